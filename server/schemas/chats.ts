@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { ChatMessage, MessageTarget } from "./messages.ts";
+import { Id, maybe } from "./values.ts";
+
+/** Unread messages are counted up to here; screens print "99+". */
+export const UNREAD_MAX = 100;
+
+const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX));
+const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** One row of the session list. `read_mid` is the read marker: what is above it, and not one's own, is unread. */
+export const Chat = v.object({
+  target: MessageTarget,
+  last: v.nullable(ChatMessage),
+  unread: Count,
+  mentions: Count,
+  read_mid: LogPosition,
+});
+export type Chat = v.InferOutput<typeof Chat>;
+
+/** `mid` is the position in the log at which the whole answer is true. */
+export const Chats = v.object({ mid: LogPosition, chats: v.array(Chat) });
+export type Chats = v.InferOutput<typeof Chats>;
+
+export const ReadIndexUser = v.object({ uid: Id, mid: Id });
+export const ReadIndexGroup = v.object({ gid: Id, mid: Id });
+export const MAX_READ_INDEX = 10000;
+
+export const ReadIndex = v.object({
+  users: maybe(v.pipe(v.array(ReadIndexUser), v.maxLength(MAX_READ_INDEX))),
+  groups: maybe(v.pipe(v.array(ReadIndexGroup), v.maxLength(MAX_READ_INDEX))),
+});
+export type ReadIndex = v.InferOutput<typeof ReadIndex>;

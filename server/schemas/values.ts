@@ -1,0 +1,43 @@
+import * as v from "valibot";
+
+/** `uid`, `gid`, `mid`: counted from 1, always exact as a JSON number. */
+export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+/** The same in a path, where everything is text. */
+export const IdParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), Id);
+
+/** Milliseconds since 1970 UTC; 0 stands for "never" (no avatar). */
+export const Milliseconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+export const Seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const WholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** A whole number, zero included, in a query string. */
+export const NumberQuery = v.optional(WholeNumber);
+
+export const BooleanQuery = v.optional(
+  v.pipe(v.picklist(["true", "false"]), v.transform((s) => s === "true")),
+);
+
+/** A request's optional field: absent and `null` are the same (protocol part A, 1.4). */
+export function maybe<S extends v.GenericSchema>(schema: S) {
+  return v.nullish(schema);
+}
+
+/** PostgreSQL cannot store NUL, and nobody can see it. */
+export const Text = v.pipe(
+  v.string(),
+  v.check((text) => !text.includes("\0"), "text must not contain NUL"),
+  v.check((text) => text.isWellFormed(), "text must be well-formed Unicode"),
+);
+
+const bytes = new TextEncoder();
+
+export function byteLength(text: string): number {
+  return bytes.encode(text).length;
+}
+
+export function maxBytes(limit: number) {
+  return v.check((text: string) => byteLength(text) <= limit, `must be at most ${limit} bytes`);
+}
