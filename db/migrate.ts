@@ -1,0 +1,43 @@
+import { type Migration, Migrator } from "kysely/migration";
+import type { Database } from "./connection.ts";
+
+const FOLDER = new URL("../migrations/", import.meta.url);
+const MIN_VERSION = 150000;
+/** Any number, the same in every process: the first to take it migrates, the others wait and find it done. */
+const MIGRATION_LOCK = 7275390;
+
+export class TooOld extends Error {}
+
+export async function migrate(database: Database): Promise<void> {
+  await refuseOldServers(database);
+  const connection = await database.sql.reserve();
+  try {
+    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await run(database);
+  } finally {
+    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {});
+    connection.release();
+  }
+}
+
+async function refuseOldServers({ sql }: Database): Promise<void> {
+  const [{ version }] = await sql`select current_setting('server_version_num')::int as version`;
+  if (version >= MIN_VERSION) return;
+  throw new TooOld(
+    `PostgreSQL ${Math.floor(version / 10000)} is too old: point DATABASE_URL at PostgreSQL 15 or newer.`,
+  );
+}
+
+async function run({ kysely }: Database): Promise<void> {
+  const migrator = new Migrator({ db: kysely, provider: { getMigrations: migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw error;
+}
+
+async function migrations(): Promise<Record<string, Migration>> {
+  const found: Record<string, Migration> = {};
+  for await (const { name } of Deno.readDir(FOLDER)) {
+    if (name.endsWith(".ts")) found[name.slice(0, -3)] = await import(new URL(name, FOLDER).href);
+  }
+  return found;
+}

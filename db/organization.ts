@@ -1,0 +1,30 @@
+import type { LoginConfig } from "schemas/organization.ts";
+import type { Database } from "./connection.ts";
+import type { OrganizationTable } from "./tables.ts";
+
+export type OrganizationRow = Omit<OrganizationTable, "id">;
+
+export function readOrganization({ kysely }: Database): Promise<OrganizationRow> {
+  return kysely.selectFrom("organization").select([
+    "server_id",
+    "secret",
+    "name",
+    "description",
+    "frontend_url",
+  ])
+    .executeTakeFirstOrThrow();
+}
+
+export function readLoginConfig({ kysely }: Database): Promise<LoginConfig> {
+  return kysely.selectFrom("login_config").select([
+    "who_can_sign_up",
+    "guest",
+    "password",
+    "magic_link",
+    "google",
+    "github",
+    "oidc",
+    "metamask",
+    "third_party",
+  ]).executeTakeFirstOrThrow();
+}

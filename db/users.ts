@@ -1,0 +1,109 @@
+import type { UserInfo, UserLogEntry } from "schemas/users.ts";
+import type { Database, Query } from "./connection.ts";
+import type { Turn } from "./order.ts";
+import type { UserRow } from "./tables.ts";
+
+const INFO = [
+  "uid",
+  "email",
+  "name",
+  "gender",
+  "language",
+  "is_admin",
+  "is_bot",
+  "avatar_updated_at",
+  "create_by",
+] as const;
+
+export function presentUsers(db: Query) {
+  return db.selectFrom("users").where("deleted_at", "is", null);
+}
+
+/** Everyone but guests, by ascending uid. */
+export function listUsers({ kysely }: Database): Promise<UserInfo[]> {
+  return presentUsers(kysely).where("is_guest", "=", false).select(INFO).orderBy("uid").execute();
+}
+
+export function findUserInfo({ kysely }: Database, uid: number): Promise<UserInfo | undefined> {
+  return presentUsers(kysely).where("uid", "=", uid).select(INFO).executeTakeFirst();
+}
+
+/** The whole row, deleted ones too: it is what decides at each request. */
+export function findUser({ kysely }: Database, uid: number): Promise<UserRow | undefined> {
+  return kysely.selectFrom("users").where("uid", "=", uid).selectAll().executeTakeFirst();
+}
+
+export function findUserByEmail({ kysely }: Database, email: string): Promise<UserRow | undefined> {
+  return presentUsers(kysely).where("email", "=", email.toLowerCase()).selectAll().executeTakeFirst();
+}
+
+export async function hasUsers({ kysely }: Database): Promise<boolean> {
+  return await kysely.selectFrom("users").select("uid").limit(1).executeTakeFirst() !== undefined;
+}
+
+/** Those of `uids` who exist. */
+export async function existingUids({ kysely }: Database, uids: number[]): Promise<Set<number>> {
+  if (uids.length === 0) return new Set();
+  const rows = await presentUsers(kysely).where("uid", "in", uids).select("uid").execute();
+  return new Set(rows.map((row) => row.uid));
+}
+
+export async function isNameTaken(db: Query, name: string): Promise<boolean> {
+  const row = await presentUsers(db).where((eb) =>
+    eb(eb.fn("lower", ["name"]), "=", eb.fn("lower", [eb.val(name)]))
+  )
+    .select("uid").executeTakeFirst();
+  return row !== undefined;
+}
+
+export interface NewUser {
+  email: string | null;
+  name: string;
+  password_hash: string | null;
+  gender: number;
+  language: string;
+  is_admin: boolean;
+  create_by: UserInfo["create_by"];
+}
+
+export function insertUser({ tx, mid, now }: Turn, user: NewUser): Promise<UserRow> {
+  return tx.insertInto("users").values({
+    ...user,
+    is_guest: user.create_by === "guest",
+    from_mid: mid,
+    created_at: now,
+    updated_at: now,
+    deleted_at: null,
+  }).returningAll().executeTakeFirstOrThrow();
+}
+
+/** Writes the user log and returns the entry for those who listen. */
+export async function logUserCreated(turn: Turn, user: UserRow): Promise<UserLogEntry> {
+  const { uid, email, name, gender, language, is_admin, is_bot, avatar_updated_at } = user;
+  const entry: UserLogEntry = {
+    log_id: turn.nextLogId(),
+    action: "create",
+    uid,
+    email,
+    name,
+    gender,
+    language,
+    is_admin,
+    is_bot,
+    avatar_updated_at,
+  };
+  await turn.tx.insertInto("user_log").values(entry).execute();
+  return entry;
+}
+
+export function userLogAfter({ kysely }: Database, version: number): Promise<UserLogEntry[]> {
+  return kysely.selectFrom("user_log").where("log_id", ">", version).selectAll().orderBy("log_id").execute();
+}
+
+export async function usersVersion({ kysely }: Database): Promise<number> {
+  return (await kysely.selectFrom("counter").select("log_id").executeTakeFirstOrThrow()).log_id;
+}
+
+export function toUserInfo(row: UserRow): UserInfo {
+  return Object.fromEntries(INFO.map((key) => [key, row[key]])) as UserInfo;
+}
