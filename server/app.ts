@@ -1,0 +1,43 @@
+import { type Context, Hono } from "hono";
+import { registration } from "./auth/registration_routes.ts";
+import { sessions } from "./auth/routes.ts";
+import { channels } from "./channels/routes.ts";
+import { chats } from "./chats/routes.ts";
+import type { Env, House } from "./context.ts";
+import { answerError } from "./errors.ts";
+import { events } from "./events/routes.ts";
+import { messages } from "./messages/routes.ts";
+import { serveOpenApi } from "./openapi.ts";
+import { organization } from "./organization/routes.ts";
+import { addressOf } from "./address.ts";
+import { crossOrigin } from "./cross_origin.ts";
+import { wrongMethod } from "./wrong_method.ts";
+import { users } from "./users/routes.ts";
+
+/** Everything that answers requests, one line per domain. */
+export function makeApp(house: House): Hono<Env> {
+  const api = new Hono<Env>({ strict: false })
+    .route("/", organization)
+    .route("/", sessions)
+    .route("/", registration)
+    .route("/", chats)
+    .route("/", events)
+    .route("/", users)
+    .route("/", channels)
+    .route("/", messages);
+  serveOpenApi(api);
+
+  const app = new Hono<Env>({ strict: false });
+  app.use(async (c, next) => {
+    c.set("house", house);
+    c.set("address", addressOf(c));
+    await next();
+  });
+  app.get("/health", (c) => c.body(null));
+  app.use("/api/*", crossOrigin);
+  app.route("/api", api);
+  app.all("/api/*", wrongMethod(api));
+  app.notFound((c: Context) => c.text("not found", 404));
+  app.onError(answerError);
+  return app;
+}

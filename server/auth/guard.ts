@@ -1,0 +1,51 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Env, House } from "../context.ts";
+import { documented } from "../contract.ts";
+import { badToken, forbidden } from "../errors.ts";
+
+const REFUSED = { 401: { description: "No token, or one that is expired or unknown" } };
+const SECURITY = [{ token: [] }];
+
+/** Finds who is asking, by the token and by the user's row as it is now. */
+export async function identify(house: House, token: string | undefined) {
+  const session = token ? await house.accounts.session(token) : undefined;
+  if (!session) throw badToken();
+  const user = await house.accounts.user(session.uid);
+  if (!user || user.deleted_at !== null || user.status === "frozen") throw badToken();
+  return { session, user };
+}
+
+async function enter(c: Context<Env>): Promise<void> {
+  const { session, user } = await identify(c.var.house, c.req.header("x-api-key"));
+  c.set("session", session);
+  c.set("user", user);
+}
+
+/** Anyone with an account, guests included. */
+export const signedIn = documented(
+  createMiddleware<Env>(async (c, next) => {
+    await enter(c);
+    await next();
+  }),
+  { security: SECURITY, responses: REFUSED },
+);
+
+/** Anyone but guests. */
+export const member = documented(
+  createMiddleware<Env>(async (c, next) => {
+    await enter(c);
+    if (c.var.user.is_guest) throw forbidden();
+    await next();
+  }),
+  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not for guests" } } },
+);
+
+export const admin = documented(
+  createMiddleware<Env>(async (c, next) => {
+    await enter(c);
+    if (!c.var.user.is_admin) throw forbidden();
+    await next();
+  }),
+  { security: SECURITY, responses: { ...REFUSED, 403: { description: "For admins only" } } },
+);

@@ -1,0 +1,41 @@
+import type { Database } from "../../db/connection.ts";
+import { findInvitation, insertInvitation } from "../../db/invitations.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+/** Seconds that an invitation lives when nobody says otherwise (part A, 3.1). */
+export const DEFAULT_LIFE = 900;
+export const MAX_LIFE = 90 * 86_400;
+export const DEFAULT_USES = 10_000;
+export const MAX_USES = 10_000_000;
+
+export interface Invitation {
+  gid?: number;
+  created_by: number;
+  expired_in?: number;
+  max_times?: number;
+}
+
+/** Answers the token; only its hash is stored. */
+export async function invite(
+  database: Database,
+  { gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
+): Promise<string> {
+  const token = newToken();
+  await insertInvitation(database, {
+    hash: hashToken(token),
+    gid: gid ?? null,
+    created_by,
+    uses_left: Math.min(max_times, MAX_USES),
+    expires_at: Date.now() + Math.min(expired_in, MAX_LIFE) * 1000,
+  });
+  return token;
+}
+
+export async function isOpen(database: Database, token: string): Promise<boolean> {
+  return await findInvitation(database.kysely, hashToken(token)) !== undefined;
+}
+
+/** The link that clients expect; they put their own origin before it. */
+export function invitationLink(frontend: string, token: string): string {
+  return `${frontend}/?magic_token=${token}#/register`;
+}

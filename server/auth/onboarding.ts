@@ -1,0 +1,33 @@
+import type { InferOutput } from "valibot";
+import type { CreateAdmin } from "schemas/organization.ts";
+import type { UserInfo } from "schemas/users.ts";
+import type { Database } from "../../db/connection.ts";
+import { takeTurn } from "../../db/order.ts";
+import { hasUsers, toUserInfo } from "../../db/users.ts";
+import { forbidden } from "../errors.ts";
+import { createUser } from "../users/create.ts";
+import { hashPassword } from "./passwords.ts";
+
+/** The first account. Once there is any, this is closed for good. */
+export async function createAdmin(
+  database: Database,
+  { email, name, password, gender }: InferOutput<typeof CreateAdmin>,
+): Promise<UserInfo> {
+  if (await hasUsers(database)) throw forbidden();
+  const password_hash = await hashPassword(password);
+  return await takeTurn(database, async (turn) => {
+    // Asked again inside the turn: two browsers may be finishing the wizard at once.
+    if (await turn.tx.selectFrom("users").select("uid").limit(1).executeTakeFirst()) throw forbidden();
+    return toUserInfo(
+      await createUser(turn, {
+        email,
+        name,
+        password_hash,
+        gender,
+        language: "en-US",
+        is_admin: true,
+        create_by: "password",
+      }),
+    );
+  });
+}

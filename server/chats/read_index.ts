@@ -1,0 +1,58 @@
+import type { ReadIndex } from "schemas/chats.ts";
+import { existingGids } from "../../db/channels.ts";
+import type { Database } from "../../db/connection.ts";
+import { takeTurn } from "../../db/order.ts";
+import { raiseReadIndexes, type ReadIndexes } from "../../db/read_index.ts";
+import type { Session } from "../../db/sessions.ts";
+import { existingUids } from "../../db/users.ts";
+import { badRequest } from "../errors.ts";
+import { announce } from "../events/audiences.ts";
+
+/** Moves read markers forward and tells the person's other devices, and nobody else, what moved. */
+export async function raiseMarkers(
+  database: Database,
+  { uid, device }: Session,
+  request: ReadIndex,
+): Promise<void> {
+  const wanted = await known(database, uid, request);
+  if (wanted.read_index_users.length + wanted.read_index_groups.length === 0) return;
+  await takeTurn(database, async (turn) => {
+    const grown = await raiseReadIndexes(turn, uid, wanted);
+    if (grown.read_index_users.length + grown.read_index_groups.length === 0) return;
+    announce(turn, { uid, except_device: device }, {
+      type: "user_settings_changed",
+      from_device: device,
+      add_mute_users: [],
+      remove_mute_users: [],
+      add_mute_groups: [],
+      remove_mute_groups: [],
+      ...grown,
+      burn_after_reading_users: [],
+      burn_after_reading_groups: [],
+    });
+  });
+}
+
+/** Clients name chats that have just gone; those are skipped. One marker a chat: the highest. */
+async function known(database: Database, me: number, { users, groups }: ReadIndex): Promise<ReadIndexes> {
+  if (users?.some(({ uid }) => uid === me)) throw badRequest("there is no marker for oneself");
+  const people = highest(users ?? [], "uid");
+  const channels = highest(groups ?? [], "gid");
+  const [uids, gids] = await Promise.all([
+    existingUids(database, people.map(({ uid }) => uid)),
+    existingGids(database, channels.map(({ gid }) => gid)),
+  ]);
+  return {
+    read_index_users: people.filter(({ uid }) => uids.has(uid)),
+    read_index_groups: channels.filter(({ gid }) => gids.has(gid)),
+  };
+}
+
+function highest<K extends string, T extends { mid: number } & Record<K, number>>(markers: T[], key: K): T[] {
+  const byChat = new Map<number, T>();
+  for (const marker of markers) {
+    const other = byChat.get(marker[key]);
+    if (!other || other.mid < marker.mid) byChat.set(marker[key], marker);
+  }
+  return [...byChat.values()];
+}

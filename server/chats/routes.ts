@@ -1,0 +1,43 @@
+import { Hono } from "hono";
+import { type Chat, Chats, ReadIndex } from "schemas/chats.ts";
+import { type ChatRow, listChats } from "../../db/chats.ts";
+import { positionOf } from "../../db/order.ts";
+import { signedIn } from "../auth/guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { toHistory } from "../messages/history.ts";
+import { raiseMarkers } from "./read_index.ts";
+
+const tags = ["chats"];
+
+export const chats = new Hono<Env>()
+  .get(
+    "/user/chats",
+    signedIn,
+    contract({ summary: "The session list", tags, answers: { 200: { json: Chats } } }),
+    async (c) => {
+      const { house: { database }, user } = c.var;
+      const { mid } = await positionOf(database);
+      const rows = await listChats(database, user.uid, mid);
+      return c.json({ mid, chats: rows.map(toChat) });
+    },
+  )
+  .post(
+    "/user/read-index",
+    signedIn,
+    contract({
+      summary: "Move read markers forward",
+      tags,
+      json: ReadIndex,
+      answers: { 200: { empty: "Done; what did not move is ignored" } },
+    }),
+    async (c) => {
+      await raiseMarkers(c.var.house.database, c.var.session, c.req.valid("json"));
+      return c.body(null);
+    },
+  );
+
+function toChat({ gid, peer, last, unread, mentions, read_mid }: ChatRow): Chat {
+  const target = gid === null ? { uid: peer! } : { gid };
+  return { target, last: last && toHistory([last])[0], unread, mentions, read_mid };
+}

@@ -1,0 +1,136 @@
+import type { Context, Env as HonoEnv, MiddlewareHandler } from "hono";
+import { type DescribeRouteOptions, resolver, uniqueSymbol } from "hono-openapi";
+import { toJsonSchema } from "@valibot/to-json-schema";
+import * as v from "valibot";
+import { readText } from "./body.ts";
+import { badRequest, wrongContentType } from "./errors.ts";
+
+/** Bytes of a JSON request; what may be larger (messages, files) reads its body itself. */
+export const MAX_JSON_BYTES = 1_048_576;
+
+type Schema = v.GenericSchema;
+type Out<S> = S extends Schema ? v.InferOutput<S> : never;
+
+type Spoken = { text: string } | { empty: string } | { json: Schema; about?: string };
+
+export interface Contract<P, Q, J> {
+  summary: string;
+  tags: string[];
+  param?: P;
+  query?: Q;
+  json?: J;
+  answers: Record<number, Spoken>;
+  /** For bodies that are not JSON. */
+  requestBody?: DescribeRouteOptions["requestBody"];
+  /** Header parameters beside the token. */
+  headers?: Record<string, string>;
+}
+
+type Input<P, Q, J> = { param: Out<P>; query: Out<Q>; json: Out<J> };
+
+/**
+ * States a route once: the same schemas validate what comes in, type what the handler reads with
+ * `c.req.valid(…)`, and appear in the OpenAPI document. Whatever does not fit is a 400 with one line.
+ */
+export function contract<
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  J extends Schema | undefined = undefined,
+>(
+  stated: Contract<P, Q, J>,
+): MiddlewareHandler<HonoEnv, string, { in: Input<P, Q, J>; out: Input<P, Q, J> }> {
+  const validate: MiddlewareHandler = async (c, next) => {
+    if (stated.param) c.req.addValidatedData("param", check(stated.param, c.req.param(), "path"));
+    if (stated.query) c.req.addValidatedData("query", check(stated.query, c.req.query(), "query"));
+    if (stated.json) {
+      c.req.addValidatedData("json", check(stated.json, await readJson(c), "body") as object);
+    }
+    await next();
+  };
+  return documented(validate, specOf(stated)) as never;
+}
+
+/** Lets a middleware that is not a contract (a guard) say its part in the document. */
+export function documented<M extends MiddlewareHandler>(middleware: M, spec: DescribeRouteOptions): M {
+  return Object.assign(middleware, { [uniqueSymbol]: { spec } });
+}
+
+function check(schema: Schema, value: unknown, where: string): object {
+  const result = v.safeParse(schema, value, { abortEarly: true });
+  if (result.success) return result.output as object;
+  const [issue] = result.issues;
+  const path = v.getDotPath(issue);
+  throw badRequest(`failed to parse ${where}${path ? ` \`${path}\`` : ""}: ${issue.message}`);
+}
+
+async function readJson(c: Context): Promise<unknown> {
+  const type = c.req.header("content-type") ?? "";
+  if (type && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) throw wrongContentType(type);
+  const text = await readText(c, MAX_JSON_BYTES);
+  try {
+    return text === "" ? null : JSON.parse(text);
+  } catch {
+    throw type ? badRequest("parse request payload error: the body is not JSON") : wrongContentType(type);
+  }
+}
+
+function specOf(
+  stated: Contract<Schema | undefined, Schema | undefined, Schema | undefined>,
+): DescribeRouteOptions {
+  const { summary, tags, param, query, json, answers, requestBody, headers } = stated;
+  const strict = param || query || json || requestBody;
+  return {
+    summary,
+    tags,
+    // Asked for only when the document is made, which most starts of the server never do.
+    get parameters() {
+      return [
+        ...parameters("path", param),
+        ...parameters("query", query),
+        ...Object.entries(headers ?? {}).map(([name, description]) => ({
+          in: "header" as const,
+          name,
+          description,
+          schema: { type: "string" as const },
+        })),
+      ] as never;
+    },
+    ...(json &&
+      {
+        requestBody: { required: true, content: { "application/json": { schema: resolver(json, INPUT) } } },
+      }),
+    ...(requestBody && { requestBody }),
+    responses: Object.fromEntries([
+      ...(strict ? [[400, answer({ text: "The request does not fit this document" })]] : []),
+      ...(json
+        ? [[413, answer({ empty: "The body is too large" })], [415, answer({ text: "Not JSON" })]]
+        : []),
+      ...Object.entries(answers).map(([status, spoken]) => [status, answer(spoken)]),
+    ]),
+  };
+}
+
+const MODE = { errorMode: "ignore" } as const;
+const INPUT = { options: { typeMode: "input", ...MODE } };
+const OUTPUT = { options: { typeMode: "output", ...MODE } };
+
+function parameters(place: "path" | "query", schema: Schema | undefined) {
+  const entries = (schema as v.ObjectSchema<v.ObjectEntries, undefined> | undefined)?.entries ?? {};
+  return Object.entries(entries).map(([name, entry]) => ({
+    in: place,
+    name,
+    required: place === "path" || entry.type !== "optional" && entry.type !== "nullish",
+    schema: toJsonSchema(entry as Schema, { typeMode: "input", ...MODE }),
+  }));
+}
+
+function answer(spoken: Spoken) {
+  if ("empty" in spoken) return { description: spoken.empty };
+  if ("text" in spoken) {
+    return { description: spoken.text, content: { "text/plain": { schema: { type: "string" as const } } } };
+  }
+  return {
+    description: spoken.about ?? "Success",
+    content: { "application/json": { schema: resolver(spoken.json, OUTPUT) } },
+  };
+}

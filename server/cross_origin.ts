@@ -1,0 +1,26 @@
+import { createMiddleware } from "hono/factory";
+import type { Env } from "./context.ts";
+
+const PREFLIGHT = {
+  "access-control-allow-methods": "GET,POST,PUT,DELETE,HEAD,OPTIONS,CONNECT,PATCH,TRACE",
+  "access-control-max-age": "86400",
+};
+
+/**
+ * Any page may call the API: the token travels in a header, so a foreign origin gains nothing by
+ * it. The one thing that does travel by itself, the refresh cookie, is read for our own origin only
+ * (auth/cookies.ts).
+ */
+export const crossOrigin = createMiddleware<Env>((c, next) => {
+  const origin = c.req.header("origin");
+  if (!origin) return next();
+  c.header("access-control-allow-origin", origin);
+  c.header("access-control-allow-credentials", "true");
+  c.header("vary", "Origin");
+  if (c.req.method !== "OPTIONS") return next();
+  if (!c.req.header("access-control-request-method")) {
+    return Promise.resolve(c.text("request-method not allowed", 403));
+  }
+  const headers = c.req.header("access-control-request-headers") ?? "*";
+  return Promise.resolve(c.body(null, 200, { ...PREFLIGHT, "access-control-allow-headers": headers }));
+});

@@ -1,0 +1,58 @@
+import { isIPv4, isIPv6 } from "node:net";
+import * as v from "valibot";
+import { StartError } from "../db/start_error.ts";
+
+const port = "PORT must be a whole number from 0 to 65535, for example 3000 (0 picks a free port).";
+const host = "HOST must be a name or an address to listen on, for example 127.0.0.1 or 0.0.0.0.";
+const databaseUrl =
+  "DATABASE_URL must look like postgres://user:password@host:5432/name; leave it out to use Parley's own database.";
+const publicUrl =
+  "PUBLIC_URL must be the address people open, without a path, for example https://chat.example.org.";
+const outboundAllow =
+  "OUTBOUND_ALLOW must list address ranges separated by commas, for example 10.0.0.0/8,fd00::/8.";
+
+const Environment = v.object({
+  PORT: v.optional(
+    v.pipe(v.string(), v.digits(port), v.transform(Number), v.maxValue(65535, port)),
+    "3000",
+  ),
+  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:-]+$/, host)), "127.0.0.1"),
+  DATA_DIR: v.optional(v.string(), "./data"),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), databaseUrl)),
+  ),
+  PUBLIC_URL: v.optional(
+    v.pipe(v.string(), v.check(isWebOrigin, publicUrl), v.transform((url) => new URL(url).origin)),
+  ),
+  OUTBOUND_ALLOW: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((list) => list.split(",").map((range) => range.trim()).filter(Boolean)),
+      v.array(v.pipe(v.string(), v.check(isAddressRange, outboundAllow))),
+    ),
+    "",
+  ),
+});
+export type Environment = v.InferOutput<typeof Environment>;
+
+export function readEnvironment(variables: Record<string, string>): Environment {
+  // `PORT=` in an env file means "not set" to whoever wrote it.
+  const filled = Object.entries(variables)
+    .map(([name, value]) => [name, value.trim()])
+    .filter(([, value]) => value !== "");
+
+  const read = v.safeParse(Environment, Object.fromEntries(filled));
+  if (!read.success) throw new StartError(read.issues[0].message);
+  return read.output;
+}
+
+function isWebOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isAddressRange(text: string): boolean {
+  const [, address, bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  if (!address) return false;
+  return (isIPv4(address) && Number(bits ?? 32) <= 32) || (isIPv6(address) && Number(bits ?? 128) <= 128);
+}

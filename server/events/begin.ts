@@ -1,0 +1,99 @@
+import { FIRST_CONNECT_RECORDS, type ServerEvent } from "schemas/events.ts";
+import { missedPage, newestStart } from "../../db/catch_up.ts";
+import { relatedChannels } from "../../db/channels.ts";
+import type { Database } from "../../db/connection.ts";
+import { positionOf } from "../../db/order.ts";
+import { readIndexesOf } from "../../db/read_index.ts";
+import { listUsers, userLogAfter, usersVersion } from "../../db/users.ts";
+import { type Feed, frameOf } from "./feed.ts";
+import { Frame, Run } from "./frames.ts";
+import type { Presence } from "./presence.ts";
+import type { Stream } from "./stream.ts";
+
+export interface Resume {
+  after_mid: number | undefined;
+  users_version: number | undefined;
+  /** At most so many records of the past; the newest ones. */
+  limit: number | undefined;
+  /** Whether the client wants to be told when the limit left something out. */
+  gap: boolean;
+}
+
+export interface Source {
+  database: Database;
+  feed: Feed;
+  presence: Presence;
+}
+
+/**
+ * Starting, resuming and staying current, all in one. The stream is registered already, so what
+ * happens from now on is held for it or will be in the log when it gets there: nothing is lost in
+ * between, and since messages carry their number, nothing comes twice.
+ */
+export async function begin(source: Source, stream: Stream, from_mid: number, resume: Resume): Promise<void> {
+  const { database, feed, presence } = source;
+  const { uid } = stream.seat;
+  const present = feed.position.mid;
+  const listener = { uid, from_mid };
+
+  const say = (event: ServerEvent) => stream.say(new Frame(event));
+  for await (const event of stateOf(database, presence, uid, resume.users_version)) say(event);
+
+  // A client may be ahead of this process, but not of the log.
+  const after = Math.min(resume.after_mid ?? 0, (await positionOf(database)).mid);
+  const count = resume.limit ?? (resume.after_mid ? undefined : FIRST_CONNECT_RECORDS);
+  const start = count === undefined ? after : await newestStart(database, listener, after, present, count);
+  if (resume.gap && resume.after_mid && start > after) say({ type: "gap", after_mid: start });
+
+  let mid = await read(start, present);
+  say({ type: "ready" });
+  // While it read, the others went on talking.
+  while (mid < feed.position.mid && !stream.closed) mid = await read(mid, feed.position.mid);
+  if (!stream.closed) stream.goLive(mid);
+
+  async function read(from: number, upTo: number): Promise<number> {
+    let mid = from;
+    while (mid < upTo && !stream.closed) {
+      const page = await missedPage(database, listener, mid, upTo);
+      let run = new Run();
+      for (const row of page.rows) {
+        for (const frame of upTo > present ? stream.releaseHeld(row.mid) : []) run = run.then(frame);
+        run = run.then(frameOf(row));
+      }
+      if (run.length > 0) stream.sink.write(run);
+      mid = page.mid;
+      await stream.sink.drained();
+    }
+    return mid;
+  }
+}
+
+async function* stateOf(
+  database: Database,
+  presence: Presence,
+  uid: number,
+  users_version: number | undefined,
+): AsyncGenerator<ServerEvent> {
+  // The version first: what is logged in between is told again, rather than never.
+  const version = await usersVersion(database);
+  const users = await listUsers(database);
+  if (users_version === undefined || users_version > version) {
+    yield { type: "users_snapshot", version, users };
+  } else if (users_version < version) {
+    yield { type: "users_log", logs: await userLogAfter(database, users_version) };
+  }
+  const others = users.filter((user) => user.uid !== uid);
+  yield {
+    type: "users_state",
+    users: others.map((user) => ({ uid: user.uid, online: presence.isOnline(user.uid) })),
+  };
+  yield { type: "related_groups", groups: await relatedChannels(database, uid) };
+  yield {
+    type: "user_settings",
+    mute_users: [],
+    mute_groups: [],
+    ...await readIndexesOf(database, uid),
+    burn_after_reading_users: [],
+    burn_after_reading_groups: [],
+  };
+}

@@ -1,0 +1,56 @@
+import type { Database } from "../../db/connection.ts";
+
+/** The NOTIFY channel for what is not worth a place in the log: presence, and seats taken over. */
+export const SIGNAL_CHANNEL = "parley_signals";
+
+export type Signal =
+  | { came: number[]; went: number[] }
+  | { seat: { uid: number; device: string; tab: string; ticket: number } };
+
+const MAX_PAYLOAD = 7900;
+/** Milliseconds over which signals are gathered. */
+const WINDOW = 50;
+
+/** Gathers signals and sends them together: a thousand reconnecting clients are a few notifications. */
+export class Signals {
+  #waiting: string[] = [];
+  #timer: ReturnType<typeof setTimeout> | null = null;
+
+  constructor(private database: Database) {}
+
+  send(signal: Signal): void {
+    const json = JSON.stringify(signal);
+    // A device name may be 200 characters of anything, but never this long.
+    if (json.length > MAX_PAYLOAD) return;
+    this.#waiting.push(json);
+    this.#timer ??= setTimeout(() => this.flush(), WINDOW);
+  }
+
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer ?? undefined);
+    this.#timer = null;
+    const payloads = pack(this.#waiting.splice(0));
+    for (const payload of payloads) {
+      await this.database.sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.catch(() => {});
+    }
+  }
+}
+
+export function readSignals(payload: string): Signal[] {
+  return JSON.parse(payload);
+}
+
+const bytes = new TextEncoder();
+
+function pack(signals: string[]): string[] {
+  const payloads: string[] = [];
+  let current = "";
+  for (const signal of signals) {
+    if (bytes.encode(current + signal).length + 3 > MAX_PAYLOAD) {
+      payloads.push(`[${current}]`);
+      current = "";
+    }
+    current += (current && ",") + signal;
+  }
+  return current ? [...payloads, `[${current}]`] : payloads;
+}

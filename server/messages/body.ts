@@ -1,0 +1,95 @@
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import {
+  ContentType,
+  MAX_MESSAGE_BYTES,
+  MAX_PROPERTIES_BYTES,
+  type MessageDraft,
+  Properties,
+} from "schemas/messages.ts";
+import { Text } from "schemas/values.ts";
+import * as v from "valibot";
+import type { Env } from "../context.ts";
+import { readText } from "../body.ts";
+import { documented } from "../contract.ts";
+import { badRequest, wrongContentType } from "../errors.ts";
+
+const MAX_NESTING = 32;
+
+export interface WithDraft extends Env {
+  Variables: Env["Variables"] & { draft: MessageDraft };
+}
+
+const text = { schema: { type: "string" as const, maxLength: MAX_MESSAGE_BYTES } };
+
+/** Reads what is said: its kind from the content type, its text from the body, the rest from `X-Properties`. */
+export const messageBody = documented(
+  createMiddleware<WithDraft>(async (c, next) => {
+    c.set("draft", await readDraft(c));
+    await next();
+  }),
+  {
+    requestBody: { required: true, content: { "text/plain": text, "text/markdown": text } },
+    parameters: [{
+      in: "header",
+      name: "X-Properties",
+      description: "base64 of a JSON object; what cannot be read counts as absent",
+      schema: { type: "string" },
+    }],
+    responses: {
+      400: { description: "The text cannot be stored" },
+      413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
+      415: { description: "Not a kind of message" },
+    },
+  },
+);
+
+async function readDraft(c: Context): Promise<MessageDraft> {
+  const header = c.req.header("content-type") ?? "";
+  const type = v.safeParse(ContentType, header.split(";")[0].trim().toLowerCase());
+  if (!type.success) throw wrongContentType(header);
+
+  const content = v.safeParse(Text, await readText(c, MAX_MESSAGE_BYTES));
+  if (!content.success) throw badRequest(content.issues[0].message);
+  // Files, archives and voice messages name an upload; there are none yet, so no path exists.
+  if (!type.output.startsWith("text/")) throw badRequest("no such file");
+  if (content.output === "") throw badRequest("an empty message says nothing");
+  return {
+    content_type: type.output,
+    content: content.output,
+    properties: readProperties(c.req.header("x-properties") ?? ""),
+  };
+}
+
+/** Clients send base64, some without padding or URL-safe, and some bots plain JSON; garbage is "none", never an error. */
+export function readProperties(header: string): Properties | null {
+  const json = header.trimStart().startsWith("{") ? header : decode(header);
+  if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
+  try {
+    const properties = v.safeParse(Properties, JSON.parse(json));
+    return properties.success && isStorable(properties.output) ? properties.output : null;
+  } catch {
+    return null;
+  }
+}
+
+/** jsonb takes neither half a surrogate pair, which JSON spells `\\ud…`, nor bottomless nesting. */
+function isStorable(properties: Properties): boolean {
+  return isShallow(properties, MAX_NESTING) && !/\\ud[89a-f]/.test(JSON.stringify(properties));
+}
+
+function isShallow(value: unknown, levels: number): boolean {
+  if (typeof value !== "object" || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isShallow(inner, levels - 1));
+}
+
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
+function decode(base64: string): string | null {
+  try {
+    const standard = base64.trim().replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "");
+    return utf8.decode(Uint8Array.fromBase64(standard));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,115 @@
+import type { Database } from "../../db/connection.ts";
+import { isConnectionLost } from "../../db/connection.ts";
+import { type Appended, appendRecords, type Committed, type WriterConnection } from "../../db/log.ts";
+import type { MessageRow, NewRecord } from "../../db/tables.ts";
+import { unavailable } from "../errors.ts";
+
+/** Records in one commit at most. */
+export const MAX_BATCH = 500;
+/** Records that may wait; a sender beyond that is told to come back (503). */
+export const MAX_WAITING = 20_000;
+/** Milliseconds for which a batch outlives the database before its senders are told. */
+const PATIENCE = 15_000;
+const PAUSE = 200;
+
+interface Waiting {
+  record: NewRecord;
+  stored: (appended: Appended) => void;
+  failed: (error: unknown) => void;
+}
+
+/**
+ * Group commit: one batch is under way at a time, and what is sent meanwhile goes together in the
+ * next. The commit in progress is the batching window; nobody waits for a timer.
+ */
+export class Log {
+  #database: Database;
+  #waiting: Waiting[] = [];
+  #running: Promise<void> | null = null;
+  #connection: WriterConnection | null = null;
+  #onStored: (rows: MessageRow[], seq: number) => void;
+
+  constructor(database: Database, onStored: (rows: MessageRow[], seq: number) => void) {
+    this.#database = database;
+    this.#onStored = onStored;
+  }
+
+  /** Answers once the record is durable. A retry answers the number of the first. */
+  append(record: NewRecord): Promise<Appended> {
+    if (this.#waiting.length >= MAX_WAITING) throw unavailable();
+    return new Promise((stored, failed) => {
+      this.#waiting.push({ record, stored, failed });
+      this.#running ??= this.#drain();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#running;
+    this.#connection?.release();
+    this.#connection = null;
+  }
+
+  async #drain(): Promise<void> {
+    // Leaves the senders of this tick the time to line up.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) await this.#commit(takeBatch(this.#waiting));
+    this.#running = null;
+  }
+
+  async #commit(batch: Waiting[]): Promise<void> {
+    try {
+      await this.#store(batch);
+    } catch (error) {
+      if (batch.length === 1) return batch[0].failed(isConnectionLost(error) ? unavailable() : error);
+      if (isConnectionLost(error)) return batch.forEach((one) => one.failed(unavailable()));
+      // One of them is refused (its channel has just gone, say): the others need not suffer.
+      for (const one of batch) await this.#commit([one]);
+    }
+  }
+
+  async #store(batch: Waiting[]): Promise<void> {
+    const created_at = Date.now();
+    const records = batch.map(({ record }) => ({ ...record, created_at }));
+    const { appended, seq } = await this.#persist(records);
+    const fresh = records.flatMap((record, i) =>
+      appended[i].fresh ? [{ ...record, mid: appended[i].mid }] : []
+    );
+    this.#onStored(fresh as MessageRow[], seq);
+    batch.forEach(({ stored }, i) => stored(appended[i]));
+  }
+
+  /** Whether a lost connection had committed is unknown, but every record has its key: asking again is safe. */
+  async #persist(records: NewRecord[]): Promise<Committed> {
+    const deadline = Date.now() + PATIENCE;
+    while (true) {
+      try {
+        this.#connection ??= await this.#database.sql.reserve();
+        return await appendRecords(this.#connection, records);
+      } catch (error) {
+        await this.#recover();
+        if (!isConnectionLost(error) || Date.now() > deadline) throw error;
+        await new Promise((resume) => setTimeout(resume, PAUSE));
+      }
+    }
+  }
+
+  async #recover(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = null;
+    await connection?.unsafe("rollback").catch(() => {});
+    connection?.release();
+  }
+}
+
+/** The next to go; a record sent twice in one batch waits for the next, where it is known as a retry. */
+function takeBatch(waiting: Waiting[]): Waiting[] {
+  const keys = new Set<string>();
+  let end = 0;
+  for (; end < Math.min(waiting.length, MAX_BATCH); end++) {
+    const { from_uid, local_key } = waiting[end].record;
+    const key = `${from_uid} ${local_key}`;
+    if (keys.has(key)) break;
+    keys.add(key);
+  }
+  return waiting.splice(0, end);
+}

@@ -1,0 +1,60 @@
+import type { MessageDraft } from "schemas/messages.ts";
+import { parties } from "../../db/history.ts";
+import type { NewRecord } from "../../db/tables.ts";
+import type { Log } from "./log.ts";
+
+/** Says something in a channel; answers its `mid` once it is durable. */
+export async function sendToChannel(
+  log: Log,
+  from_uid: number,
+  gid: number,
+  draft: MessageDraft,
+): Promise<number> {
+  const { mid } = await log.append({ ...recordOf(from_uid, draft), gid });
+  return mid;
+}
+
+/** The same to one person, who may be oneself. */
+export async function sendToUser(
+  log: Log,
+  from_uid: number,
+  to_uid: number,
+  draft: MessageDraft,
+): Promise<number> {
+  const [uid_low, uid_high] = parties(from_uid, to_uid);
+  const { mid } = await log.append({ ...recordOf(from_uid, draft), to_uid, uid_low, uid_high });
+  return mid;
+}
+
+function recordOf(from_uid: number, draft: MessageDraft): NewRecord {
+  return {
+    ...draft,
+    from_uid,
+    kind: "normal",
+    gid: null,
+    to_uid: null,
+    uid_low: null,
+    uid_high: null,
+    ref_mid: null,
+    expires_in: null,
+    action: null,
+    created_at: 0,
+    local_key: localKey(draft),
+  };
+}
+
+const MAX_KEY_LENGTH = 100;
+
+/**
+ * By this a retry is known. Web clients name their copy `local_id`, phones `cid`. Who names none
+ * cannot ask again, but our own writer can, when the database goes away amid a commit.
+ */
+function localKey({ properties }: MessageDraft): string {
+  for (const name of ["local_id", "cid"]) {
+    const id = properties?.[name];
+    if (typeof id === "number" || typeof id === "string" && id !== "" && id.length <= MAX_KEY_LENGTH) {
+      return `${name}:${id}`;
+    }
+  }
+  return `:${crypto.randomUUID()}`;
+}

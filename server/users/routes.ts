@@ -1,0 +1,40 @@
+import { Hono } from "hono";
+import { UserInfo } from "schemas/users.ts";
+import { IdParam } from "schemas/values.ts";
+import * as v from "valibot";
+import { findUserInfo, listUsers, toUserInfo } from "../../db/users.ts";
+import { signedIn } from "../auth/guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { notFound } from "../errors.ts";
+
+const tags = ["people"];
+
+export const users = new Hono<Env>()
+  .get(
+    "/user/me",
+    signedIn,
+    contract({ summary: "Oneself", tags, answers: { 200: { json: UserInfo } } }),
+    (c) => c.json(toUserInfo(c.var.user)),
+  )
+  .get(
+    "/user",
+    signedIn,
+    contract({ summary: "Everyone but guests", tags, answers: { 200: { json: v.array(UserInfo) } } }),
+    async (c) => c.json(await listUsers(c.var.house.database)),
+  )
+  .get(
+    "/user/:uid",
+    signedIn,
+    contract({
+      summary: "One person, guests too",
+      tags,
+      param: v.object({ uid: IdParam }),
+      answers: { 200: { json: UserInfo }, 404: { empty: "No such person" } },
+    }),
+    async (c) => {
+      const user = await findUserInfo(c.var.house.database, c.req.valid("param").uid);
+      if (!user) throw notFound();
+      return c.json(user);
+    },
+  );
