@@ -1,6 +1,6 @@
 import { Kysely } from "kysely";
-import { PostgresJSDialect } from "kysely-postgres-js";
 import postgres from "postgres";
+import { dialect } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
 
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -13,7 +13,7 @@ export interface Database {
   end(): Promise<void>;
 }
 
-const POOL_SIZE = 10;
+const POOL_SIZE = 8;
 const INT8 = 20;
 
 export function connect(url: string, { max = POOL_SIZE } = {}): Database {
@@ -21,7 +21,6 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
     max,
     onnotice: () => {},
     connect_timeout: 10,
-    // The log's writer keeps its connection for good.
     max_lifetime: null,
     connection: { application_name: "parley" },
     types: {
@@ -29,8 +28,12 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
       bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
     },
   });
-  const kysely = new Kysely<Tables>({ dialect: new PostgresJSDialect({ postgres: sql }) });
-  return { sql, kysely, end: () => sql.end({ timeout: 5 }) };
+  const kysely = new Kysely<Tables>({ dialect: dialect(sql) });
+  const end = async () => {
+    await kysely.destroy();
+    await sql.end({ timeout: 5 });
+  };
+  return { sql, kysely, end };
 }
 
 const LOST_CONNECTION = /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT|57P0|53300|08)/;

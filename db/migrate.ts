@@ -1,5 +1,6 @@
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connection.ts";
+import { OwnConnection } from "./own_connection.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 const MIN_VERSION = 150000;
@@ -10,13 +11,13 @@ export class TooOld extends Error {}
 
 export async function migrate(database: Database): Promise<void> {
   await refuseOldServers(database);
-  const connection = await database.sql.reserve();
+  const connection = new OwnConnection(database.sql.options);
   try {
-    await connection`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    // Ends with the connection, however the migration ends.
+    await connection.begin(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await run(database);
   } finally {
-    await connection`select pg_advisory_unlock(${MIGRATION_LOCK})`.catch(() => {});
-    connection.release();
+    await connection.end();
   }
 }
 

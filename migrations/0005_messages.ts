@@ -32,4 +32,66 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   await sql`create index messages_local_key on messages (from_uid, local_key)`.execute(db);
+  await appendFunction(db);
+}
+
+/**
+ * One call, one transaction: take the counter's lock, find the retries (same sender, target, content
+ * and key within five minutes), store the rest under the next numbers, announce once. Each statement
+ * of a function sees what was committed before it, so once the lock is held, retries that came
+ * through another process are seen too; a single statement would have looked before it had the lock.
+ */
+async function appendFunction(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function append_records (records json, retry_window bigint)
+    returns table (place bigint, number bigint, fresh boolean, announced bigint)
+    language plpgsql as $$
+    declare
+      top bigint;
+      news bigint;
+    begin
+      select mid, seq into top, news from counter for update;
+
+      return query
+      with incoming as (
+        select * from rows from (
+          json_to_recordset(records) as (
+            created_at bigint, from_uid bigint, kind text, gid bigint, uid_low bigint, uid_high bigint,
+            to_uid bigint, ref_mid bigint, content_type text, content text, properties jsonb,
+            expires_in bigint, action text, local_key text
+          )
+        ) with ordinality as r (
+          created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, ref_mid, content_type, content,
+          properties, expires_in, action, local_key, ord
+        )
+      ), known as (
+        select i.ord, first.mid
+        from incoming i
+        cross join lateral (
+          select m.mid from messages m
+          where m.from_uid = i.from_uid and m.local_key = i.local_key
+            and m.created_at > i.created_at - retry_window and m.kind = i.kind
+            and m.gid is not distinct from i.gid and m.to_uid is not distinct from i.to_uid
+            and m.ref_mid is not distinct from i.ref_mid and m.content is not distinct from i.content
+          order by m.mid limit 1
+        ) first
+      ), numbered as (
+        select i.*, top + row_number() over (order by i.ord) as mid
+        from incoming i
+        where not exists (select from known k where k.ord = i.ord)
+      ), stored as (
+        insert into messages (mid, created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, ref_mid,
+          content_type, content, properties, expires_in, action, local_key)
+        select n.mid, n.created_at, n.from_uid, n.kind, n.gid, n.uid_low, n.uid_high, n.to_uid, n.ref_mid,
+          n.content_type, n.content, n.properties, n.expires_in, n.action, n.local_key
+        from numbered n
+      )
+      select n.ord, n.mid, true, news from numbered n
+      union all
+      select k.ord, k.mid, false, news from known k;
+
+      select greatest(top, max(m.mid)) into top from messages m;
+      update counter set mid = top;
+      perform pg_notify('parley_log', mid || ' ' || seq) from counter;
+    end $$`.execute(db);
 }

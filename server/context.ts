@@ -3,6 +3,7 @@ import type { Session } from "../db/sessions.ts";
 import type { UserRow } from "../db/tables.ts";
 import type { Accounts } from "./auth/accounts.ts";
 import type { Log } from "./messages/log.ts";
+import type { Directory } from "./events/directory.ts";
 import type { Feed } from "./events/feed.ts";
 import type { Presence } from "./events/presence.ts";
 import type { Signals } from "./events/signals.ts";
@@ -18,6 +19,7 @@ export interface House {
   streams: Streams;
   feed: Feed;
   presence: Presence;
+  directory: Directory;
   signals: Signals;
 }
 

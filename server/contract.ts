@@ -56,6 +56,9 @@ export function documented<M extends MiddlewareHandler>(middleware: M, spec: Des
 }
 
 function check(schema: Schema, value: unknown, where: string): object {
+  // To Valibot a list is an object too.
+  const isList = Array.isArray(value) && where === "body" && schema.type === "object";
+  if (isList) throw badRequest("failed to parse body: expected an object");
   const result = v.safeParse(schema, value, { abortEarly: true });
   if (result.success) return result.output as object;
   const [issue] = result.issues;

@@ -6,6 +6,7 @@ import { Clock, PACE, type Pace } from "./clock.ts";
 import type { House } from "./context.ts";
 import type { Environment } from "./environment.ts";
 import { Audiences, type HouseEvent } from "./events/audiences.ts";
+import { Directory } from "./events/directory.ts";
 import { Feed } from "./events/feed.ts";
 import { Presence } from "./events/presence.ts";
 import { readSignals, SIGNAL_CHANNEL, Signals } from "./events/signals.ts";
@@ -33,7 +34,8 @@ export async function openHouse(
   const presence = new Presence(database, streams, signals);
   const feed = new Feed(database, streams, new Audiences(), (event: HouseEvent) => accounts.hear(event));
   const log = new Log(database, (rows, seq) => feed.keep(rows, seq));
-  const house: House = { database, environment, accounts, log, streams, feed, presence, signals };
+  const directory = new Directory(database);
+  const house: House = { database, environment, accounts, log, streams, feed, presence, directory, signals };
 
   await feed.start();
   const ears = await listen(database, {

@@ -25,10 +25,11 @@ export async function register(database: Database, request: RegisterRequest): Pr
 
   const email = request.email ?? invitation?.email;
   if (!email) throw badRequest("an email address is needed");
-  const password_hash = request.password ? await hash(request.password) : invitation?.password_hash ?? null;
+  if (!request.password && !invitation?.password_hash) throw badRequest("a password is needed");
   const name = request.name ?? (shorten(email.split("@")[0], MAX_NAME_BYTES) || "User");
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
 
+  const password_hash = request.password ? await hash(request.password) : invitation!.password_hash;
   return await takeTurn(database, async (turn) => {
     if (invitation && !await useInvitation(turn.tx, invitation.hash)) throw invalidInvitation();
     const user = await createUser(turn, {

@@ -10,7 +10,7 @@ import {
 } from "schemas/users.ts";
 import { IdParam, NumberQuery } from "schemas/values.ts";
 import * as v from "valibot";
-import { channelsReachableBy, findChannel } from "../../db/channels.ts";
+import { findForReader } from "../../db/channels.ts";
 import { readOrganization } from "../../db/organization.ts";
 import { findUserByEmail } from "../../db/users.ts";
 import type { Env } from "../context.ts";
@@ -97,15 +97,11 @@ export const registration = new Hono<Env>()
   .get("/group/create_reg_magic_link", member, linkContract, async (c) => {
     const { house: { database }, user } = c.var;
     const query = c.req.valid("query");
-    if (query.gid && !user.is_admin) {
-      const inReach = await channelsReachableBy(database.kysely, user.uid).where(
-        "channels.gid",
-        "=",
-        query.gid,
-      )
-        .select("gid").executeTakeFirst();
-      if (!inReach) throw await findChannel(database, query.gid) ? forbidden() : notFound();
-    } else if (query.gid && !await findChannel(database, query.gid)) throw notFound();
+    if (query.gid) {
+      const channel = await findForReader(database, query.gid, user.uid);
+      if (!channel) throw notFound();
+      if (!channel.in_reach && !user.is_admin) throw forbidden();
+    }
     const token = await invite(database, { ...query, created_by: user.uid });
     return c.text(invitationLink(await frontendOf(c.var.house, c.req.url), token));
   })

@@ -5,7 +5,7 @@ import { readLoginConfig, readOrganization } from "../../db/organization.ts";
 import { grantAccess, openSession, rotateRefresh } from "../../db/sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findUser, findUserByEmail, toUserInfo } from "../../db/users.ts";
-import { badToken, forbidden, frozen, unauthorized } from "../errors.ts";
+import { forbidden, frozen, unauthorized } from "../errors.ts";
 import { passwordMatches } from "./passwords.ts";
 import { attempt } from "./rate_limit.ts";
 import { hashToken, newToken, nextRefreshToken } from "./tokens.ts";
@@ -64,7 +64,7 @@ export interface Renewed {
 
 /** Both tokens anew. Which access token the client still holds does not matter; it may have lost it. */
 export async function renew(database: Database, refresh_token: string, tab: string): Promise<Renewed> {
-  if (refresh_token === "") throw badToken();
+  if (refresh_token === "") throw unauthorized();
   const { secret } = await readOrganization(database);
   const next = nextRefreshToken(secret, refresh_token);
   const expires_at = Date.now() + REFRESH_TOKEN_LIFE * 1000;

@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { channelsReachableBy, findChannel } from "../../db/channels.ts";
+import { findForReader } from "../../db/channels.ts";
 import type { ChannelRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
@@ -26,9 +26,9 @@ export const channelInReach = documented(
   createMiddleware<Reached>(async (c, next) => {
     const { house: { database }, user } = c.var;
     const gid = v.parse(IdParam, c.req.param("gid"));
-    const channel = await channelsReachableBy(database.kysely, user.uid)
-      .where("channels.gid", "=", gid).selectAll().executeTakeFirst();
-    if (!channel) throw await findChannel(database, gid) ? forbidden() : notFound();
+    const channel = await findForReader(database, gid, user.uid);
+    if (!channel) throw notFound();
+    if (!channel.in_reach) throw forbidden();
     c.set("channel", channel);
     await next();
   }),

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { Channel, ChannelCreated, CreateChannel, MemberList } from "schemas/channels.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
-import { channelsReachableBy, findChannel, relatedChannels, toChannels } from "../../db/channels.ts";
+import { findForReader, relatedChannels, toChannels } from "../../db/channels.ts";
 import { member, signedIn } from "../auth/guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -53,11 +53,10 @@ export const channels = new Hono<Env>()
     async (c) => {
       const { house: { database }, user } = c.var;
       const { gid } = c.req.valid("param");
-      const row = await findChannel(database, gid);
+      const row = await findForReader(database, gid, user.uid);
       if (!row) throw notFound();
       const [channel] = await toChannels(database.kysely, [row]);
-      const inReach = user.is_admin || await channelsReachableBy(database.kysely, user.uid)
-        .where("channels.gid", "=", gid).select("gid").executeTakeFirst();
+      const inReach = user.is_admin || row.in_reach;
       return c.json(inReach ? channel : { ...channel, description: null, members: [], pinned_messages: [] });
     },
   )

@@ -1,5 +1,5 @@
 import type { ReadIndex } from "schemas/chats.ts";
-import { existingGids } from "../../db/channels.ts";
+import { reachableGids } from "../../db/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
 import { raiseReadIndexes, type ReadIndexes } from "../../db/read_index.ts";
@@ -40,7 +40,7 @@ async function known(database: Database, me: number, { users, groups }: ReadInde
   const channels = highest(groups ?? [], "gid");
   const [uids, gids] = await Promise.all([
     existingUids(database, people.map(({ uid }) => uid)),
-    existingGids(database, channels.map(({ gid }) => gid)),
+    reachableGids(database, me, channels.map(({ gid }) => gid)),
   ]);
   return {
     read_index_users: people.filter(({ uid }) => uids.has(uid)),

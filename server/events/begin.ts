@@ -4,7 +4,8 @@ import { relatedChannels } from "../../db/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { positionOf } from "../../db/order.ts";
 import { readIndexesOf } from "../../db/read_index.ts";
-import { listUsers, userLogAfter, usersVersion } from "../../db/users.ts";
+import { userLogAfter } from "../../db/users.ts";
+import type { Directory, People } from "./directory.ts";
 import { type Feed, frameOf } from "./feed.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Presence } from "./presence.ts";
@@ -23,6 +24,7 @@ export interface Source {
   database: Database;
   feed: Feed;
   presence: Presence;
+  directory: Directory;
 }
 
 /**
@@ -31,13 +33,13 @@ export interface Source {
  * between, and since messages carry their number, nothing comes twice.
  */
 export async function begin(source: Source, stream: Stream, from_mid: number, resume: Resume): Promise<void> {
-  const { database, feed, presence } = source;
+  const { database, feed } = source;
   const { uid } = stream.seat;
   const present = feed.position.mid;
   const listener = { uid, from_mid };
 
   const say = (event: ServerEvent) => stream.say(new Frame(event));
-  for await (const event of stateOf(database, presence, uid, resume.users_version)) say(event);
+  stream.say(...await stateOf(source, uid, resume.users_version));
 
   // A client may be ahead of this process, but not of the log.
   const after = Math.min(resume.after_mid ?? 0, (await positionOf(database)).mid);
@@ -68,32 +70,31 @@ export async function begin(source: Source, stream: Stream, from_mid: number, re
   }
 }
 
-async function* stateOf(
-  database: Database,
-  presence: Presence,
-  uid: number,
-  users_version: number | undefined,
-): AsyncGenerator<ServerEvent> {
-  // The version first: what is logged in between is told again, rather than never.
-  const version = await usersVersion(database);
-  const users = await listUsers(database);
-  if (users_version === undefined || users_version > version) {
-    yield { type: "users_snapshot", version, users };
-  } else if (users_version < version) {
-    yield { type: "users_log", logs: await userLogAfter(database, users_version) };
-  }
-  const others = users.filter((user) => user.uid !== uid);
-  yield {
-    type: "users_state",
-    users: others.map((user) => ({ uid: user.uid, online: presence.isOnline(user.uid) })),
-  };
-  yield { type: "related_groups", groups: await relatedChannels(database, uid) };
-  yield {
-    type: "user_settings",
-    mute_users: [],
-    mute_groups: [],
-    ...await readIndexesOf(database, uid),
-    burn_after_reading_users: [],
-    burn_after_reading_groups: [],
-  };
+async function stateOf({ database, presence, directory }: Source, uid: number, version: number | undefined) {
+  const people = await directory.current();
+  const [groups, markers] = await Promise.all([relatedChannels(database, uid), readIndexesOf(database, uid)]);
+  const others = people.users.filter((user) => user.uid !== uid);
+  return [
+    ...await usersSince(database, people, version),
+    new Frame({
+      type: "users_state",
+      users: others.map((user) => ({ uid: user.uid, online: presence.isOnline(user.uid) })),
+    }),
+    new Frame({ type: "related_groups", groups }),
+    new Frame({
+      type: "user_settings",
+      mute_users: [],
+      mute_groups: [],
+      ...markers,
+      burn_after_reading_users: [],
+      burn_after_reading_groups: [],
+    }),
+  ];
+}
+
+/** A snapshot, or what was logged since the client's version; nothing when it is current. */
+async function usersSince(database: Database, people: People, version: number | undefined): Promise<Frame[]> {
+  if (version === people.version) return [];
+  if (version === undefined || version > people.version) return [people.snapshot];
+  return [new Frame({ type: "users_log", logs: await userLogAfter(database, version) })];
 }

@@ -10,7 +10,7 @@ import { contract } from "../contract.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { begin, type Resume } from "./begin.ts";
 import type { Sink } from "./sink.ts";
-import { answerSse } from "./sse.ts";
+import { SSE_HEADERS, sseBody } from "./sse.ts";
 import { type Seat, Stream } from "./stream.ts";
 import { answerWebSocket } from "./websocket.ts";
 
@@ -36,7 +36,11 @@ const streamContract = contract({
 });
 
 export const events = new Hono<Env>()
-  .get("/user/events", streamContract, async (c) => answerSse(await opener(c, c.req.valid("query"))))
+  .get("/user/events", streamContract, async (c) => {
+    const open = await opener(c, c.req.valid("query"));
+    // Whoever only asks for the headers takes nobody's seat.
+    return c.newResponse(c.req.method === "HEAD" ? null : sseBody(open), 200, SSE_HEADERS);
+  })
   .get("/user/events_ws", streamContract, async (c) => {
     if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
       throw badRequest("a WebSocket upgrade is expected");

@@ -3,18 +3,18 @@ import { HIGH_WATER, type Sink } from "./sink.ts";
 
 const COMMENT = new TextEncoder().encode(":\n\n");
 
-const HEADERS = {
+export const SSE_HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-cache, no-transform",
   // Without it nginx would collect events before passing them on.
   "x-accel-buffering": "no",
 };
 
-/** Answers with an event stream; `open` is given its sink and returns what to do when the reader leaves. */
-export function answerSse(open: (sink: Sink) => () => void): Response {
+/** The body of an event stream; `open` is given its sink and returns what to do when the reader leaves. */
+export function sseBody(open: (sink: Sink) => () => void): ReadableStream<Uint8Array> {
   let sink: SseSink;
   let left: () => void;
-  const body = new ReadableStream<Uint8Array>(
+  return new ReadableStream<Uint8Array>(
     {
       start(controller) {
         sink = new SseSink(controller);
@@ -30,7 +30,6 @@ export function answerSse(open: (sink: Sink) => () => void): Response {
     },
     new ByteLengthQueuingStrategy({ highWaterMark: HIGH_WATER }),
   );
-  return new Response(body, { headers: HEADERS });
 }
 
 class SseSink implements Sink {

@@ -66,8 +66,8 @@ export function readProperties(header: string): Properties | null {
   const json = header.trimStart().startsWith("{") ? header : decode(header);
   if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
   try {
-    const properties = v.safeParse(Properties, JSON.parse(json));
-    return properties.success && isStorable(properties.output) ? properties.output : null;
+    const value = JSON.parse(json);
+    return v.is(Properties, value) && !Array.isArray(value) && isStorable(value) ? value : null;
   } catch {
     return null;
   }

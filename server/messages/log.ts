@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { isConnectionLost } from "../../db/connection.ts";
-import { type Appended, appendRecords, type Committed, type WriterConnection } from "../../db/log.ts";
+import { type Appended, appendRecords, type Committed } from "../../db/log.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
 import { unavailable } from "../errors.ts";
 
@@ -26,7 +26,6 @@ export class Log {
   #database: Database;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
-  #connection: WriterConnection | null = null;
   #onStored: (rows: MessageRow[], seq: number) => void;
 
   constructor(database: Database, onStored: (rows: MessageRow[], seq: number) => void) {
@@ -45,8 +44,6 @@ export class Log {
 
   async close(): Promise<void> {
     await this.#running;
-    this.#connection?.release();
-    this.#connection = null;
   }
 
   async #drain(): Promise<void> {
@@ -83,21 +80,12 @@ export class Log {
     const deadline = Date.now() + PATIENCE;
     while (true) {
       try {
-        this.#connection ??= await this.#database.sql.reserve();
-        return await appendRecords(this.#connection, records);
+        return await appendRecords(this.#database.sql, records);
       } catch (error) {
-        await this.#recover();
         if (!isConnectionLost(error) || Date.now() > deadline) throw error;
         await new Promise((resume) => setTimeout(resume, PAUSE));
       }
     }
-  }
-
-  async #recover(): Promise<void> {
-    const connection = this.#connection;
-    this.#connection = null;
-    await connection?.unsafe("rollback").catch(() => {});
-    connection?.release();
   }
 }
 

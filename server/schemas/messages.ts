@@ -25,10 +25,7 @@ export const Reaction = v.picklist(REACTIONS);
 export const MessageTarget = v.union([v.object({ gid: Id }), v.object({ uid: Id })]);
 export type MessageTarget = v.InferOutput<typeof MessageTarget>;
 
-export const Properties = v.pipe(
-  v.record(v.string(), v.unknown()),
-  v.check((properties) => !Array.isArray(properties), "must be an object"),
-);
+export const Properties = v.record(v.string(), v.unknown());
 export type Properties = v.InferOutput<typeof Properties>;
 
 const Body = {

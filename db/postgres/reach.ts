@@ -1,0 +1,17 @@
+import type { Database } from "../connection.ts";
+import { StartError } from "../start_error.ts";
+
+/** Asks a server of somebody else's whether it is there, before anything depends on it. */
+export async function reach({ sql }: Database, url: string): Promise<void> {
+  try {
+    await sql`select 1`;
+  } catch (cause) {
+    const { host, pathname } = new URL(url);
+    const { code, message } = cause as Error & { code?: string };
+    const reason = message.includes(code ?? "\0") ? message : [code, message].filter(Boolean).join(", ");
+    throw new StartError(
+      `The database ${host}${pathname} does not answer (${reason}): check DATABASE_URL and that PostgreSQL is running there.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,9 @@
+/** For what sends no event: a process that is not our child. False when it did not happen in time. */
+export async function until(happened: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
+  const deadline = performance.now() + milliseconds;
+  while (!(await happened())) {
+    if (performance.now() > deadline) return false;
+    await new Promise((wake) => setTimeout(wake, 20));
+  }
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { UserInfo } from "schemas/users.ts";
+import type { Database } from "../../db/connection.ts";
+import { listUsers, usersVersion } from "../../db/users.ts";
+import { Frame } from "./frames.ts";
+
+export interface People {
+  version: number;
+  users: UserInfo[];
+  snapshot: Frame;
+}
+
+/** Everyone, as each starting stream is told: read and encoded once for all who start at one version. */
+export class Directory {
+  #people: Promise<People> | null = null;
+
+  constructor(private database: Database) {}
+
+  async current(): Promise<People> {
+    const version = await usersVersion(this.database);
+    const known = await this.#people?.catch(() => null);
+    if (known && known.version >= version) return known;
+    return await (this.#people = this.#load());
+  }
+
+  async #load(): Promise<People> {
+    // The version first: what is logged in between is told again, rather than never.
+    const version = await usersVersion(this.database);
+    const users = await listUsers(this.database);
+    return { version, users, snapshot: new Frame({ type: "users_snapshot", version, users }) };
+  }
+}

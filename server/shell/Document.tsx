@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { ASSETS, type Manifest } from "../../client/build/manifest.ts";
+import type { Language } from "../../client/i18n.ts";
+import type { Startup } from "../../client/startup.ts";
+import type { Theme } from "../../client/theme.ts";
+
+export interface DocumentProps {
+  title: string;
+  language: Language;
+  theme: Theme;
+  icon: string | null;
+  manifest: Manifest;
+  /** What is to be fetched at once, besides the entry. */
+  modules: string[];
+  /** Absent on a page without an island. */
+  startup?: Startup;
+  children?: ReactNode;
+}
+
+export function Document(
+  { title, language, theme, icon, manifest, modules, startup, children }: DocumentProps,
+) {
+  return (
+    <html lang={language} data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <title>{title}</title>
+        <meta
+          name="viewport"
+          content="width=device-width, viewport-fit=cover, interactive-widget=resizes-content"
+        />
+        <meta name="robots" content="noindex" />
+        <ThemeColors theme={theme} colors={manifest.theme_color} />
+        <link rel="icon" href={icon ?? ASSETS + manifest.icon} />
+        {manifest.fonts.map((font) => (
+          <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={ASSETS + font} />
+        ))}
+        <link rel="stylesheet" href={ASSETS + manifest.css} />
+        {startup && <link rel="preload" as="fetch" crossOrigin="" href={startup.catalogues[language]} />}
+        {modules.map((module) => <link key={module} rel="modulepreload" href={ASSETS + module} />)}
+        <script type="module" src={ASSETS + manifest.entry} />
+      </head>
+      <body>
+        {children}
+        {startup && (
+          <script
+            id="startup"
+            type="application/json"
+            dangerouslySetInnerHTML={{ __html: JSON.stringify(startup).replaceAll("<", "\\u003c") }}
+          />
+        )}
+      </body>
+    </html>
+  );
+}
+
+function ThemeColors({ theme, colors }: { theme: Theme; colors: Manifest["theme_color"] }) {
+  return (["light", "dark"] as const).map((scheme) => (
+    <meta
+      key={scheme}
+      name="theme-color"
+      media={`(prefers-color-scheme: ${scheme})`}
+      content={colors[theme === "auto" ? scheme : theme]}
+      data-own={colors[scheme]}
+      data-light={colors.light}
+      data-dark={colors.dark}
+    />
+  ));
+}

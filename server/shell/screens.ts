@@ -1,0 +1,32 @@
+import type { IslandName } from "../../client/islands.tsx";
+import { paths } from "../../client/routes.ts";
+
+interface Screen {
+  island: IslandName;
+  /** Whom it is for; others are sent where they belong. */
+  audience: "member" | "visitor" | "founder";
+}
+
+const app: Screen = { island: "app", audience: "member" };
+const register: Screen = { island: "register", audience: "visitor" };
+
+const screens: [pattern: string, screen: Screen][] = [
+  [paths.home, app],
+  [paths.chat, app],
+  [paths.channel, app],
+  [paths.dm, app],
+  [paths.users, app],
+  [paths.user, app],
+  [paths.login, { island: "sign-in", audience: "visitor" }],
+  [paths.register, register],
+  [paths.setName, register],
+  [paths.onboarding, { island: "onboarding", audience: "founder" }],
+];
+
+const patterns = screens.map(([pathname, screen]) => ({ pattern: new URLPattern({ pathname }), screen }));
+
+export function screenAt(pathname: string): Screen | undefined {
+  return patterns.find(({ pattern }) => pattern.test({ pathname }))?.screen;
+}
+
+export type { Screen };

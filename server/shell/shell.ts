@@ -1,0 +1,60 @@
+import { type Context, Hono } from "hono";
+import { getCookie } from "hono/cookie";
+import { ASSETS } from "../../client/build/manifest.ts";
+import { safePath } from "../../client/routes.ts";
+import { assets } from "./assets.ts";
+import { readBuilt } from "./built.ts";
+import type { ShellDeps } from "./deps.ts";
+import { elsewhere } from "./guard.ts";
+import { pageHeaders } from "./headers.ts";
+import { screenAt } from "./screens.ts";
+
+export type { ShellDeps };
+
+/** The pages on which the islands stand. Mounted last: it answers every path that is left. */
+export function shell(deps: ShellDeps): Hono {
+  const built = once(() => readBuilt(deps.dist ?? new URL("../../dist/", import.meta.url)));
+  const pages = once(async () => (await import("./pages.tsx")).pages(deps, await built()));
+
+  const app = new Hono();
+  app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "*", (c) => {
+    return c.text("Method Not Allowed", 405, { Allow: "GET, HEAD" });
+  });
+  app.route(ASSETS.replace(/\/$/, ""), assets(built));
+  app.get(
+    "/favicon.ico",
+    async (c) => c.redirect(await deps.logoUrl() ?? ASSETS + (await built()).manifest.icon),
+  );
+
+  app.get("*", async (c) => {
+    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
+    const url = new URL(c.req.url);
+    if (/.\/$/.test(url.pathname)) return c.redirect(safePath(url.pathname.replace(/\/+$/, "") + url.search));
+
+    const screen = screenAt(url.pathname);
+    if (!screen) return (await pages()).notFound(c);
+
+    const target = elsewhere(screen, { url, initialized: await deps.initialized(), ...hintsOf(c) });
+    return target ? c.redirect(target) : (await pages()).island(c, screen.island);
+  });
+  return app;
+}
+
+function hintsOf(c: Context) {
+  return {
+    signedIn: getCookie(c, "parley_signed_in") === "1",
+    settingUp: getCookie(c, "parley_setup") === "1",
+  };
+}
+
+/** A failed attempt is made again: the build may come after the first visit. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import { firstSpoken, type Language } from "../../client/i18n.ts";
+import { asTheme, type Theme } from "../../client/theme.ts";
+
+/** What the browser last remembered or asks for, so that the first paint is already right. */
+export function languageOf(c: Context): Language {
+  return firstSpoken([
+    c.req.query("lng"),
+    getCookie(c, "lng"),
+    ...accepted(c.req.header("Accept-Language")),
+  ]) ?? "en";
+}
+
+export function themeOf(c: Context): Theme {
+  return asTheme(getCookie(c, "theme"));
+}
+
+function accepted(header = ""): string[] {
+  return header.split(",")
+    .map((entry) => entry.trim().split(/\s*;\s*q=/))
+    .map(([tag, quality]) => ({ tag, quality: Number(quality ?? 1) }))
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+    .map(({ tag }) => tag);
+}

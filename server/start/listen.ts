@@ -1,0 +1,43 @@
+import { StartError } from "../../db/start_error.ts";
+import type { Environment } from "../environment.ts";
+
+/** Asked before the slow work, so that a taken port is not found out only after it. */
+export function refuseTakenPort({ HOST, PORT }: Environment): void {
+  explained({ HOST, PORT }, () => Deno.listen({ hostname: HOST, port: PORT })).close();
+}
+
+export function listen({ HOST, PORT }: Environment, handler: Deno.ServeHandler<Deno.NetAddr>) {
+  const quietly = () => {};
+  return explained(
+    { HOST, PORT },
+    () => Deno.serve({ hostname: HOST, port: PORT, onListen: quietly }, handler),
+  );
+}
+
+/** Where to open it on this machine, or where the world does. */
+export function addressOf({ PUBLIC_URL, HOST }: Environment, { port }: Deno.NetAddr): string {
+  if (PUBLIC_URL) return PUBLIC_URL;
+  const everywhere = ["0.0.0.0", "::"].includes(HOST);
+  const host = everywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
+  return `http://${host}:${port}`;
+}
+
+function explained<T>({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">, open: () => T): T {
+  try {
+    return open();
+  } catch (cause) {
+    throw new StartError(reason(cause as Error, HOST, PORT), { cause });
+  }
+}
+
+function reason(error: Error, HOST: string, PORT: number): string {
+  if (error instanceof Deno.errors.AddrInUse) {
+    return `Port ${PORT} is taken: stop what uses it, or set PORT to another number.`;
+  }
+  if (error instanceof Deno.errors.PermissionDenied) {
+    return `Parley may not listen on port ${PORT}: set PORT to a number above 1023.`;
+  }
+  return `Parley cannot listen on ${HOST} (${
+    error.message.replace(/ \(os error \d+\)/, "")
+  }): set HOST to an address of this machine.`;
+}

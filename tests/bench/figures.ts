@@ -1,0 +1,19 @@
+export function perSecond(count: number, milliseconds: number): number {
+  return count * 1000 / milliseconds;
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
+const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
+const fine = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
+
+/** One line: what, ours, the raw limit, and how much of it we reach. */
+export function report(what: string, ours: number, raw: number, unit: string): void {
+  const number = (value: number) => (value < 100 ? fine : whole).format(value);
+  console.log(
+    `  ${what.padEnd(46)} ${number(ours).padStart(9)} ${unit.padEnd(10)} raw ${number(raw).padStart(9)}` +
+      `   ratio ${fine.format(ours / raw)}`,
+  );
+}

@@ -1,0 +1,46 @@
+/** A program under measurement; it prints the address it listens on. */
+export interface Program extends AsyncDisposable {
+  url: URL;
+  pid: number;
+  /** Milliseconds from its start to the address being printed. */
+  started: number;
+}
+
+export async function run(script: string, env: Record<string, string> = {}): Promise<Program> {
+  const began = performance.now();
+  const child = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-A", "--quiet", new URL(script, import.meta.url).pathname],
+    env: { ...env, NODE_ENV: "production" },
+    stdout: "piped",
+  }).spawn();
+  const url = await readUrl(child.stdout);
+  return {
+    url,
+    pid: child.pid,
+    started: performance.now() - began,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGTERM");
+      await child.status;
+    },
+  };
+}
+
+async function readUrl(stdout: ReadableStream<Uint8Array>): Promise<URL> {
+  let text = "";
+  const found = Promise.withResolvers<URL>();
+  (async () => {
+    for await (const chunk of stdout.pipeThrough(new TextDecoderStream() as never)) {
+      text += chunk;
+      const url = /http:\/\/[\w.:-]+/.exec(text);
+      if (url) found.resolve(new URL(url[0]));
+    }
+    found.reject(new Error(`The program ended before it listened: ${text}`));
+  })();
+  return await found.promise;
+}
+
+/** Bytes of memory that a process really occupies (Linux). */
+export async function residentMemory(pid: number): Promise<number> {
+  const status = await Deno.readTextFile(`/proc/${pid}/status`);
+  return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1024;
+}

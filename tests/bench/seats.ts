@@ -1,0 +1,34 @@
+import { randomBytes } from "node:crypto";
+import { hashToken } from "../../server/auth/tokens.ts";
+import { connect } from "../../db/connection.ts";
+import { migrate } from "../../db/migrate.ts";
+
+/** A migrated database with people who are signed in: signing in a thousand by password would take a minute. */
+export async function seat(url: string, name: string, people: number) {
+  const admin = connect(url, { max: 1 });
+  await admin.sql.unsafe(`create database ${name}`);
+  await admin.end();
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  const database = connect(own.href);
+  await migrate(database);
+  const { sql } = database;
+  await sql`
+    insert into users (name, create_by, from_mid, created_at, updated_at, is_admin)
+    select 'person ' || n, 'password', 0, 0, 0, n = 1 from generate_series(1, ${people}) n`;
+  await sql`insert into channels (name, is_public, public_from_mid, created_at, updated_at) values ('lobby', true, 0, 0, 0)`;
+  await sql`
+    insert into devices (uid, device, rotated_at, refresh_expires_at, created_at)
+    select uid, 'bench', 0, 0, 0 from users`;
+  const tokens = Array.from({ length: people }, () => randomBytes(32).toString("base64url"));
+  const rows = tokens.map((token, i) => ({
+    hash: hashToken(token),
+    uid: i + 1,
+    device: "bench",
+    expires_at: Date.now() + 3_600_000,
+  }));
+  for (let at = 0; at < rows.length; at += 1000) {
+    await database.kysely.insertInto("access_tokens").values(rows.slice(at, at + 1000)).execute();
+  }
+  return { url: own.href, database, tokens };
+}

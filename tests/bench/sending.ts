@@ -1,0 +1,80 @@
+import type { Sql } from "../../db/connection.ts";
+import { perSecond, report } from "./figures.ts";
+import { run } from "./process.ts";
+import { seat } from "./seats.ts";
+import { Log } from "../../server/messages/log.ts";
+import { sendToChannel } from "../../server/messages/send.ts";
+
+const SENDERS = [1, 16, 64, 256];
+const MILLISECONDS = 3000;
+const TEXT = "Shall we look at the release notes together before lunch? I have two small questions.";
+
+/** Durable sends per second against the same rows inserted directly, as many at once as there are senders. */
+export async function benchSending(url: string): Promise<void> {
+  const { database, tokens, url: own } = await seat(url, "bench_sending", 256);
+  const { sql } = database;
+  await sql`create table raw_messages (like messages including all)`;
+  const log = new Log(database, () => {});
+  await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
+
+  for (const senders of SENDERS) {
+    const raw = await rawInserts(sql, senders);
+    const draft = { content_type: "text/plain", content: TEXT, properties: null } as const;
+    const inProcess = await loop(senders, (i) => sendToChannel(log, i + 1, 1, draft));
+    const overHttp = await loop(senders, (i) => post(server.url, tokens[i]));
+    report(`${senders} senders, the log alone`, inProcess, raw, "sends/s");
+    report(`${senders} senders, over HTTP`, overHttp, raw, "sends/s");
+  }
+  await log.close();
+  await database.end();
+}
+
+/** Each of `senders` sends again as soon as it is answered. */
+async function loop(senders: number, send: (sender: number) => Promise<unknown>): Promise<number> {
+  await Promise.all(Array.from({ length: senders }, (_, i) => send(i)));
+  const began = performance.now();
+  let count = 0;
+  await Promise.all(Array.from({ length: senders }, async (_, i) => {
+    while (performance.now() - began < MILLISECONDS) {
+      await send(i);
+      count++;
+    }
+  }));
+  return perSecond(count, performance.now() - began);
+}
+
+async function post(origin: URL, token: string): Promise<void> {
+  const answer = await fetch(new URL("/api/group/1/send", origin), {
+    method: "POST",
+    body: TEXT,
+    headers: { "content-type": "text/plain", "x-api-key": token },
+  });
+  if (!answer.ok) throw new Error(`a send was answered ${answer.status}`);
+  await answer.text();
+}
+
+/** One writer, one statement after the other, each with as many rows as there are senders. */
+async function rawInserts(sql: Sql, rows: number): Promise<number> {
+  let mid = 0;
+  const insert = () => {
+    const batch = Array.from(
+      { length: rows },
+      (_, i) => ({ mid: ++mid, from_uid: i + 1, local_key: String(mid) }),
+    );
+    return sql`
+      insert into raw_messages (mid, created_at, from_uid, kind, gid, content_type, content, local_key)
+      select mid, ${Date.now()}, from_uid, 'normal', 1, 'text/plain', ${TEXT}, local_key
+      from json_to_recordset(${
+      JSON.stringify(batch)
+    }::text::json) as (mid bigint, from_uid bigint, local_key text)`;
+  };
+  await sql`truncate raw_messages`;
+  await insert();
+  const began = performance.now();
+  let count = 0;
+  while (performance.now() - began < MILLISECONDS) {
+    await insert();
+    count += rows;
+  }
+  return perSecond(count, performance.now() - began);
+}

@@ -1,0 +1,81 @@
+import { within } from "../support/deadline.ts";
+
+const MAIN = new URL("../../main.ts", import.meta.url).pathname;
+const STARTING = 60_000;
+
+/** The real program on a folder of its own, with its own database, to be killed and started again. */
+export class Program implements AsyncDisposable {
+  #child: Deno.ChildProcess | null = null;
+  #output = "";
+
+  private constructor(readonly folder: string, readonly port: number) {}
+
+  static async start(): Promise<Program> {
+    const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "parley-crash-" }));
+    await Deno.chmod(folder, 0o755);
+    const program = new Program(folder, freePort());
+    await program.start();
+    return program;
+  }
+
+  get origin(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  async start(): Promise<void> {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: ["run", "-A", "--quiet", MAIN],
+      env: { DATA_DIR: `${this.folder}/data`, PORT: String(this.port), HOST: "127.0.0.1" },
+      stdout: "piped",
+      stderr: "inherit",
+    }).spawn();
+    this.#child = child;
+    const open = Promise.withResolvers<void>();
+    this.#read(child.stdout, open.resolve);
+    await within(open.promise, () => `the server to start; it said: ${this.#output}`, STARTING);
+  }
+
+  async #read(stdout: ReadableStream<Uint8Array>, open: () => void): Promise<void> {
+    this.#output = "";
+    for await (const text of stdout.pipeThrough(new TextDecoderStream() as never) as ReadableStream<string>) {
+      this.#output += text;
+      if (this.#output.includes(this.origin)) open();
+    }
+  }
+
+  /** As the kernel does it when memory runs out: without a word. */
+  async kill(): Promise<void> {
+    this.#child!.kill("SIGKILL");
+    await this.#child!.status;
+  }
+
+  async killDatabase(): Promise<void> {
+    const pid = await this.#databasePid();
+    Deno.kill(pid, "SIGKILL");
+  }
+
+  async #databasePid(): Promise<number> {
+    for await (const path of postmasters(`${this.folder}/data`)) {
+      return Number((await Deno.readTextFile(path)).split("\n")[0]);
+    }
+    throw new Error("the database has no pid file");
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#child!.kill("SIGTERM");
+    await this.#child!.status;
+    await Deno.remove(this.folder, { recursive: true });
+  }
+}
+
+async function* postmasters(folder: string): AsyncGenerator<string> {
+  for await (const { name, isDirectory } of Deno.readDir(folder)) {
+    if (name === "postmaster.pid") yield `${folder}/${name}`;
+    else if (isDirectory && name !== "base") yield* postmasters(`${folder}/${name}`);
+  }
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
+  return listener.addr.port;
+}
