@@ -1,13 +1,12 @@
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connection.ts";
 import { OwnConnection } from "./own_connection.ts";
+import { StartError } from "./start_error.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 const MIN_VERSION = 150000;
 /** Any number, the same in every process: the first to take it migrates, the others wait and find it done. */
 const MIGRATION_LOCK = 7275390;
-
-export class TooOld extends Error {}
 
 export async function migrate(database: Database): Promise<void> {
   await refuseOldServers(database);
@@ -24,7 +23,7 @@ export async function migrate(database: Database): Promise<void> {
 async function refuseOldServers({ sql }: Database): Promise<void> {
   const [{ version }] = await sql`select current_setting('server_version_num')::int as version`;
   if (version >= MIN_VERSION) return;
-  throw new TooOld(
+  throw new StartError(
     `PostgreSQL ${Math.floor(version / 10000)} is too old: point DATABASE_URL at PostgreSQL 15 or newer.`,
   );
 }

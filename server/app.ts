@@ -12,6 +12,8 @@ import { organization } from "./organization/routes.ts";
 import { addressOf } from "./address.ts";
 import { crossOrigin } from "./cross_origin.ts";
 import { wrongMethod } from "./wrong_method.ts";
+import { depsOf } from "./shell/house_deps.ts";
+import { shell } from "./shell/shell.ts";
 import { users } from "./users/routes.ts";
 
 /** Everything that answers requests, one line per domain. */
@@ -37,6 +39,7 @@ export function makeApp(house: House): Hono<Env> {
   app.use("/api/*", crossOrigin);
   app.route("/api", api);
   app.all("/api/*", wrongMethod(api));
+  app.route("/", shell(depsOf(house.database)));
   app.notFound((c: Context) => c.text("not found", 404));
   app.onError(answerError);
   return app;

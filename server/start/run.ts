@@ -1,4 +1,3 @@
-import { TooOld } from "../../db/migrate.ts";
 import { StartError } from "../../db/start_error.ts";
 import { askedToStop } from "./stop_signals.ts";
 
@@ -44,6 +43,6 @@ function breakOnUncaught(report: (error: unknown) => void) {
 }
 
 function explain(error: unknown) {
-  const known = error instanceof StartError || error instanceof TooOld;
+  const known = error instanceof StartError;
   console.error(known ? error.message : error);
 }

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { DataFolder } from "./data_folder.ts";
+import { Parley, refusal } from "./parley.ts";
+
+const sanitizers = { sanitizeOps: false, sanitizeResources: false };
+
+function oneSentence({ code, said }: { code: number; said: string }, about: RegExp) {
+  assert.equal(code, 1);
+  assert.match(said, about);
+  assert.equal(said.split("\n").length, 1, said);
+}
+
+Deno.test("a second Parley on the same folder is refused, and the first goes on", sanitizers, async () => {
+  await using folder = await DataFolder.make();
+  await using first = await Parley.open({ DATA_DIR: folder.path });
+
+  oneSentence(
+    await refusal({ DATA_DIR: folder.path }),
+    /^Another Parley is already using \S+: stop it first/,
+  );
+  assert.ok(await first.databaseAnswers());
+});
+
+Deno.test("a taken port is refused before anything is made", sanitizers, async () => {
+  await using folder = await DataFolder.make();
+  using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = taken.addr as Deno.NetAddr;
+
+  oneSentence(await refusal({ DATA_DIR: folder.path, PORT: `${port}` }), /^Port \d+ is taken: .* set PORT/);
+  assert.deepEqual([...Deno.readDirSync(folder.path)], []);
+});
+
+for (const PORT of ["abc", "70000", "-1", "80.5"]) {
+  Deno.test(`the port ${PORT} is refused`, sanitizers, async () => {
+    oneSentence(await refusal({ PORT }), /^PORT must be a whole number/);
+  });
+}
+
+Deno.test("a folder that cannot be is refused", sanitizers, async () => {
+  await using folder = await DataFolder.make();
+  const file = join(folder.path, "file");
+  await Deno.writeTextFile(file, "in the way");
+
+  oneSentence(await refusal({ DATA_DIR: join(file, "data") }), /^Parley cannot write to .* set DATA_DIR/);
+});
+
+Deno.test(
+  "a database that does not answer is refused, and its password is not shown",
+  sanitizers,
+  async () => {
+    await using folder = await DataFolder.make();
+    const DATABASE_URL = "postgres://ada:secret@127.0.0.1:1/parley";
+
+    const refused = await refusal({ DATA_DIR: folder.path, DATABASE_URL });
+
+    oneSentence(refused, /^The database 127\.0\.0\.1:1\/parley does not answer .* check DATABASE_URL/);
+    assert.doesNotMatch(refused.said, /secret/);
+  },
+);
