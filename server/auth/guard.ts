@@ -4,7 +4,8 @@ import type { Env, House } from "../context.ts";
 import { documented } from "../contract.ts";
 import { badToken, forbidden } from "../errors.ts";
 
-const REFUSED = { 401: { description: "No token, or one that is expired or unknown" } };
+const text = { "text/plain": { schema: { type: "string" as const } } };
+const REFUSED = { 401: { description: "No token, or one that is expired or unknown", content: text } };
 const SECURITY = [{ token: [] }];
 
 /** Finds who is asking, by the token and by the user's row as it is now. */

@@ -37,6 +37,17 @@ export async function attempt<T>(
   return right;
 }
 
+/** Sign-ups, and questions whether an email is free, from one address within the window. */
+export const MAX_SIGN_UPS = 200;
+
+/** Counts what needs no secret but should not be done without end. */
+export async function countVisit(database: Database, what: string, address: string): Promise<void> {
+  const key = `${what}:${address}`;
+  const at = Date.now();
+  const visits = await recordAttempt(database, [key], at, at - WINDOW);
+  if ((visits.get(key) ?? 0) > MAX_SIGN_UPS) throw tooManyRequests(WINDOW / 1000);
+}
+
 export async function clearOldFailures(database: Database): Promise<void> {
   await clearFailures(database, Date.now() - WINDOW);
 }

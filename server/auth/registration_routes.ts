@@ -19,11 +19,14 @@ import { forbidden, notFound } from "../errors.ts";
 import { member } from "./guard.ts";
 import { invitationLink, invite, isOpen } from "./invitations.ts";
 import { keepRegistration, register } from "./register.ts";
+import { countVisit } from "./rate_limit.ts";
 import { answerSignIn, COOKIE_HEADERS } from "./routes.ts";
 
 const tags = ["registration"];
 const InviteQuery = v.object({ gid: v.optional(IdParam), expired_in: NumberQuery, max_times: NumberQuery });
 const taken = { json: Conflict, about: "The email is taken" };
+
+const tooMany = { empty: "Too many from this address; see Retry-After" };
 
 const linkContract = contract({
   summary: "Make an invitation link",
@@ -49,10 +52,12 @@ export const registration = new Hono<Env>()
         403: { empty: "By invitation only, or before there is an admin" },
         409: taken,
         412: { empty: "The invitation is unknown, expired or used up" },
+        429: tooMany,
       },
     }),
     async (c) => {
       const request = c.req.valid("json");
+      await countVisit(c.var.house.database, "register", c.var.address);
       const user = await register(c.var.house.database, request);
       return answerSignIn(c, user, request);
     },
@@ -73,9 +78,13 @@ export const registration = new Hono<Env>()
       summary: "Whether an email is free",
       tags,
       query: v.object({ email: Email }),
-      answers: { 200: { json: v.boolean() } },
+      answers: { 200: { json: v.boolean() }, 429: tooMany },
     }),
-    async (c) => c.json(!await findUserByEmail(c.var.house.database, c.req.valid("query").email)),
+    async (c) => {
+      const { database } = c.var.house;
+      await countVisit(database, "check_email", c.var.address);
+      return c.json(!await findUserByEmail(database, c.req.valid("query").email));
+    },
   )
   .post(
     "/user/send_reg_magic_link",

@@ -48,9 +48,11 @@ export class Feed {
     return this.position.mid < this.#goal.mid || this.position.seq < this.#goal.seq;
   }
 
-  /** After a lost connection: whatever was announced meanwhile is read now. */
+  /** After a lost connection: whatever was announced meanwhile is read now. Throws when it cannot be. */
   async catchUp(): Promise<void> {
     this.advance(await positionOf(this.database));
+    await this.#reading;
+    if (this.#isBehind) throw new Error("the log could not be read");
   }
 
   /** Takes rows straight from our own writer; `seq` is the newest announcement before them. */

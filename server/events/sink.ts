@@ -20,3 +20,12 @@ export interface Sink {
   /** Ends at once. */
   abort(): void;
 }
+
+/** Ends the connection of who was cut off; nothing is wrong with us. */
+export class SlowReader extends Error {}
+
+/** For `Deno.serve`, which tells of a broken body only here. */
+export function onBrokenBody(error: unknown): Response {
+  if (!(error instanceof SlowReader)) console.error("A response broke off:", error);
+  return new Response("Server Error", { status: 500 });
+}

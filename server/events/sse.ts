@@ -1,5 +1,5 @@
 import type { Run } from "./frames.ts";
-import { HIGH_WATER, type Sink } from "./sink.ts";
+import { HIGH_WATER, type Sink, SlowReader } from "./sink.ts";
 
 const COMMENT = new TextEncoder().encode(":\n\n");
 
@@ -71,7 +71,7 @@ class SseSink implements Sink {
   abort(): void {
     if (!this.#open) return;
     this.ended();
-    this.#controller.error(new Error("the reader is too slow"));
+    this.#controller.error(new SlowReader("the reader is too slow"));
   }
 
   ended(): void {

@@ -96,12 +96,12 @@ export class Streams {
     }
   }
 
-  /** For what is not in the log (presence): at once, and only to those who are up to date. */
+  /** For what has no place in the log (presence); who is still reading the past is told afterwards. */
   tell(event: ServerEvent, except?: number): void {
     const frame = new Frame(event);
     for (const stream of this.all()) {
-      if (stream.seat.uid === except || !stream.live) continue;
-      if (stream.hear(frame, this.#start)) this.#touched.push(stream);
+      if (stream.seat.uid === except) continue;
+      if (stream.hearAnnouncement(0, frame, this.#start)) this.#touched.push(stream);
     }
   }
 

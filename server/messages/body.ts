@@ -21,6 +21,7 @@ export interface WithDraft extends Env {
 }
 
 const text = { schema: { type: "string" as const, maxLength: MAX_MESSAGE_BYTES } };
+const reason = { schema: { type: "string" as const } };
 
 /** Reads what is said: its kind from the content type, its text from the body, the rest from `X-Properties`. */
 export const messageBody = documented(
@@ -37,9 +38,9 @@ export const messageBody = documented(
       schema: { type: "string" },
     }],
     responses: {
-      400: { description: "The text cannot be stored" },
+      400: { description: "The text cannot be stored", content: { "text/plain": reason } },
       413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
-      415: { description: "Not a kind of message" },
+      415: { description: "Not a kind of message", content: { "text/plain": reason } },
     },
   },
 );

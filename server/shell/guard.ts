@@ -6,6 +6,8 @@ export interface Visit {
   initialized: boolean;
   /** Only a hint that a session probably exists: what it may see, each call decides. */
   signedIn: boolean;
+  /** The app, having found no session after all, sent the visitor here: sending back would go on for ever. */
+  sentByApp: boolean;
   /** The wizard made the admin and has steps left. */
   settingUp: boolean;
 }
@@ -14,7 +16,7 @@ export interface Visit {
 export function elsewhere({ audience }: Screen, visit: Visit): string | undefined {
   if (!visit.initialized) return audience === "founder" ? undefined : paths.onboarding;
   if (audience === "founder") return visit.settingUp && visit.signedIn ? undefined : paths.home;
-  if (audience === "visitor") return visit.signedIn ? paths.home : undefined;
+  if (audience === "visitor") return visit.signedIn && !visit.sentByApp ? paths.home : undefined;
   return visit.signedIn ? undefined : signInFrom(visit.url);
 }
 

@@ -44,6 +44,7 @@ function hintsOf(c: Context) {
   return {
     signedIn: getCookie(c, "parley_signed_in") === "1",
     settingUp: getCookie(c, "parley_setup") === "1",
+    sentByApp: c.req.header("Sec-Fetch-Site") === "same-origin",
   };
 }
 

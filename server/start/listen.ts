@@ -1,5 +1,6 @@
 import { StartError } from "../../db/start_error.ts";
 import type { Environment } from "../environment.ts";
+import { onBrokenBody } from "../events/sink.ts";
 
 /** Asked before the slow work, so that a taken port is not found out only after it. */
 export function refuseTakenPort({ HOST, PORT }: Environment): void {
@@ -10,7 +11,7 @@ export function listen({ HOST, PORT }: Environment, handler: Deno.ServeHandler<D
   const quietly = () => {};
   return explained(
     { HOST, PORT },
-    () => Deno.serve({ hostname: HOST, port: PORT, onListen: quietly }, handler),
+    () => Deno.serve({ hostname: HOST, port: PORT, onListen: quietly, onError: onBrokenBody }, handler),
   );
 }
 
