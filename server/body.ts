@@ -1,3 +1,4 @@
+import { Buffer } from "node:buffer";
 import type { Context } from "hono";
 import { badRequest, tooLarge } from "./errors.ts";
 
@@ -13,21 +14,21 @@ export async function readText(c: Context, limit: number): Promise<string> {
   }
 }
 
+/** With a stated length, which the HTTP server holds the sender to, the body can be taken in one piece. */
 async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
-  if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge();
+  const stated = c.req.header("content-length");
+  if (stated === undefined) return await gather(c.req.raw.body, limit);
+  if (Number(stated) > limit) throw tooLarge();
+  return new Uint8Array(await c.req.raw.arrayBuffer());
+}
+
+async function gather(body: ReadableStream<Uint8Array> | null, limit: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.byteLength;
     if (size > limit) throw tooLarge();
     chunks.push(chunk);
   }
-  if (chunks.length === 1) return chunks[0];
-  const bytes = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return bytes;
+  return Buffer.concat(chunks);
 }

@@ -37,9 +37,10 @@ export function readRefreshCookie(c: Context<Env>): string | undefined {
 }
 
 export function keepRefreshToken(c: Context<Env>, token: string): void {
-  const options = { secure: isSecure(c), sameSite: "Strict", maxAge: REFRESH_TOKEN_LIFE } as const;
-  setCookie(c, REFRESH, token, { ...options, httpOnly: true, path: PATH });
-  setCookie(c, HINT, "1", { ...options, path: "/" });
+  const options = { secure: isSecure(c), maxAge: REFRESH_TOKEN_LIFE };
+  setCookie(c, REFRESH, token, { ...options, httpOnly: true, sameSite: "Strict", path: PATH });
+  // Lax, so that a link in a mail opens the app and not the sign-in page.
+  setCookie(c, HINT, "1", { ...options, sameSite: "Lax", path: "/" });
 }
 
 export function dropRefreshToken(c: Context<Env>): void {
