@@ -1,0 +1,15 @@
+import { atom } from "jotai/vanilla";
+import type { ChatKey } from "../chats/key.ts";
+
+/** Takes note of what changed, and writes it to the cache a little later. */
+export interface Keeper {
+  touchUser(uid: number): void;
+  touchChannel(gid: number): void;
+  touchChat(key: ChatKey): void;
+  touchMessage(mid: number): void;
+  touchPosition(): void;
+  keepDraft(key: ChatKey, text: string): void;
+}
+
+/** Null while nobody is signed in. */
+export const keeperAtom = atom<Keeper | null>(null);

@@ -1,0 +1,87 @@
+import { channelAtom, gidsAtom } from "../channels/state.ts";
+import { type ChatKey, chatOf } from "../chats/key.ts";
+import { chatAtom, directUidsAtom } from "../chats/state.ts";
+import { positionAtom } from "../events/atoms.ts";
+import { isLocalId, messageAtom, timelineAtom } from "../messages/state.ts";
+import { myUidAtom } from "../session/atoms.ts";
+import type { Store } from "../store.ts";
+import { uidsAtom, userAtom } from "../users/atoms.ts";
+import type { Batch, CachedChat } from "./cache.ts";
+
+/** The newest messages of a conversation that are worth keeping. */
+const KEPT = 200;
+
+/** What changed since the last batch. */
+export interface Touched {
+  users: Set<number>;
+  channels: Set<number>;
+  chats: Set<ChatKey>;
+  messages: Set<number>;
+}
+
+export function nothingTouched(): Touched {
+  return { users: new Set(), channels: new Set(), chats: new Set(), messages: new Set() };
+}
+
+export function everything(store: Store): Touched {
+  const chats = listedKeys(store);
+  const ids = chats.flatMap((key) => [...store.get(timelineAtom(key)).ids, store.get(chatAtom(key)).last]);
+  return {
+    users: new Set(store.get(uidsAtom)),
+    channels: new Set(store.get(gidsAtom)),
+    chats: new Set(chats),
+    messages: new Set(ids),
+  };
+}
+
+/** Reads the touched things as they are now: all of it belongs to one moment. */
+export function gather(store: Store, touched: Touched, whole: boolean): Batch {
+  const listed = new Set(listedKeys(store));
+  const floors = new Map<ChatKey, number>();
+  const [chats, goneChats] = split([...touched.chats], (key) => {
+    if (!listed.has(key)) return null;
+    const chat = cachedChat(store, key);
+    floors.set(key, chat.floor);
+    return chat;
+  });
+  const [users, goneUsers] = split([...touched.users], (uid) => store.get(userAtom(uid)) ?? null);
+  const [channels, goneChannels] = split([...touched.channels], (gid) => store.get(channelAtom(gid)) ?? null);
+  const me = store.get(myUidAtom);
+  const [messages, goneMessages] = split([...touched.messages].filter((id) => !isLocalId(id)), (mid) => {
+    const message = store.get(messageAtom(mid));
+    return message && { key: chatOf(message, me), mid, message };
+  });
+  return {
+    whole,
+    position: store.get(positionAtom),
+    users,
+    channels,
+    chats,
+    messages: messages.filter(({ key, mid }) => mid >= (floors.get(key) ?? 0)),
+    gone: { users: goneUsers, channels: goneChannels, chats: goneChats, messages: goneMessages },
+  };
+}
+
+function cachedChat(store: Store, key: ChatKey): CachedChat {
+  const { ids, reached, known } = store.get(timelineAtom(key));
+  const state = store.get(chatAtom(key));
+  const mids = ids.filter((id) => !isLocalId(id));
+  const kept = mids.slice(-KEPT);
+  return { key, state, floor: kept[0] ?? state.last, reached: reached && kept.length === mids.length, known };
+}
+
+function listedKeys(store: Store): ChatKey[] {
+  const channels = store.get(gidsAtom).map((gid): ChatKey => `gid:${gid}`);
+  return [...channels, ...store.get(directUidsAtom).map((uid): ChatKey => `uid:${uid}`)];
+}
+
+function split<K, V>(keys: K[], valueOf: (key: K) => V | null): [V[], K[]] {
+  const values: V[] = [];
+  const gone: K[] = [];
+  for (const key of keys) {
+    const value = valueOf(key);
+    if (value) values.push(value);
+    else gone.push(key);
+  }
+  return [values, gone];
+}

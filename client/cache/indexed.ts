@@ -1,0 +1,100 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import type { Channel } from "schemas/channels.ts";
+import type { UserInfo } from "schemas/users.ts";
+import type { ChatKey } from "../chats/key.ts";
+import type { Position } from "../events/atoms.ts";
+import type { Entry } from "../outbox/entry.ts";
+import type { Batch, Cache, Cached, CachedChat, CachedMessage, Draft } from "./cache.ts";
+
+/** Raised when what is cached changes its shape: the cache is then begun anew. */
+const VERSION = 1;
+
+interface Stores extends DBSchema {
+  meta: { key: "position"; value: Position };
+  users: { key: number; value: UserInfo };
+  channels: { key: number; value: Channel };
+  chats: { key: ChatKey; value: CachedChat };
+  messages: { key: number; value: CachedMessage; indexes: { chat: [ChatKey, number] } };
+  drafts: { key: ChatKey; value: Draft };
+  outbox: { key: number; value: Entry };
+}
+type Db = IDBPDatabase<Stores>;
+
+/** What nobody can fetch again outlives a new version. */
+const irreplaceable = ["drafts", "outbox"] as const;
+const replaceable = ["meta", "users", "channels", "chats", "messages"] as const;
+
+export async function openIndexedCache(server_id: string, uid: number): Promise<Cache> {
+  const name = `parley:${server_id}:${uid}`;
+  const db = await openDB<Stores>(name, VERSION, {
+    upgrade: (db) => build(db),
+    // Another tab signs out, or brings a new version.
+    blocking: () => db.close(),
+  });
+  return {
+    read: () => readAll(db),
+    write: (batch) => write(db, batch),
+    writeDraft: async (draft) => {
+      await (draft.text ? db.put("drafts", draft) : db.delete("drafts", draft.key));
+    },
+    outbox: {
+      all: () => db.getAll("outbox"),
+      put: async (entry) => void await db.put("outbox", entry),
+      remove: (local_id) => db.delete("outbox", local_id),
+    },
+    close: () => db.close(),
+    destroy: async () => {
+      db.close();
+      await deleteDB(name);
+    },
+  };
+}
+
+function build(db: Db): void {
+  for (const name of replaceable) if (db.objectStoreNames.contains(name)) db.deleteObjectStore(name);
+  db.createObjectStore("meta");
+  db.createObjectStore("users", { keyPath: "uid" });
+  db.createObjectStore("channels", { keyPath: "gid" });
+  db.createObjectStore("chats", { keyPath: "key" });
+  db.createObjectStore("messages", { keyPath: "mid" }).createIndex("chat", ["key", "mid"]);
+  const keyPaths = { drafts: "key", outbox: "local_id" };
+  for (const name of irreplaceable) {
+    if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: keyPaths[name] });
+  }
+}
+
+async function readAll(db: Db): Promise<Cached> {
+  const tx = db.transaction([...replaceable, "drafts"]);
+  const [position, users, channels, chats, messages, drafts] = await Promise.all([
+    tx.objectStore("meta").get("position"),
+    tx.objectStore("users").getAll(),
+    tx.objectStore("channels").getAll(),
+    tx.objectStore("chats").getAll(),
+    tx.objectStore("messages").getAll(),
+    tx.objectStore("drafts").getAll(),
+  ]);
+  return { position: position ?? null, users, channels, chats, messages, drafts };
+}
+
+async function write(db: Db, batch: Batch): Promise<void> {
+  const tx = db.transaction(replaceable, "readwrite");
+  const store = (name: "users" | "channels" | "chats" | "messages") => tx.objectStore(name);
+
+  if (batch.whole) { for (const name of replaceable) tx.objectStore(name).clear(); }
+  for (const uid of batch.gone.users) store("users").delete(uid);
+  for (const gid of batch.gone.channels) store("channels").delete(gid);
+  for (const key of batch.gone.chats) store("chats").delete(key);
+  for (const mid of batch.gone.messages) store("messages").delete(mid);
+
+  for (const user of batch.users) store("users").put(user);
+  for (const channel of batch.channels) store("channels").put(channel);
+  for (const message of batch.messages) store("messages").put(message);
+  for (const chat of batch.chats) {
+    store("chats").put(chat);
+    const older = IDBKeyRange.bound([chat.key, 0], [chat.key, chat.floor], false, true);
+    const mids = await tx.objectStore("messages").index("chat").getAllKeys(older);
+    for (const mid of mids) store("messages").delete(mid);
+  }
+  tx.objectStore("meta").put(batch.position, "position");
+  await tx.done;
+}

@@ -1,0 +1,53 @@
+import type { ChatKey } from "../chats/key.ts";
+import type { Position } from "../events/atoms.ts";
+import type { Entry } from "../outbox/entry.ts";
+import type { Batch, Cache, Draft } from "./cache.ts";
+
+/** For tests, and for browsers that store nothing. */
+export function memoryCache(): Cache {
+  let position: Position | null = null;
+  const users = new Map<number, Batch["users"][number]>();
+  const channels = new Map<number, Batch["channels"][number]>();
+  const chats = new Map<ChatKey, Batch["chats"][number]>();
+  const messages = new Map<number, Batch["messages"][number]>();
+  const drafts = new Map<ChatKey, Draft>();
+  const entries = new Map<number, Entry>();
+
+  function write(batch: Batch): Promise<void> {
+    position = batch.position;
+    if (batch.whole) { for (const map of [users, channels, chats, messages]) map.clear(); }
+    put(users, batch.users, (user) => user.uid, batch.gone.users);
+    put(channels, batch.channels, (channel) => channel.gid, batch.gone.channels);
+    put(chats, batch.chats, (chat) => chat.key, batch.gone.chats);
+    put(messages, batch.messages, (message) => message.mid, batch.gone.messages);
+    const cut = (key: ChatKey, mid: number) => mid < (chats.get(key)?.floor ?? Infinity);
+    for (const { key, mid } of messages.values()) if (cut(key, mid)) messages.delete(mid);
+    return Promise.resolve();
+  }
+
+  return {
+    read: () =>
+      Promise.resolve({
+        position,
+        users: [...users.values()],
+        channels: [...channels.values()],
+        chats: [...chats.values()],
+        messages: [...messages.values()].sort((a, b) => a.mid - b.mid),
+        drafts: [...drafts.values()],
+      }),
+    write,
+    writeDraft: (draft) => Promise.resolve(void drafts.set(draft.key, draft)),
+    outbox: {
+      all: () => Promise.resolve([...entries.values()]),
+      put: (entry) => Promise.resolve(void entries.set(entry.local_id, entry)),
+      remove: (local_id) => Promise.resolve(void entries.delete(local_id)),
+    },
+    close: () => {},
+    destroy: () => Promise.resolve(),
+  };
+}
+
+function put<K, V>(map: Map<K, V>, values: V[], keyOf: (value: V) => K, gone: K[]): void {
+  for (const key of gone) map.delete(key);
+  for (const value of values) map.set(keyOf(value), value);
+}

@@ -1,0 +1,96 @@
+import { atom } from "jotai/vanilla";
+import type { Chat } from "schemas/chats.ts";
+import { getChats } from "../api.ts";
+import { epochAtom, positionAtom } from "../events/atoms.ts";
+import { keepMessage } from "../messages/amendments.ts";
+import { isLocalId, timelineAtom } from "../messages/state.ts";
+import { type Change, changeAtom } from "../store.ts";
+import { gidsAtom } from "../channels/state.ts";
+import { changeChat, listChat, moveMarker } from "./change.ts";
+import { type ChatKey, keyOf } from "./key.ts";
+import { chatAtom, directUidsAtom } from "./state.ts";
+import { emptyChat, rebased } from "./unread.ts";
+
+/** Some count here is not exact; asked again with the next answer. */
+export const chatsAreStaleAtom = atom(false);
+const recountTimerAtom = atom<ReturnType<typeof setTimeout> | null>(null);
+
+/**
+ * The beginning of everything: the answer's place in the log is where the stream is then taken up. Raising it
+ * later, by another answer, would skip what the stream has not brought yet.
+ */
+export async function findPosition(change: Change): Promise<void> {
+  const mid = await loadChats(change);
+  change.set(positionAtom, (position) => ({ ...position, after_mid: mid }));
+}
+
+/** Latest message and unread counts of all conversations; answers where in the log they are true. */
+export async function loadChats(change: Change): Promise<number> {
+  const { get, set } = change;
+  const asked = get(epochAtom);
+  set(chatsAreStaleAtom, false);
+  try {
+    const { mid, chats } = await getChats();
+    if (asked === get(epochAtom)) set(changeAtom, (change) => applyChats(change, mid, chats));
+    return mid;
+  } catch (failure) {
+    set(chatsAreStaleAtom, true);
+    throw failure;
+  }
+}
+
+/** When what is known here is not enough to count; several reasons in short order make one call. */
+export function recount(change: Change, within = 500): void {
+  const { get, set } = change;
+  set(chatsAreStaleAtom, true);
+  if (get(recountTimerAtom) !== null) return;
+  const timer = setTimeout(() => {
+    set(recountTimerAtom, null);
+    // A failure leaves the mark, and the next connection asks again.
+    if (get(chatsAreStaleAtom)) loadChats(change).catch(() => {});
+  }, within);
+  set(recountTimerAtom, timer);
+}
+
+export function stopRecounting({ get, set }: Change): void {
+  clearTimeout(get(recountTimerAtom) ?? undefined);
+  set(recountTimerAtom, null);
+  set(chatsAreStaleAtom, false);
+}
+
+export function recountIfStale(change: Change): void {
+  if (change.get(chatsAreStaleAtom)) recount(change);
+}
+
+export function applyChats(change: Change, mid: number, chats: Chat[]): void {
+  const { get } = change;
+  const answered = new Set(chats.map((chat) => keyOf(chat.target)));
+  for (const key of listedKeys(change)) {
+    if (!answered.has(key) && get(chatAtom(key)).last <= mid) emptied(change, key, mid);
+  }
+  for (const chat of chats) applyChat(change, keyOf(chat.target), mid, chat);
+}
+
+function applyChat(change: Change, key: ChatKey, mid: number, chat: Chat): void {
+  const before = change.get(chatAtom(key));
+  if (mid < before.base.mid) return;
+
+  if (chat.last && !keepMessage(change, chat.last)) recount(change);
+  if (chat.last) listChat(change, key);
+  changeChat(change, key, rebased(before, chat, mid));
+  // A marker that the server has not heard of yet: the count follows when it has (read_marker.ts).
+  if (!moveMarker(change, key, before.read_mid)) change.set(chatsAreStaleAtom, true);
+}
+
+function emptied(change: Change, key: ChatKey, mid: number): void {
+  const { get, set } = change;
+  const { read_mid } = get(chatAtom(key));
+  changeChat(change, key, { ...emptyChat, read_mid, base: { mid, unread: 0, mentions: 0 } });
+  if (get(timelineAtom(key)).ids.some(isLocalId)) return;
+  set(directUidsAtom, (uids) => uids.filter((uid) => key !== `uid:${uid}`));
+}
+
+function listedKeys({ get }: Change): ChatKey[] {
+  const channels = get(gidsAtom).map((gid): ChatKey => `gid:${gid}`);
+  return [...channels, ...get(directUidsAtom).map((uid): ChatKey => `uid:${uid}`)];
+}

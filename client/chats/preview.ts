@@ -1,0 +1,39 @@
+import { useAtomValue } from "jotai";
+import { useTranslation } from "react-i18next";
+import { useMemo } from "react";
+import { atom } from "jotai";
+import { draftAtom, type Message } from "../messages/atoms.ts";
+import { contentOf } from "../messages/content.ts";
+import { partsOf } from "../messages/rich_text.ts";
+import { meAtom, userAtom } from "../users/atoms.ts";
+import { type ChatKey, isChannelKey } from "./key.ts";
+
+const LETTERS = 160;
+
+/** One line of what was said last, and by whom where that is not plain. */
+export function usePreview(chat: ChatKey, last: Message | undefined): string {
+  const { t } = useTranslation("chat");
+  const me = useAtomValue(meAtom)?.uid;
+  const author = useAtomValue(userAtom(last?.from_uid ?? 0));
+  const text = useAtomValue(useMemo(() => lineAtom(last ? contentOf(last, t) : ""), [last, t]));
+
+  if (!last) return t("row.none");
+  if (last.from_uid === me) return t("row.you", { text });
+  if (!isChannelKey(chat)) return text;
+  return t("row.author", { name: author?.name ?? t("message.deletedUser"), text });
+}
+
+/** Without line breaks, and with names where mentions stand. */
+function lineAtom(content: string) {
+  const parts = partsOf(content.slice(0, LETTERS).replace(/\s+/g, " "));
+  return atom((get) =>
+    parts.map((part) => part.kind === "mention" ? `@${get(userAtom(part.uid))?.name ?? part.uid}` : part.text)
+      .join("")
+  );
+}
+
+/** What was begun and left; the open chat shows its own in the composer. */
+export function useDraftLine(chat: ChatKey, isOpen: boolean): string {
+  const draft = useAtomValue(draftAtom(chat));
+  return isOpen ? "" : draft.slice(0, LETTERS).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,24 @@
+import { atom, useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { channelAtom } from "../channels/atoms.ts";
+import type { Store } from "../store.ts";
+import { uidsAtom, userAtom } from "../users/atoms.ts";
+import { type ChatKey, idOf, isChannelKey } from "./key.ts";
+
+/** What a chat is called: its channel's name, or the other person's. */
+export function useChatTitle(chat: ChatKey): string {
+  const { t } = useTranslation("chat");
+  const name = useAtomValue(useMemo(() => nameAtom(chat), [chat]));
+  const knowsUsers = useAtomValue(uidsAtom).length > 0;
+  return name ?? (isChannelKey(chat) || !knowsUsers ? "…" : t("message.deletedUser"));
+}
+
+export function nameOf(store: Store, chat: ChatKey): string | null {
+  return store.get(nameAtom(chat)) ?? null;
+}
+
+function nameAtom(chat: ChatKey) {
+  const id = idOf(chat);
+  return atom((get) => isChannelKey(chat) ? get(channelAtom(id))?.name : get(userAtom(id))?.name);
+}

@@ -1,0 +1,18 @@
+import { atom } from "jotai/vanilla";
+
+/** `waiting`: it failed, and will be tried again by itself. `offline`: the browser says there is no network. */
+export type Connection = "connecting" | "live" | "waiting" | "offline";
+export const connectionAtom = atom<Connection>("connecting");
+
+/**
+ * Up to where this client knows everything: the log (`after_mid`, null until the first chats are loaded) and
+ * the changes of users. Both only grow.
+ */
+export interface Position {
+  after_mid: number | null;
+  users_version: number;
+}
+export const positionAtom = atom<Position>({ after_mid: null, users_version: 0 });
+
+/** Raised whenever timelines are dropped: an answer asked for before that no longer joins what follows. */
+export const epochAtom = atom(0);

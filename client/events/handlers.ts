@@ -1,0 +1,61 @@
+import type { EventData, EventName, ServerEvent } from "schemas/events.ts";
+import {
+  addMembers,
+  applyChannelChange,
+  applyPin,
+  joinChannel,
+  removeChannel,
+  removeMembers,
+  replaceChannels,
+} from "../channels/membership.ts";
+import { keeperAtom } from "../cache/atoms.ts";
+import { receiveMessage } from "../messages/receive.ts";
+import { kickedAtom, myUidAtom } from "../session/atoms.ts";
+import { applySettings, applySettingsChange } from "../settings/apply.ts";
+import { changeOrganization } from "../settings/organization.ts";
+import type { Change } from "../store.ts";
+import { onlineAtom } from "../users/atoms.ts";
+import { applyUserLog, replaceUsers, setPresence } from "../users/directory.ts";
+import { crossGap } from "./gap.ts";
+import { positionAtom } from "./atoms.ts";
+
+/** Typed by the contract: an event that is new there does not compile here until it has its line. */
+const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void } = {
+  ready: ({ get, set }) => set(onlineAtom(get(myUidAtom)), true),
+  heartbeat: () => {},
+  users_snapshot: (change, { version, users }) => replaceUsers(change, version, users),
+  users_log: (change, { logs }) => applyUserLog(change, logs),
+  users_state: (change, { users }) => setPresence(change, users),
+  users_state_changed: (change, state) => setPresence(change, [state]),
+  user_settings: (change, settings) => applySettings(change, settings),
+  user_settings_changed: (change, settings) => applySettingsChange(change, settings),
+  related_groups: (change, { groups }) => replaceChannels(change, groups),
+  joined_group: (change, { group }) => joinChannel(change, group),
+  user_joined_group: (change, { gid, uid }) => addMembers(change, gid, uid),
+  user_leaved_group: (change, { gid, uid }) => removeMembers(change, gid, uid),
+  kick_from_group: (change, { gid }) => removeChannel(change, gid),
+  group_changed: (change, fields) => applyChannelChange(change, fields),
+  pinned_message_updated: (change, { gid, mid, msg }) => applyPin(change, gid, mid, msg),
+  chat: (change, message) => {
+    receiveMessage(change, message);
+    raiseAfterMid(change, message.mid);
+  },
+  kick: ({ set }, { reason }) => set(kickedAtom, reason),
+  gap: (change, { after_mid }) => {
+    raiseAfterMid(change, after_mid);
+    crossGap(change);
+  },
+  server_config_changed: (change, fields) => changeOrganization(change, fields),
+};
+
+/** A newer server may say what this page does not know yet. */
+export function receiveEvent(change: Change, { type, ...data }: ServerEvent): void {
+  const handle = handlers[type] as ((change: Change, data: unknown) => void) | undefined;
+  handle?.(change, data);
+  change.get(keeperAtom)?.touchPosition();
+}
+
+function raiseAfterMid({ get, set }: Change, mid: number): void {
+  const position = get(positionAtom);
+  if (mid > (position.after_mid ?? 0)) set(positionAtom, { ...position, after_mid: mid });
+}

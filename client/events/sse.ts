@@ -1,0 +1,20 @@
+/** Feeds on chunks however they are cut, also within a character, and gives the data of each finished event. */
+export function createEventParser(): (chunk: Uint8Array) => string[] {
+  const decoder = new TextDecoder();
+  let rest = "";
+  let data: string[] = [];
+
+  return (chunk) => {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop()!;
+    const events: string[] = [];
+    for (const ended of lines) {
+      const line = ended.endsWith("\r") ? ended.slice(0, -1) : ended;
+      if (line.startsWith("data:")) data.push(line.slice(line[5] === " " ? 6 : 5));
+      if (line !== "" || data.length === 0) continue;
+      events.push(data.join("\n"));
+      data = [];
+    }
+    return events;
+  };
+}

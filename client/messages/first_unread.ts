@@ -1,0 +1,35 @@
+import { useStore } from "jotai";
+import { useEffect, useState } from "react";
+import type { ChatKey } from "../chats/key.ts";
+import { chatAtom } from "../chats/state.ts";
+import { myUidAtom } from "../session/atoms.ts";
+import { isLocalId, messageAtom } from "./atoms.ts";
+import { isAttentive, onAttention } from "./attention.ts";
+import { lastSent } from "./sent.ts";
+
+/** The first message that was unread when the chat opened, or that came while nobody looked. */
+export function useFirstUnread(chat: ChatKey, ids: number[]): number | null {
+  const store = useStore();
+  const [since, setSince] = useState(() => {
+    const { read_mid, base, arrivals } = store.get(chatAtom(chat));
+    return base.unread + arrivals.length > 0 ? read_mid : null;
+  });
+  const [leftAt, setLeftAt] = useState<number | null>(null);
+
+  const firstAfter = (mid: number) => {
+    const me = store.get(myUidAtom);
+    return ids.find((id) => id > mid && !isLocalId(id) && store.get(messageAtom(id))?.from_uid !== me) ??
+      null;
+  };
+  // Found anew with each page of history: the first unread message may lie above what is loaded.
+  const first = since === null ? null : firstAfter(since);
+
+  useEffect(() => onAttention((here) => setLeftAt(here ? null : lastSent(ids))), [ids]);
+
+  useEffect(() => {
+    if (isAttentive() || leftAt === null || firstAfter(leftAt) === null) return;
+    if (first === null || first <= leftAt) setSince(leftAt);
+  }, [ids, leftAt]);
+
+  return first;
+}

@@ -1,0 +1,10 @@
+/** Ascending and without repetition; the same array when nothing changes, so that a list stays as it is. */
+export function withIds(ids: number[], more: number[], without?: number): number[] {
+  const known = new Set(ids);
+  const fresh = more.filter((id) => !known.has(id));
+  if (!fresh.length && !(without && known.has(without))) return ids;
+
+  for (const id of fresh) known.add(id);
+  if (without) known.delete(without);
+  return [...known].sort((a, b) => a - b);
+}

@@ -1,0 +1,71 @@
+import { markReadElsewhere } from "../chats/read_marker.ts";
+import { changeAtom, type Store } from "../store.ts";
+import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "./atoms.ts";
+import { forgetRemembered } from "./remembered.ts";
+import { forgetEverything } from "./reset.ts";
+import { runningAtom } from "./running.ts";
+import { openTabs, type TabMessage, tabsAtom } from "./tabs.ts";
+import { dropToken, whenSessionIsLost } from "./tokens.ts";
+
+/** How long the screen waits for other tabs to let go of the database. */
+const PATIENCE = 1000;
+
+const watched = new WeakSet<Store>();
+const ending = new WeakMap<Store, Promise<void>>();
+
+/** Signs out here. The first reason counts: what follows from it is no news. */
+export function endSession(
+  on: Store,
+  notice: SignOutNotice | null,
+  farewell?: () => Promise<unknown>,
+): Promise<void> {
+  const known = ending.get(on);
+  if (known) return known;
+  const end = endNow(on, notice, farewell).finally(() => ending.delete(on));
+  ending.set(on, end);
+  return end;
+}
+
+async function endNow(on: Store, notice: SignOutNotice | null, farewell?: () => Promise<unknown>) {
+  const stopping = on.get(runningAtom)?.stop();
+  await Promise.all([atMost(PATIENCE, stopping), farewell?.().catch(console.debug)]);
+  dropToken();
+  forgetRemembered();
+  on.set(changeAtom, (change) => {
+    forgetEverything(change);
+    if (notice) change.set(signOutNoticeAtom, notice);
+    change.set(sessionAtom, null);
+  });
+}
+
+/** Hears what ends or changes the session from outside: the server, and the other tabs. */
+export function watchSession(on: Store, restore: () => void): void {
+  whenSessionIsLost(() => void endSession(on, "expired"));
+  if (watched.has(on)) return;
+  watched.add(on);
+  on.sub(kickedAtom, () => {
+    const reason = on.get(kickedAtom);
+    if (reason) void endSession(on, reason);
+  });
+  if (globalThis.BroadcastChannel) on.set(tabsAtom, openTabs((message) => void hear(on, message, restore)));
+}
+
+async function hear(on: Store, message: TabMessage, restore: () => void): Promise<void> {
+  const mine = on.get(sessionAtom)?.uid;
+  if (message.type === "read") {
+    on.set(changeAtom, (change) => markReadElsewhere(change, message.key, message.mid));
+  }
+  if (message.type === "signed_out" && message.uid === mine) await endSession(on, null);
+  if (message.type === "signed_in" && message.uid !== mine) {
+    await on.get(runningAtom)?.stop();
+    on.set(changeAtom, forgetEverything);
+    dropToken();
+    restore();
+  }
+}
+
+function atMost(ms: number, promise: Promise<unknown> | undefined): Promise<unknown> {
+  const timer = Promise.withResolvers<void>();
+  const id = setTimeout(timer.resolve, ms);
+  return Promise.race([promise, timer.promise]).finally(() => clearTimeout(id));
+}

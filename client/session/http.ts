@@ -1,0 +1,54 @@
+import { ApiError, type Refusals } from "../refusals.ts";
+
+/** Empty in the browser: the page and its server share an origin. Tests name theirs. */
+export const origin = { url: "" };
+
+export interface Call {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  /** A body that is sent as it is. */
+  body?: { type: string; text: string };
+  headers?: Record<string, string>;
+  refusals?: Refusals;
+  /** Lets the call outlive the page. */
+  keepalive?: boolean;
+}
+
+export function urlOf(path: string, query: Call["query"] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${origin.url}/api${path}${given.length ? `?${search}` : ""}`;
+}
+
+/** One attempt, without regard to sessions. An empty answer is null; one that is not JSON is its text. */
+export async function call<T>(path: string, { method, query, json, body, ...rest }: Call = {}): Promise<T> {
+  const headers = new Headers(rest.headers);
+  if (json !== undefined) headers.set("Content-Type", "application/json");
+  if (body) headers.set("Content-Type", body.type);
+
+  const response = await answerTo(urlOf(path, query), {
+    method: method ?? "GET",
+    headers,
+    body: body?.text ?? (json === undefined ? undefined : JSON.stringify(json)),
+    keepalive: rest.keepalive,
+  });
+  const answer = parsed(response.type, response.text);
+  if (!response.ok) throw new ApiError(response.status, answer, { own: rest.refusals });
+  return answer as T;
+}
+
+async function answerTo(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, init);
+    const type = response.headers.get("Content-Type") ?? "";
+    return { ok: response.ok, status: response.status, type, text: await response.text() };
+  } catch (failure) {
+    throw new ApiError(0, null, { cause: failure });
+  }
+}
+
+function parsed(type: string, text: string): unknown {
+  if (text === "") return null;
+  return /^application\/([\w.+-]+\+)?json/.test(type) ? JSON.parse(text) : text;
+}

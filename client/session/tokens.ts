@@ -1,0 +1,100 @@
+import type { RenewResponse } from "schemas/sessions.ts";
+import type { UserInfo } from "schemas/users.ts";
+import { ApiError } from "../refusals.ts";
+import { tabId } from "./device.ts";
+import { type Call, call } from "./http.ts";
+
+/** A token with less left than this is renewed before it is used. */
+const RENEW_BELOW = 20_000;
+
+export type Renewed = RenewResponse & { user?: UserInfo };
+
+let held: { token: string; until: number } | null = null;
+let renewing: Promise<Renewed> | null = null;
+let lost: (() => void) | null = null;
+let generation = 0;
+
+/** Asks the server to keep the refresh token in a cookie that no script can read. */
+export function sessionHeaders(): Record<string, string> {
+  return { "X-Parley-Session": "cookie", "X-Parley-Tab": tabId() };
+}
+
+export function holdToken({ token, expired_in }: { token: string; expired_in: number }): void {
+  held = { token, until: Date.now() + expired_in * 1000 };
+}
+
+/** An answer that is still under way belongs to the session before, and is not kept. */
+export function dropToken(): void {
+  held = null;
+  renewing = null;
+  generation++;
+}
+
+/** What is to happen when the server refuses to renew. */
+export function whenSessionIsLost(listener: (() => void) | null): void {
+  lost = listener;
+}
+
+/** Callers that come together share one renewal: a refresh token is good for one use. */
+export function renew(): Promise<Renewed> {
+  if (renewing) return renewing;
+  const mine = renewOnce().finally(() => {
+    if (renewing === mine) renewing = null;
+  });
+  renewing = mine;
+  return mine;
+}
+
+async function renewOnce(): Promise<Renewed> {
+  const started = generation;
+  try {
+    const json = { token: "", refresh_token: "" };
+    const answer = await call<Renewed>("/token/renew", { method: "POST", json, headers: sessionHeaders() });
+    if (started === generation) holdToken(answer);
+    return answer;
+  } catch (failure) {
+    if (started === generation && isUnauthorized(failure)) loseSession();
+    throw failure;
+  }
+}
+
+function loseSession(): void {
+  dropToken();
+  lost?.();
+}
+
+export async function accessToken(): Promise<string> {
+  if (held && held.until - Date.now() >= RENEW_BELOW) return held.token;
+  return (await renew()).token;
+}
+
+/** After a refusal: what somebody else renewed meanwhile, or a token of our own. */
+export async function tokenAfter(refused: string): Promise<string> {
+  if (held && held.token !== refused) return held.token;
+  return (await renew()).token;
+}
+
+/** With the session's token; when it is refused it is renewed, and the call repeated, once. */
+export async function callSignedIn<T>(path: string, options: Call = {}): Promise<T> {
+  const token = await accessToken();
+  try {
+    return await call<T>(path, withToken(options, token));
+  } catch (failure) {
+    if (!isUnauthorized(failure)) throw failure;
+  }
+  const renewed = await tokenAfter(token);
+  try {
+    return await call<T>(path, withToken(options, renewed));
+  } catch (failure) {
+    if (isUnauthorized(failure)) loseSession();
+    throw failure;
+  }
+}
+
+export function isUnauthorized(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.status === 401;
+}
+
+function withToken(options: Call, token: string): Call {
+  return { ...options, headers: { ...options.headers, "X-API-Key": token } };
+}

@@ -1,0 +1,15 @@
+import { atom, createStore, type Getter, type Setter } from "jotai/vanilla";
+
+/** The one store of the page: the event stream lives outside React, and all islands must agree. */
+export const store = createStore();
+
+export type Store = ReturnType<typeof createStore>;
+
+/** What a write-only atom is handed; functions that change state take it whole. */
+export interface Change {
+  get: Getter;
+  set: Setter;
+}
+
+/** Changes many atoms, and lets the screen know once. */
+export const changeAtom = atom(null, (get, set, make: (change: Change) => void) => make({ get, set }));

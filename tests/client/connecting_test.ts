@@ -1,0 +1,152 @@
+import assert from "node:assert/strict";
+import { getMe } from "../../client/api.ts";
+import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
+import { openStream } from "../../client/events/stream.ts";
+import { openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
+import type { ApiError } from "../../client/refusals.ts";
+import { sessionAtom, signOutNoticeAtom } from "../../client/session/atoms.ts";
+import { watchSession } from "../../client/session/end.ts";
+import { tabsAtom } from "../../client/session/tabs.ts";
+import { dropToken, holdToken, whenSessionIsLost } from "../../client/session/tokens.ts";
+import type { Store } from "../../client/store.ts";
+import { FakeServer } from "./fake_server.ts";
+import { until } from "./live_client.ts";
+import { adasStore, said } from "./told.ts";
+
+const lobby = "gid:1";
+
+/** A stream of Ada's on a server that does as told; ended when the test is. */
+function follow(): { store: Store; server: FakeServer } & AsyncDisposable {
+  const server = new FakeServer();
+  const store = adasStore();
+  holdToken({ token: "first", expired_in: 300 });
+  const stream = openStream(store);
+  return {
+    store,
+    server,
+    async [Symbol.asyncDispose]() {
+      stream.close();
+      store.get(tabsAtom)?.close();
+      dropToken();
+      whenSessionIsLost(null);
+      await server[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** What a browser tells when the network is back: nobody waits for the next attempt. */
+function networkIsBack() {
+  globalThis.dispatchEvent(new Event("online"));
+}
+
+function refuse(status: number) {
+  return () => new Response(null, { status });
+}
+
+Deno.test("a first connection begins where the list of conversations is true", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  const { searchParams } = await server.nextStream();
+
+  assert.deepEqual(server.asked, ["/user/chats", "/user/events"]);
+  assert.deepEqual(Object.fromEntries(searchParams), { after_mid: "5", limit: "2000", features: "gap" });
+  assert.equal(store.get(connectionAtom), "connecting");
+  server.say({ type: "ready" });
+  await until(store, (get) => get(connectionAtom) === "live");
+});
+
+Deno.test("a stream that was cut is taken up after the last record that was heard", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  await server.nextStream();
+  server.say({ type: "users_snapshot", version: 3, users: [] }, { type: "ready" });
+  server.say({ type: "chat", ...said({ mid: 9 }) });
+  await until(store, (get) => get(positionAtom).after_mid === 9);
+  server.cut();
+  await until(store, (get) => get(connectionAtom) === "waiting");
+  networkIsBack();
+
+  const { searchParams } = await server.nextStream();
+  assert.deepEqual([searchParams.get("after_mid"), searchParams.get("users_version")], ["9", "3"]);
+  assert.equal(server.count("/user/chats"), 1);
+  assert.equal(searchParams.get("api-key"), null, "no token stands in an address");
+});
+
+Deno.test("after a gap the conversations are counted anew, and the one on screen is fetched", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  server.answers["/group/1/history"] = () => Response.json([said({ mid: 4999 }), said({ mid: 5000 })]);
+  await server.nextStream();
+  server.say({ type: "ready" }, { type: "chat", ...said({ mid: 6 }) });
+  await until(store, (get) => get(timelineAtom(lobby)).ids.length === 1);
+  await store.set(openChatAtom, lobby);
+
+  server.say({ type: "gap", after_mid: 4998 });
+  await until(store, (get) => get(timelineAtom(lobby)).known && !get(timelineAtom(lobby)).ids.includes(6));
+  assert.deepEqual(store.get(timelineAtom(lobby)).ids, [4999, 5000]);
+  assert.equal(store.get(positionAtom).after_mid, 4998);
+  assert.equal(server.count("/user/chats"), 2);
+});
+
+Deno.test("a token that the stream refuses is renewed", async () => {
+  await using made = follow();
+  const { server } = made;
+  const open = server.answers["/user/events"];
+  server.answers["/user/events"] = (request, url) =>
+    request.headers.get("X-API-Key") === "renewed" ? open(request, url) : refuse(401)();
+  await server.nextStream();
+
+  assert.deepEqual(server.asked, ["/user/chats", "/user/events", "/token/renew", "/user/events"]);
+});
+
+Deno.test("calls that come together share one renewal", async () => {
+  await using made = follow();
+  const { server } = made;
+  await server.nextStream();
+  holdToken({ token: "about to end", expired_in: 19 });
+  await Promise.all([getMe(), getMe(), getMe()]);
+
+  assert.equal(server.count("/token/renew"), 1);
+  assert.equal(server.count("/user/me"), 3);
+});
+
+Deno.test("a refused token is renewed once, and the call repeated", async () => {
+  await using made = follow();
+  const { server } = made;
+  const me = server.answers["/user/me"];
+  server.answers["/user/me"] = (request, url) =>
+    request.headers.get("X-API-Key") === "renewed" ? me(request, url) : refuse(401)();
+  await server.nextStream();
+
+  assert.deepEqual((await Promise.all([getMe(), getMe()])).map(({ uid }) => uid), [1, 1]);
+  assert.equal(server.count("/token/renew"), 1);
+});
+
+Deno.test("a server that cannot be reached ends no session; one that refuses to renew does", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  watchSession(store, () => {});
+  await server.nextStream();
+  holdToken({ token: "over", expired_in: 0 });
+  server.answers["/token/renew"] = refuse(503);
+  await assert.rejects(getMe(), (failure: ApiError) => failure.code === "busy");
+  assert.ok(store.get(sessionAtom));
+
+  server.answers["/token/renew"] = refuse(401);
+  await assert.rejects(getMe(), (failure: ApiError) => failure.code === "signed_out");
+  await until(store, (get) => get(sessionAtom) === null);
+  assert.equal(store.get(signOutNoticeAtom), "expired");
+});
+
+Deno.test("who is kicked is signed out here, with the reason, and nothing is left", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  watchSession(store, () => {});
+  await server.nextStream();
+  server.say({ type: "chat", ...said({ mid: 6 }) }, { type: "kick", reason: "frozen" });
+  await until(store, (get) => get(sessionAtom) === null);
+
+  assert.equal(store.get(signOutNoticeAtom), "frozen");
+  assert.deepEqual(store.get(timelineAtom(lobby)).ids, []);
+  assert.equal(store.get(positionAtom).after_mid, null);
+});

@@ -1,0 +1,66 @@
+import { memoryCache } from "../../client/cache/memory.ts";
+import type { Entry, EntryShelf } from "../../client/outbox/entry.ts";
+import { createOutbox, type Outbox } from "../../client/outbox/outbox.ts";
+import { ApiError } from "../../client/refusals.ts";
+
+/** An outbox whose calls are answered by the test, one by one: a mid, or the status of a refusal. */
+export class Desk implements Disposable {
+  readonly outbox: Outbox;
+  readonly calls: number[] = [];
+  readonly said: string[] = [];
+  readonly shelf: EntryShelf;
+  caughtUp = Promise.resolve();
+  #answers = new Map<number, PromiseWithResolvers<number>>();
+  #changed = Promise.withResolvers<void>();
+
+  constructor({ shelf = memoryCache().outbox, firstDelay = 1 } = {}) {
+    this.shelf = shelf;
+    this.outbox = createOutbox({
+      shelf,
+      send: (entry) => this.#send(entry),
+      onFound: (entry) => this.#say(`found ${entry.local_id}`),
+      onSent: (entry, mid) => this.#say(`${entry.local_id} is ${mid}`),
+      onRefused: (entry, code) => this.#say(`${entry.local_id} ${code}`),
+      caughtUp: () => this.caughtUp,
+      firstDelay,
+    });
+  }
+
+  async answer(local_id: number, answer: { mid: number } | { status: number }): Promise<void> {
+    await this.until(() => this.#answers.has(local_id));
+    const waiting = this.#answers.get(local_id)!;
+    this.#answers.delete(local_id);
+    if ("mid" in answer) waiting.resolve(answer.mid);
+    else waiting.reject(new ApiError(answer.status, null));
+  }
+
+  async until(condition: () => boolean): Promise<void> {
+    while (!condition()) await this.#changed.promise;
+  }
+
+  async shelved(): Promise<number[]> {
+    return (await this.shelf.all()).map((entry) => entry.local_id);
+  }
+
+  #send({ local_id }: Entry): Promise<number> {
+    this.calls.push(local_id);
+    const answer = Promise.withResolvers<number>();
+    this.#answers.set(local_id, answer);
+    this.#notify();
+    return answer.promise;
+  }
+
+  #say(line: string) {
+    this.said.push(line);
+    this.#notify();
+  }
+
+  #notify() {
+    this.#changed.resolve();
+    this.#changed = Promise.withResolvers();
+  }
+
+  [Symbol.dispose]() {
+    this.outbox.close();
+  }
+}

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { crossGap } from "../../client/events/gap.ts";
+import { positionAtom } from "../../client/events/atoms.ts";
+import { messageAtom, sendMessageAtom, timelineAtom } from "../../client/messages/atoms.ts";
+import { becomeReal } from "../../client/messages/send.ts";
+import type { Store } from "../../client/store.ts";
+import { changeAtom } from "../../client/store.ts";
+import { outboxAtom } from "../../client/outbox/atoms.ts";
+import type { Entry } from "../../client/outbox/entry.ts";
+import { uid } from "../support/cast.ts";
+import { adasStore, contents, deleted, edited, hear, said } from "./told.ts";
+
+const lobby = "gid:1";
+
+/** Keeps what is sent, and sends nothing. */
+function holdOutbox(store: Store): { sent: Entry[]; delivered: number[] } {
+  const held = { sent: [] as Entry[], delivered: [] as number[] };
+  const nothing = () => {};
+  store.set(outboxAtom, {
+    add: (entry) => held.sent.push(entry),
+    delivered: (local_id) => held.delivered.push(local_id),
+    retry: nothing,
+    discard: nothing,
+    forget: nothing,
+    resume: () => Promise.resolve(),
+    close: nothing,
+  });
+  return held;
+}
+
+function echoOf(entry: Entry, mid: number) {
+  return said({ mid, from: uid.ada, content: entry.content, properties: entry.properties });
+}
+
+Deno.test("messages stand in the order of their mids, however they arrive, and only once", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 2 }), said({ mid: 5 }), said({ mid: 3 }), said({ mid: 5 }));
+
+  assert.deepEqual(store.get(timelineAtom(lobby)).ids, [2, 3, 5]);
+  assert.equal(store.get(positionAtom).after_mid, 5);
+});
+
+Deno.test("a direct message belongs to the conversation with the other person, whoever sent it", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1, from: uid.bo, to: { uid: uid.ada } }));
+  hear(store, said({ mid: 2, from: uid.ada, to: { uid: uid.bo } }));
+
+  assert.deepEqual(store.get(timelineAtom(`uid:${uid.bo}`)).ids, [1, 2]);
+});
+
+Deno.test("an edit changes one message and leaves the list as it was", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1 }), said({ mid: 2 }));
+  const before = store.get(timelineAtom(lobby));
+  hear(store, edited(3, 1, "better"), edited(2, 1, "older than that"));
+
+  assert.deepEqual(contents(store, lobby), ["better", "message 2"]);
+  assert.equal(store.get(messageAtom(1))!.edited, true);
+  assert.equal(store.get(timelineAtom(lobby)), before);
+});
+
+Deno.test("what was deleted stays away, also when a page that was read before arrives after", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1 }), said({ mid: 2 }), deleted(3, 1), said({ mid: 1 }));
+
+  assert.deepEqual(contents(store, lobby), ["message 2"]);
+  assert.equal(store.get(messageAtom(1)), null);
+});
+
+Deno.test("a message is there as soon as it is sent, after everything that is real", () => {
+  const store = adasStore();
+  const { sent } = holdOutbox(store);
+  store.set(sendMessageAtom, { key: lobby, content: "first" });
+  store.set(sendMessageAtom, { key: lobby, content: "second" });
+  hear(store, said({ mid: 7 }));
+
+  assert.deepEqual(contents(store, lobby), ["message 7", "first", "second"]);
+  assert.equal(store.get(messageAtom(sent[0].local_id))!.sending, true);
+  assert.notEqual(sent[0].local_id, sent[1].local_id);
+});
+
+for (const first of ["echo", "answer"] as const) {
+  Deno.test(`the real message takes the place of the copy when the ${first} comes first`, () => {
+    const store = adasStore();
+    const held = holdOutbox(store);
+    store.set(sendMessageAtom, { key: lobby, content: "hello" });
+    const [entry] = held.sent;
+    const echo = () => hear(store, echoOf(entry, 7));
+    const answer = () => store.set(changeAtom, (change) => becomeReal(change, entry, 7));
+
+    for (const step of first === "echo" ? [echo, answer] : [answer, echo]) {
+      step();
+      assert.deepEqual(store.get(timelineAtom(lobby)).ids, [7]);
+      const message = store.get(messageAtom(7))!;
+      assert.equal(message.sending, undefined);
+      assert.equal(message.local_id, entry.local_id, "the row keeps its key");
+    }
+    assert.equal(store.get(messageAtom(7))!.created_at, 1_700_000_000_007, "the server's time counts");
+    assert.deepEqual(held.delivered, [entry.local_id]);
+  });
+}
+
+Deno.test("somebody else's local_id takes no copy away", () => {
+  const store = adasStore();
+  const { sent } = holdOutbox(store);
+  store.set(sendMessageAtom, { key: lobby, content: "mine" });
+  hear(store, said({ mid: 7, content: "theirs", properties: { local_id: sent[0].local_id } }));
+
+  assert.deepEqual(contents(store, lobby), ["theirs", "mine"]);
+});
+
+Deno.test("after a gap nothing is left of a timeline but what is unsent", () => {
+  const store = adasStore();
+  holdOutbox(store);
+  hear(store, said({ mid: 1 }), said({ mid: 2 }));
+  store.set(sendMessageAtom, { key: lobby, content: "mine" });
+  store.set(changeAtom, crossGap);
+
+  assert.deepEqual(contents(store, lobby), ["mine"]);
+  assert.equal(store.get(messageAtom(1)), null);
+});

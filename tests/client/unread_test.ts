@@ -1,0 +1,116 @@
+import assert from "node:assert/strict";
+import type { Chat } from "schemas/chats.ts";
+import type { ChatMessage } from "schemas/messages.ts";
+import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/chats/atoms.ts";
+import { applyChats } from "../../client/chats/load.ts";
+import { chatAtom } from "../../client/chats/state.ts";
+import { markReadAtom } from "../../client/messages/atoms.ts";
+import { changeAtom, type Store } from "../../client/store.ts";
+import { uid } from "../support/cast.ts";
+import { adasStore, hear, receive, said } from "./told.ts";
+
+const bos = `uid:${uid.bo}` as const;
+const toAda = { uid: uid.ada };
+
+function unread(store: Store) {
+  const { unread, mentions } = store.get(chatRowAtom(bos));
+  return { unread, mentions };
+}
+
+function chat(last: ChatMessage, counts: Partial<Chat> = {}): Chat {
+  return { target: { uid: uid.bo }, last, unread: 0, mentions: 0, read_mid: 0, ...counts };
+}
+
+function answer(store: Store, mid: number, ...chats: Chat[]) {
+  store.set(changeAtom, (change) => applyChats(change, mid, chats));
+}
+
+Deno.test("what others say is unread, what I say is not", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1, to: toAda }), said({ mid: 2, from: uid.ada, to: { uid: uid.bo } }));
+  hear(store, said({ mid: 3, to: toAda, properties: { mentions: [uid.cy, uid.ada] } }));
+
+  assert.deepEqual(unread(store), { unread: 2, mentions: 1 });
+  assert.equal(store.get(totalUnreadAtom), 2);
+});
+
+Deno.test("a message that is heard twice counts once", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1, to: toAda }), said({ mid: 1, to: toAda }));
+
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+});
+
+Deno.test("up to the marker it is read, and the marker never goes back", () => {
+  const store = adasStore();
+  for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
+  store.set(markReadAtom, { key: bos, mid: 2 });
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+
+  store.set(markReadAtom, { key: bos, mid: 1 });
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+  assert.equal(store.get(chatAtom(bos)).read_mid, 2);
+});
+
+Deno.test("another device moves it too", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1, to: toAda }), said({ mid: 2, to: toAda }));
+  receive(store, {
+    type: "user_settings",
+    mute_users: [],
+    mute_groups: [],
+    read_index_users: [{ uid: uid.bo, mid: 2 }],
+    read_index_groups: [],
+    burn_after_reading_users: [],
+    burn_after_reading_groups: [],
+  });
+
+  assert.deepEqual(unread(store), { unread: 0, mentions: 0 });
+});
+
+Deno.test("the server's count is true at its place in the log: what was heard above it is added", () => {
+  const store = adasStore();
+  for (const mid of [8, 9, 10, 11]) hear(store, said({ mid, to: toAda }));
+  answer(store, 9, chat(said({ mid: 9, to: toAda }), { unread: 40, mentions: 3 }));
+  assert.deepEqual(unread(store), { unread: 42, mentions: 3 });
+
+  hear(store, said({ mid: 9, to: toAda }), said({ mid: 12, to: toAda }));
+  assert.deepEqual(unread(store), { unread: 43, mentions: 3 }, "9 was in the server's count");
+  assert.equal(store.get(chatRowAtom(bos)).last!.mid, 12);
+});
+
+Deno.test("an older answer does not undo a newer one", () => {
+  const store = adasStore();
+  answer(store, 9, chat(said({ mid: 9, to: toAda }), { unread: 2 }));
+  answer(store, 5, chat(said({ mid: 5, to: toAda }), { unread: 1 }));
+
+  assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
+});
+
+Deno.test("reading part of what the server counted leaves the rest", () => {
+  const store = adasStore();
+  for (const mid of [1, 2, 3, 4]) hear(store, said({ mid, to: toAda }));
+  answer(store, 4, chat(said({ mid: 4, to: toAda }), { unread: 4 }));
+  store.set(markReadAtom, { key: bos, mid: 3 });
+
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+});
+
+Deno.test("many unread messages are counted up to a hundred, and kept count of without end", () => {
+  const store = adasStore();
+  for (let mid = 1; mid <= 1000; mid++) hear(store, said({ mid, to: toAda }));
+  assert.equal(unread(store).unread, 100);
+  assert.ok(store.get(chatAtom(bos)).arrivals.length <= 200);
+
+  store.set(markReadAtom, { key: bos, mid: 995 });
+  assert.equal(unread(store).unread, 5);
+});
+
+Deno.test("the newest conversation stands first", () => {
+  const store = adasStore();
+  hear(store, said({ mid: 1, from: uid.cy, to: toAda }), said({ mid: 2, to: toAda }));
+  assert.deepEqual(store.get(chatKeysAtom), [bos, `uid:${uid.cy}`]);
+
+  hear(store, said({ mid: 3, from: uid.cy, to: toAda }));
+  assert.deepEqual(store.get(chatKeysAtom), [`uid:${uid.cy}`, bos]);
+});
