@@ -1,0 +1,62 @@
+import * as esbuild from "esbuild";
+import { bundleOptions, OUTDIR } from "./build/bundle.ts";
+import { manifestOf } from "./build/manifest.ts";
+import { publish } from "./build/publish.ts";
+import { printSizes } from "./build/sizes.ts";
+
+const root = new URL("../", import.meta.url);
+const dist = new URL("dist/", root);
+
+interface BuildWishes {
+  verbose?: boolean;
+  /** Keeps building on every change, and calls this after each. Failures are told, not thrown. */
+  watch?: (built: { failed?: Error }) => void;
+}
+
+/** Answers how to stop; without `watch` there is nothing left to stop. */
+export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ stop(): Promise<void> }> {
+  const options = bundleOptions(root);
+  if (!watch) {
+    try {
+      await finish(await esbuild.build(options), { compressed: true, verbose });
+    } finally {
+      await esbuild.stop();
+    }
+    return { stop: () => Promise.resolve() };
+  }
+
+  const context = await esbuild.context({ ...options, plugins: [...options.plugins!, onEnd(watch)] });
+  await context.watch();
+  return {
+    async stop() {
+      await context.dispose();
+      await esbuild.stop();
+    },
+  };
+}
+
+async function finish(result: esbuild.BuildResult, wishes: { compressed: boolean; verbose?: boolean }) {
+  const tokens = await Deno.readTextFile(new URL("static/styles/tokens.css", root));
+  const manifest = manifestOf(result.metafile!.outputs, OUTDIR, tokens);
+  const published = await publish(dist, result.outputFiles!, manifest, wishes);
+  if (wishes.verbose) printSizes(published, manifest);
+}
+
+function onEnd(tell: NonNullable<BuildWishes["watch"]>): esbuild.Plugin {
+  return {
+    name: "publish",
+    setup(context) {
+      context.onEnd(async (result) => {
+        const told = result.errors.map(({ text, location }) => `${location?.file}:${location?.line} ${text}`);
+        if (told.length > 0) return tell({ failed: new Error(told.join("\n")) });
+        await finish(result, { compressed: false }).then(() => tell({}), (failed) => tell({ failed }));
+      });
+    },
+  };
+}
+
+if (import.meta.main) {
+  const start = performance.now();
+  await build({ verbose: Deno.args.includes("--verbose") });
+  console.log(`Built the client in ${((performance.now() - start) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,36 @@
+import { type BuildOptions } from "esbuild";
+import { catalogueEntries, catalogues } from "./catalogues.ts";
+
+export const OUTDIR = "dist/assets";
+
+export function bundleOptions(root: URL): BuildOptions {
+  return {
+    absWorkingDir: root.pathname.replace(/\/$/, ""),
+    entryPoints: [
+      { in: "client/main.tsx", out: "main" },
+      { in: "static/styles/app.css", out: "app" },
+      { in: "static/icon.svg", out: "icon" },
+      ...catalogueEntries,
+    ],
+    outdir: OUTDIR,
+    write: false,
+    metafile: true,
+    bundle: true,
+    splitting: true,
+    format: "esm",
+    minify: true,
+    target: "es2023",
+    jsx: "automatic",
+    // esbuild does not read deno.json, and must not read a tsconfig.json that lies above.
+    tsconfigRaw: {},
+    alias: { schemas: "./server/schemas" },
+    define: { "process.env.NODE_ENV": '"production"' },
+    loader: { ".woff2": "file", ".svg": "copy" },
+    entryNames: "[dir]/[name]-[hash]",
+    chunkNames: "c/[name]-[hash]",
+    assetNames: "fonts/[name]-[hash]",
+    legalComments: "linked",
+    logLevel: "silent",
+    plugins: [catalogues(new URL("static/locales/", root))],
+  };
+}

@@ -1,0 +1,66 @@
+import type { Metafile } from "esbuild";
+
+/** Where the browser finds what was built; all names lie under ASSETS. */
+export interface Manifest {
+  entry: string;
+  css: string;
+  icon: string;
+  /** Needed by the first line of text on any page. */
+  fonts: string[];
+  /** By language. */
+  catalogues: Record<string, string>;
+  /** By source file of an island: all that it needs besides the entry, to be fetched at once. */
+  modules: Record<string, string[]>;
+  theme_color: { light: string; dark: string };
+}
+
+export const ASSETS = "/assets/";
+
+type Outputs = Metafile["outputs"];
+
+export function manifestOf(outputs: Outputs, outdir: string, tokens: string): Manifest {
+  const named = (path: string) => path.slice(outdir.length + 1);
+  const builtFrom = (source: string) => {
+    const found = Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
+    if (!found) throw new Error(`Nothing was built from ${source}`);
+    return found;
+  };
+  const starting = (prefix: string) => Object.keys(outputs).filter((path) => named(path).startsWith(prefix));
+  const entry = builtFrom("client/main.tsx");
+  const withEntry = importedBy(entry, outputs);
+
+  const modules = Object.entries(outputs)
+    .filter(([path, { entryPoint }]) => path.endsWith(".js") && path !== entry && entryPoint)
+    .map(([path, { entryPoint }]) => [
+      entryPoint!,
+      [...new Set([...withEntry, path, ...importedBy(path, outputs)])].map(named),
+    ]);
+
+  return {
+    entry: named(entry),
+    css: named(builtFrom("static/styles/app.css")),
+    icon: named(starting("icon-")[0]),
+    fonts: starting("fonts/").map(named).filter((name) => name.includes("-latin-wght-normal-")),
+    catalogues: Object.fromEntries(
+      starting("locales/").map((path) => [named(path).match(/locales\/(\w+)-/)![1], named(path)]),
+    ),
+    modules: Object.fromEntries(modules),
+    theme_color: themeColor(tokens),
+  };
+}
+
+function importedBy(path: string, outputs: Outputs, seen = new Set<string>()): Set<string> {
+  for (const imported of outputs[path].imports) {
+    if (imported.kind !== "import-statement" || seen.has(imported.path)) continue;
+    seen.add(imported.path);
+    importedBy(imported.path, outputs, seen);
+  }
+  return seen;
+}
+
+/** The browser's own bars take the page's ground, which is written in one place only. */
+function themeColor(tokens: string) {
+  const found = tokens.match(/--color-canvas: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/);
+  if (!found) throw new Error("tokens.css has no --color-canvas of the form light-dark(oklch(…), oklch(…))");
+  return { light: found[1], dark: found[2] };
+}

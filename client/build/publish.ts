@@ -1,0 +1,70 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { OutputFile } from "esbuild";
+import type { Manifest } from "./manifest.ts";
+
+const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
+
+export interface Published {
+  path: string;
+  bytes: number;
+  gzip: number;
+  brotli: number;
+}
+
+/** Written beside the folder, then put in its place: a server that starts now sees the old or the new, whole. */
+export async function publish(
+  dist: URL,
+  files: OutputFile[],
+  manifest: Manifest,
+  { compressed }: { compressed: boolean },
+): Promise<Published[]> {
+  const target = dist.pathname.replace(/\/$/, "");
+  const fresh = `${target}.${Deno.pid}.${crypto.randomUUID().slice(0, 8)}`;
+  const published = await Promise.all(files.map((file) => write(file, target, fresh, compressed)));
+  await Deno.writeTextFile(`${fresh}/manifest.json`, JSON.stringify(manifest, null, 2));
+  await replaceFolder(fresh, target);
+  return published;
+}
+
+async function write(
+  file: OutputFile,
+  target: string,
+  fresh: string,
+  compressed: boolean,
+): Promise<Published> {
+  const path = fresh + file.path.slice(target.length);
+  await Deno.mkdir(path.slice(0, path.lastIndexOf("/")), { recursive: true });
+  await Deno.writeFile(path, file.contents);
+
+  const name = file.path.slice(target.length + 1);
+  const bytes = file.contents.length;
+  if (!compressed || !COMPRESSIBLE.test(path)) return { path: name, bytes, gzip: bytes, brotli: bytes };
+
+  const [zipped, brotlied] = await Promise.all([
+    promisify(gzip)(file.contents, { level: 9 }),
+    promisify(brotliCompress)(file.contents, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  ]);
+  await Promise.all([Deno.writeFile(`${path}.gz`, zipped), Deno.writeFile(`${path}.br`, brotlied)]);
+  return { path: name, bytes, gzip: zipped.length, brotli: brotlied.length };
+}
+
+/** A folder cannot be renamed onto a full one, and another process may be doing the same. */
+async function replaceFolder(fresh: string, target: string) {
+  const old = `${fresh}.old`;
+  for (let attempt = 0; attempt < 20; attempt++) {
+    await Deno.rename(target, old).catch(ignoreMissing);
+    try {
+      await Deno.rename(fresh, target);
+      break;
+    } catch (error) {
+      if (attempt === 19) throw error;
+    } finally {
+      await Deno.remove(old, { recursive: true }).catch(ignoreMissing);
+    }
+  }
+}
+
+function ignoreMissing(error: unknown) {
+  if (!(error instanceof Deno.errors.NotFound)) throw error;
+}

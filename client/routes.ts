@@ -1,0 +1,43 @@
+/** Every path that has a screen, in wouter's notation. */
+export const paths = {
+  home: "/",
+  chat: "/chat",
+  channel: "/chat/channel/:channel_id",
+  dm: "/chat/dm/:user_id",
+  users: "/users",
+  user: "/users/:user_id",
+  login: "/login",
+  register: "/register",
+  setName: "/register/set_name/:from?",
+  onboarding: "/onboarding",
+} as const;
+
+export function isForVisitors(path: string): boolean {
+  return /^\/(login|register)(?=[/?]|$)/.test(path);
+}
+
+const NOWHERE = "http://nowhere.invalid";
+
+/** A `next` from the address bar may lead anywhere in this house, and nowhere else. */
+export function safePath(path: string | null | undefined): string {
+  if (!path?.startsWith("/") || !URL.canParse(path, NOWHERE)) return paths.home;
+  const url = new URL(path, NOWHERE);
+  // "/.//elsewhere.example" resolves to a path that would itself be read as a host.
+  const within = url.origin === NOWHERE && !url.pathname.startsWith("//");
+  return within ? url.pathname + url.search : paths.home;
+}
+
+export function loginPath(next: string): string {
+  const target = safePath(next);
+  return target === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(target)}`;
+}
+
+/** `/?magic_token=X#/register` and its like, from older clients, mails and bookmarks; null if it is not one. */
+export function fromOldHash({ search, hash }: { search: string; hash: string }): string | null {
+  if (!hash.startsWith("#/")) return null;
+  const [path, inner] = hash.slice(1).split("?", 2);
+  const query = new URLSearchParams(search);
+  query.delete("next");
+  for (const [name, value] of new URLSearchParams(inner)) query.set(name, value);
+  return safePath(query.size ? `${path}?${query}` : path);
+}

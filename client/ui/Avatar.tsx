@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from "react";
+import { hueOf, initials } from "./initials.ts";
+
+interface AvatarProps {
+  kind: "person" | "channel";
+  /** uid or gid: decides the hue of a person. */
+  id: number;
+  name: string;
+  src?: string;
+  size?: 20 | 24 | 32 | 36 | 40 | 56 | 80;
+  /** A mark at the lower end, such as a PresenceDot. */
+  children?: ReactNode;
+}
+
+/** Decoration beside a name; where it stands alone, its button carries the name. */
+export function Avatar({ kind, id, name, src, size = 36, children }: AvatarProps) {
+  const [broken, setBroken] = useState<string>();
+  const letters = initials(name);
+  return (
+    <span
+      className="avatar"
+      data-kind={kind}
+      data-size={size}
+      data-hue={kind === "person" ? hueOf(id) : undefined}
+    >
+      {src && src !== broken
+        ? <img className="avatar__image" src={src} alt="" onError={() => setBroken(src)} />
+        : <span className="avatar__letters" data-letters={letters.length} aria-hidden="true">{letters}</span>}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,78 @@
+import { Check } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import { useMenuParts } from "./menu_parts.ts";
+import type MenuPopup from "./MenuPopup.tsx";
+import { usePopup } from "./popup_trigger.ts";
+
+interface MenuProps {
+  trigger: ReactElement;
+  children: ReactNode;
+  side?: "top" | "bottom" | "left" | "right";
+  align?: "start" | "center" | "end";
+}
+
+let Popup: typeof MenuPopup;
+const load = async () => Popup = (await import("./MenuPopup.tsx")).default;
+
+export function Menu({ trigger, children, side = "bottom", align = "start" }: MenuProps) {
+  const popup = usePopup(trigger, "menu", load);
+  return (
+    <>
+      {popup.trigger}
+      {popup.anchor && (
+        <Popup {...popup} anchor={popup.anchor} side={side} align={align}>
+          {children}
+        </Popup>
+      )}
+    </>
+  );
+}
+
+interface MenuItemProps {
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  hint?: string;
+  onSelect(): void;
+  children: ReactNode;
+}
+
+export function MenuItem({ icon, danger, disabled, hint, onSelect, children }: MenuItemProps) {
+  const { Item } = useMenuParts();
+  return (
+    <Item className="menu__item" data-danger={danger || undefined} disabled={disabled} onClick={onSelect}>
+      {icon && <span className="menu__icon">{icon}</span>}
+      <span className="menu__label">{children}</span>
+      {hint && <span className="menu__hint">{hint}</span>}
+    </Item>
+  );
+}
+
+export function MenuSeparator() {
+  const { Separator } = useMenuParts();
+  return <Separator className="menu__separator" />;
+}
+
+interface MenuChoiceProps {
+  label: string;
+  value: string;
+  onChange(value: string): void;
+  options: { value: string; label: string; lang?: string }[];
+}
+
+export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
+  const { RadioGroup, GroupLabel, RadioItem, RadioItemIndicator } = useMenuParts();
+  return (
+    <RadioGroup value={value} onValueChange={onChange}>
+      <GroupLabel className="menu__heading">{label}</GroupLabel>
+      {options.map((option) => (
+        <RadioItem key={option.value} value={option.value} className="menu__item" closeOnClick>
+          <span className="menu__label" lang={option.lang}>{option.label}</span>
+          <RadioItemIndicator className="menu__hint">
+            <Check size={16} aria-hidden="true" />
+          </RadioItemIndicator>
+        </RadioItem>
+      ))}
+    </RadioGroup>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactElement, ReactNode } from "react";
+import type PopoverPopup from "./PopoverPopup.tsx";
+import { usePopup } from "./popup_trigger.ts";
+
+interface PopoverProps {
+  trigger: ReactElement;
+  title: string;
+  side?: "top" | "bottom" | "left" | "right";
+  align?: "start" | "center" | "end";
+  /** Given how to close it. */
+  children: (close: () => void) => ReactNode;
+}
+
+let Popup: typeof PopoverPopup;
+const load = async () => Popup = (await import("./PopoverPopup.tsx")).default;
+
+export function Popover({ trigger, title, side = "bottom", align = "start", children }: PopoverProps) {
+  const popup = usePopup(trigger, "dialog", load);
+  return (
+    <>
+      {popup.trigger}
+      {popup.anchor && (
+        <Popup {...popup} anchor={popup.anchor} title={title} side={side} align={align}>
+          {children(popup.close)}
+        </Popup>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Popover as Base } from "@base-ui/react/popover";
+import type { PopupProps } from "./MenuPopup.tsx";
+import { usePopupContainer } from "./popup_container.ts";
+import { pressedOn } from "./popup_trigger.ts";
+
+export default function PopoverPopup(props: PopupProps & { title: string }) {
+  const { id, anchor, open, close, side, align, title, children } = props;
+  const container = usePopupContainer();
+  return (
+    <Base.Root
+      open={open}
+      onOpenChange={(wanted, { event }) => !wanted && !pressedOn(anchor, event) && close()}
+    >
+      <Base.Portal container={container}>
+        <Base.Positioner
+          className="popup-layer"
+          anchor={anchor}
+          side={side}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+        >
+          <Base.Popup id={id} className="popover" finalFocus={() => anchor}>
+            <Base.Title className="popover__title">{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

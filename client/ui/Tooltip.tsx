@@ -1,0 +1,41 @@
+import { cloneElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { placeBeside, type Shown, type TipSide, watchTips } from "./tips.ts";
+
+export type { TipSide };
+
+/** One for all: a list of a thousand rows mounts one bubble. In the top layer, above dialogs. */
+export function Tooltips() {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const bubble = useRef<HTMLDivElement>(null);
+
+  useEffect(() => watchTips(setShown), []);
+  useLayoutEffect(() => {
+    if (!shown || !bubble.current) return;
+    bubble.current.showPopover();
+    placeBeside(bubble.current, shown);
+  }, [shown]);
+
+  if (!shown) return null;
+  return (
+    <div ref={bubble} popover="manual" role="tooltip" className="tip">
+      {shown.label}
+      {shown.shortcut && <kbd className="tip__keys">{shown.shortcut}</kbd>}
+    </div>
+  );
+}
+
+interface TipProps {
+  label: string;
+  side?: TipSide;
+  shortcut?: string;
+  children: ReactElement;
+}
+
+/** The label is what the eye sees; the child still needs its own accessible name. */
+export function Tip({ label, side, shortcut, children }: TipProps) {
+  return cloneElement(children, tipProps(label, side, shortcut));
+}
+
+export function tipProps(label: string, side: TipSide = "top", shortcut?: string): object {
+  return { "data-tip": label, "data-tip-side": side, "data-tip-shortcut": shortcut };
+}

@@ -1,0 +1,49 @@
+import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from "react";
+
+interface Popup {
+  /** What it hangs on; null until it was first wanted. */
+  anchor: HTMLElement | null;
+  open: boolean;
+  id: string;
+  close(): void;
+  /** The given button, made to open it. */
+  trigger: ReactElement;
+}
+
+/** The library behind popups is fetched when a pointer or the focus comes near, not with the first page. */
+export function usePopup(
+  trigger: ReactElement,
+  role: "menu" | "dialog",
+  load: () => Promise<unknown>,
+): Popup {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+
+  const show = async (element: HTMLElement) => {
+    await load();
+    setAnchor(element);
+    setOpen(true);
+  };
+  const approach = () => void load().catch(() => {});
+  const props = {
+    "aria-haspopup": role,
+    "aria-expanded": open,
+    "aria-controls": anchor ? id : undefined,
+    "data-popup-open": open || undefined,
+    onPointerEnter: approach,
+    onFocus: approach,
+    onClick: (event: MouseEvent<HTMLElement>) => open ? setOpen(false) : show(event.currentTarget),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (role !== "menu" || event.key !== "ArrowDown" || open) return;
+      event.preventDefault();
+      show(event.currentTarget);
+    },
+  };
+  return { anchor, open, id, close: () => setOpen(false), trigger: cloneElement(trigger, props) };
+}
+
+/** A press on the trigger is the trigger's to answer, or it would close and open again. */
+export function pressedOn(anchor: HTMLElement, event: Event): boolean {
+  return event.target instanceof Node && anchor.contains(event.target);
+}
