@@ -17,7 +17,7 @@ export function useReach(chat: ChatKey): Reach {
       if (isThere) return "write";
 
       const isLoaded = get(positionAtom).after_mid !== null && get(uidsAtom).length > 0;
-      if (!isLoaded) return "read";
+      if (!isLoaded) return "write";
       return get(chatKeysAtom).includes(chat) ? "read" : "none";
     }), [chat]));
 }

@@ -1,0 +1,76 @@
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { MessageSquarePlus, UserPlus } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { chatKeysAtom, chatRowAtom } from "../chats/atoms.ts";
+import { ChatRow } from "../chats/ChatRow.tsx";
+import type { ChatKey } from "../chats/key.ts";
+import { knowsChatsAtom } from "../chats/known.ts";
+import { RichText } from "../messages/RichText.tsx";
+import { organizationAtom } from "../settings/atoms.ts";
+import { Button } from "../ui/Button.tsx";
+import { openDialogAtom } from "./dialogs.ts";
+
+const MOST = 8;
+const FEW = 4;
+const unreadKeysAtom = atom((get) => get(chatKeysAtom).filter((key) => get(chatRowAtom(key)).unread > 0));
+
+export function Home() {
+  const { t } = useTranslation("chat");
+  const organization = useAtomValue(organizationAtom);
+  const open = useSetAtom(openDialogAtom);
+  const knowsChats = useAtomValue(knowsChatsAtom);
+
+  return (
+    <section className="home" data-region>
+      <h1 className="home__title">{t("home.welcome", { name: organization?.name })}</h1>
+      {organization?.description && (
+        <p className="home__description" dir="auto">
+          <RichText content={organization.description} />
+        </p>
+      )}
+      {knowsChats && <Overview />}
+      <div className="home__actions">
+        <Button
+          tone="primary"
+          icon={<MessageSquarePlus size={16} aria-hidden />}
+          onClick={() => open("person")}
+        >
+          {t("entries.message")}
+        </Button>
+        <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => open("invite")}>
+          {t("entries.invite")}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Overview() {
+  const { t } = useTranslation("chat");
+  const keys = useAtomValue(chatKeysAtom);
+  const unread = useAtomValue(unreadKeysAtom);
+
+  if (keys.length === 0) return <p className="home__text">{t("home.empty")}</p>;
+  if (unread.length > 0) return <ChatCard heading={t("home.waiting")} keys={unread.slice(0, MOST)} />;
+  return (
+    <>
+      <p className="home__text">{t("home.caughtUp")}</p>
+      <ChatCard heading={t("home.recent")} keys={keys.slice(0, FEW)} />
+    </>
+  );
+}
+
+function ChatCard({ heading, keys }: { heading: string; keys: ChatKey[] }) {
+  return (
+    <div>
+      <h2 className="home__heading">{heading}</h2>
+      <ul className="home__list">
+        {keys.map((key) => (
+          <li key={key}>
+            <ChatRow chat={key} isOpen={false} isTabStop />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type KeyboardEvent, type RefObject, useCallback } from "react";
+import { flushSync } from "react-dom";
+import type { VirtualizerHandle } from "virtua";
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** Moves the focus through a virtual list whose rows are `[data-row]` or links, also to rows not rendered yet. */
+export function useArrowKeys(list: RefObject<VirtualizerHandle | null>, count: number) {
+  return useCallback((event: KeyboardEvent<HTMLElement>) => {
+    const step = STEPS[event.key];
+    const row = (event.target as HTMLElement).closest("li");
+    const handle = list.current;
+    if (step === undefined || !row || !handle || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+
+    const now = handle.findItemIndex(handle.getItemOffset(0) + row.offsetTop + 1);
+    const next = Math.min(count - 1, Math.max(0, now + step));
+    const box = event.currentTarget;
+    flushSync(() => handle.scrollToIndex(next, { align: "nearest" }));
+    requestAnimationFrame(() => focusRowAt(box, handle.getItemOffset(next)));
+  }, [list, count]);
+}
+
+function focusRowAt(box: HTMLElement, offset: number): void {
+  const rows = [...box.querySelectorAll<HTMLElement>("li")];
+  const row = rows.find((item) => Math.abs(item.offsetTop - offset) < 1);
+  row?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+}

@@ -1,0 +1,31 @@
+import { useEffect } from "react";
+
+const FOCUSABLE = "textarea, a[href], button:not(:disabled), input, [tabindex='0']";
+
+/** F6 goes from region to region, in the order in which they stand on the page; Shift+F6 goes back. */
+export function useRegionKeys(): void {
+  useEffect(() => {
+    addEventListener("keydown", onKeyDown);
+    return () => removeEventListener("keydown", onKeyDown);
+  }, []);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.key !== "F6" || document.querySelector("dialog:modal")) return;
+  event.preventDefault();
+
+  const regions = [...document.querySelectorAll<HTMLElement>("[data-region]")];
+  const shown = regions.filter((region) => region.checkVisibility());
+  const now = shown.findIndex((region) => region.contains(document.activeElement));
+  const step = event.shiftKey ? -1 : 1;
+  const start = now === -1 && step === -1 ? 0 : now;
+  const next = shown.at((start + step) % shown.length);
+  if (next) placeOfFocus(next).focus();
+}
+
+/** Where one is in it, or its first control. */
+function placeOfFocus(region: HTMLElement): HTMLElement {
+  if (region.tabIndex === 0) return region;
+  return region.querySelector<HTMLElement>("[aria-current='page']") ??
+    region.querySelector<HTMLElement>(FOCUSABLE) ?? region;
+}

@@ -1,0 +1,65 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { type ChatKey, targetOf } from "../chats/key.ts";
+import { useChatTitle } from "../chats/title.ts";
+import { ChatAvatar } from "../chats/ChatAvatar.tsx";
+import { Button } from "../ui/Button.tsx";
+import { meAtom } from "../users/atoms.ts";
+import { loadOlderAtom, timelineAtom } from "./atoms.ts";
+import { SkeletonRow } from "./FeedSkeleton.tsx";
+
+/** As tall in every state, so that what stands under it never moves. */
+export function FeedHead({ chat }: { chat: ChatKey }) {
+  const { t } = useTranslation("chat");
+  const { reached, error } = useAtomValue(timelineAtom(chat));
+  const loadOlder = useSetAtom(loadOlderAtom);
+
+  if (reached) return <Welcome chat={chat} />;
+  if (error) {
+    return (
+      <div className="feed__head" data-state="failed" role="alert">
+        <p>{t("timeline.failed")}</p>
+        <Button onClick={() => loadOlder(chat)}>{t("timeline.retry")}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="feed__head" data-state="loading">
+      <SkeletonRow width={40} />
+      <SkeletonRow width={70} />
+    </div>
+  );
+}
+
+function Welcome({ chat }: { chat: ChatKey }) {
+  const { t } = useTranslation("chat");
+  const name = useChatTitle(chat);
+  const isEmpty = useAtomValue(timelineAtom(chat)).ids.length === 0;
+  const me = useAtomValue(meAtom);
+  const target = targetOf(chat);
+
+  const isChannel = "gid" in target;
+  const isSelf = !isChannel && target.uid === me?.uid;
+  const channelText = t(isEmpty ? "timeline.channelStart" : "timeline.channelBegin");
+  const text = isSelf ? t("timeline.selfStart") : isChannel ? channelText : t("timeline.dmStart", { name });
+
+  return (
+    <div className="feed__head" data-state="reached">
+      <ChatAvatar chat={chat} size={56} />
+      <div className="feed__welcome">
+        <h2 className="truncate">{isChannel ? t("timeline.welcome", { name }) : name}</h2>
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
+
+export function FeedFailed({ retry }: { retry(): void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="feed__failed" role="alert">
+      <p>{t("timeline.failed")}</p>
+      <Button onClick={retry}>{t("timeline.retry")}</Button>
+    </div>
+  );
+}

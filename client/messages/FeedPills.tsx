@@ -1,0 +1,56 @@
+import { useAtomValue, useStore } from "jotai";
+import { ArrowDown } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { ChatKey } from "../chats/key.ts";
+import { meAtom } from "../users/atoms.ts";
+import { messageAtom, timelineAtom } from "./atoms.ts";
+import type { FeedView } from "./feed_view.ts";
+import { dayOf } from "./moment.ts";
+
+/** The day one is reading in, while one scrolls; the divider in the feed says it aloud. */
+export function DayPill({ view }: { view: FeedView }) {
+  const { i18n } = useTranslation();
+  const top = useAtomValue(messageAtom(useAtomValue(view.top)));
+  const isScrolling = useAtomValue(view.scrolling);
+  if (!top) return null;
+
+  return (
+    <div className="feed__day" data-shown={isScrolling || undefined} aria-hidden>
+      <span className="pill">{dayOf(top.created_at, i18n.language)}</span>
+    </div>
+  );
+}
+
+export function BelowPill({ chat, view, toEnd }: { chat: ChatKey; view: FeedView; toEnd(): void }) {
+  const { t } = useTranslation("chat");
+  const isAtEnd = useAtomValue(view.atEnd);
+  const count = useCountBelow(chat, view);
+  if (isAtEnd) return null;
+
+  return (
+    <button
+      type="button"
+      className="feed__below"
+      data-new={count > 0 || undefined}
+      aria-label={count > 0 ? undefined : t("timeline.toEnd")}
+      onClick={toEnd}
+    >
+      {count > 0 && t("timeline.below", { count })}
+      <ArrowDown size={16} aria-hidden />
+    </button>
+  );
+}
+
+function useCountBelow(chat: ChatKey, view: FeedView): number {
+  const store = useStore();
+  const { ids } = useAtomValue(timelineAtom(chat));
+  const seen = useAtomValue(view.seen);
+  const me = store.get(meAtom)?.uid;
+
+  let count = 0;
+  for (let i = ids.length - 1; i >= 0 && ids[i] > seen; i--) {
+    const message = store.get(messageAtom(ids[i]));
+    if (message && message.from_uid !== me) count++;
+  }
+  return count;
+}

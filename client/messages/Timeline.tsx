@@ -1,0 +1,20 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatKey } from "../chats/key.ts";
+import { openChatAtom, timelineAtom } from "./atoms.ts";
+import { Feed } from "./Feed.tsx";
+import { FeedFailed } from "./FeedHead.tsx";
+import { FeedSkeleton } from "./FeedSkeleton.tsx";
+
+export function Timeline({ chat }: { chat: ChatKey }) {
+  const { t } = useTranslation("chat");
+  const { known, error } = useAtomValue(timelineAtom(chat));
+  const open = useSetAtom(openChatAtom);
+
+  useEffect(() => void open(chat), [chat]);
+
+  if (known) return <Feed chat={chat} key={chat} />;
+  if (error) return <FeedFailed retry={() => open(chat)} />;
+  return <FeedSkeleton label={t("timeline.loading")} />;
+}
