@@ -35,14 +35,14 @@ export interface Source {
 export async function begin(source: Source, stream: Stream, from_mid: number, resume: Resume): Promise<void> {
   const { database, feed } = source;
   const { uid } = stream.seat;
-  const present = feed.position.mid;
+  // The log's end, not this process's place in it: what was acknowledged before belongs to the past.
+  const present = (await positionOf(database)).mid;
   const listener = { uid, from_mid };
 
   const say = (event: ServerEvent) => stream.say(new Frame(event));
   stream.say(...await stateOf(source, uid, resume.users_version));
 
-  // A client may be ahead of this process, but not of the log.
-  const after = Math.min(resume.after_mid ?? 0, (await positionOf(database)).mid);
+  const after = Math.min(resume.after_mid ?? 0, present);
   const count = resume.limit ?? (resume.after_mid ? undefined : FIRST_CONNECT_RECORDS);
   const start = count === undefined ? after : await newestStart(database, listener, after, present, count);
   if (resume.gap && resume.after_mid && start > after) say({ type: "gap", after_mid: start });
