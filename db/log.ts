@@ -4,11 +4,11 @@ import type { MessageRow, NewRecord } from "./tables.ts";
 /** Milliseconds within which a repeated send is taken for a retry. */
 export const RETRY_WINDOW = 300_000;
 
-export interface Appended {
+export type Appended =
   /** The record's number; for a retry, that of the first. */
-  mid: number;
-  fresh: boolean;
-}
+  | { mid: number; fresh: boolean }
+  /** No such place, or one that the sender is not in. */
+  | { refused: 403 | 404 };
 
 export interface Committed {
   /** In the order of the records given. */
@@ -23,10 +23,11 @@ export interface Committed {
  * unknown: since each record bears its key, appending the same ones again is safe.
  */
 export async function appendRecords(sql: Sql, records: NewRecord[]): Promise<Committed> {
-  const rows = await sql<{ number: number; fresh: boolean; announced: number }[]>`
-    select number, fresh, announced
+  const rows = await sql<{ refused: 403 | 404 | null; number: number; fresh: boolean; announced: number }[]>`
+    select refused, number, fresh, announced
     from append_records(${JSON.stringify(records)}::text::json, ${RETRY_WINDOW}) order by place`;
-  return { appended: rows.map(({ number, fresh }) => ({ mid: number, fresh })), seq: rows[0].announced };
+  const appended = rows.map(({ refused, number, fresh }) => refused ? { refused } : { mid: number, fresh });
+  return { appended, seq: rows[0].announced };
 }
 
 /** The records in (`after`, `upTo`], ascending, `limit` at most. */

@@ -36,15 +36,19 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * One call, one transaction: take the counter's lock, find the retries (same sender, target, content
- * and key within five minutes), store the rest under the next numbers, announce once. Each statement
- * of a function sees what was committed before it, so once the lock is held, retries that came
- * through another process are seen too; a single statement would have looked before it had the lock.
+ * One call, one transaction: take the counter's lock, see who may say what they say where, find the
+ * retries (same sender, target, content and key within five minutes), store the rest under the next
+ * numbers, announce once. Each statement of a function sees what was committed before it, so once
+ * the lock is held, retries that came through another process are seen too; a single statement
+ * would have looked before it had the lock. Members come and go under the same lock: nobody who has
+ * been removed gets another word in.
+ *
+ * Answers a row a record: its number and whether it is fresh, or the status it is refused with.
  */
 async function appendFunction(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function append_records (records json, retry_window bigint)
-    returns table (place bigint, number bigint, fresh boolean, announced bigint)
+    returns table (place bigint, refused integer, number bigint, fresh boolean, announced bigint)
     language plpgsql as $$
     declare
       top bigint;
@@ -64,9 +68,20 @@ async function appendFunction(db: Kysely<unknown>): Promise<void> {
           created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, ref_mid, content_type, content,
           properties, expires_in, action, local_key, ord
         )
+      ), judged as (
+        select i.*, case
+          when i.gid is null then case when person.uid is null then 404 end
+          when channel.gid is null then 404
+          when not channel.is_public and membership.uid is null then 403
+        end as refusal
+        from incoming i
+        left join users person on person.uid = i.to_uid and person.deleted_at is null and not person.is_guest
+        left join channels channel on channel.gid = i.gid
+        left join memberships membership
+          on membership.gid = i.gid and membership.uid = i.from_uid and membership.until_mid is null
       ), known as (
         select i.ord, first.mid
-        from incoming i
+        from judged i
         cross join lateral (
           select m.mid from messages m
           where m.from_uid = i.from_uid and m.local_key = i.local_key
@@ -75,10 +90,11 @@ async function appendFunction(db: Kysely<unknown>): Promise<void> {
             and m.ref_mid is not distinct from i.ref_mid and m.content is not distinct from i.content
           order by m.mid limit 1
         ) first
+        where i.refusal is null
       ), numbered as (
         select i.*, top + row_number() over (order by i.ord) as mid
-        from incoming i
-        where not exists (select from known k where k.ord = i.ord)
+        from judged i
+        where i.refusal is null and not exists (select from known k where k.ord = i.ord)
       ), stored as (
         insert into messages (mid, created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, ref_mid,
           content_type, content, properties, expires_in, action, local_key)
@@ -86,9 +102,11 @@ async function appendFunction(db: Kysely<unknown>): Promise<void> {
           n.content_type, n.content, n.properties, n.expires_in, n.action, n.local_key
         from numbered n
       )
-      select n.ord, n.mid, true, news from numbered n
+      select n.ord, null::integer, n.mid, true, news from numbered n
       union all
-      select k.ord, k.mid, false, news from known k;
+      select k.ord, null, k.mid, false, news from known k
+      union all
+      select j.ord, j.refusal, null, false, news from judged j where j.refusal is not null;
 
       select greatest(top, max(m.mid)) into top from messages m;
       update counter set mid = top;

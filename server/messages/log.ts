@@ -2,7 +2,7 @@ import type { Database } from "../../db/connection.ts";
 import { isConnectionLost } from "../../db/connection.ts";
 import { type Appended, appendRecords, type Committed } from "../../db/log.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
-import { unavailable } from "../errors.ts";
+import { forbidden, notFound, unavailable } from "../errors.ts";
 
 /** Records in one commit at most. */
 export const MAX_BATCH = 500;
@@ -33,13 +33,18 @@ export class Log {
     this.#onStored = onStored;
   }
 
-  /** Answers once the record is durable. A retry answers the number of the first. */
-  append(record: NewRecord): Promise<Appended> {
+  /**
+   * Answers the record's `mid` once it is durable; a retry answers that of the first. Throws 404 or
+   * 403 when there is no such place for its sender.
+   */
+  async append(record: NewRecord): Promise<number> {
     if (this.#waiting.length >= MAX_WAITING) throw unavailable();
-    return new Promise((stored, failed) => {
+    const appended = await new Promise<Appended>((stored, failed) => {
       this.#waiting.push({ record, stored, failed });
       this.#running ??= this.#drain();
     });
+    if ("mid" in appended) return appended.mid;
+    throw appended.refused === 403 ? forbidden() : notFound();
   }
 
   async close(): Promise<void> {
@@ -68,10 +73,11 @@ export class Log {
     const created_at = Date.now();
     const records = batch.map(({ record }) => ({ ...record, created_at }));
     const { appended, seq } = await this.#persist(records);
-    const fresh = records.flatMap((record, i) =>
-      appended[i].fresh ? [{ ...record, mid: appended[i].mid }] : []
-    );
-    this.#onStored(fresh as MessageRow[], seq);
+    const fresh = records.flatMap((record, i) => {
+      const outcome = appended[i];
+      return "mid" in outcome && outcome.fresh ? [{ ...record, mid: outcome.mid } as MessageRow] : [];
+    });
+    this.#onStored(fresh, seq);
     batch.forEach(({ stored }, i) => stored(appended[i]));
   }
 

@@ -7,7 +7,6 @@ import { member, signedIn } from "../auth/guard.ts";
 import { channelInReach, GidParam } from "../channels/access.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { personInReach } from "../users/access.ts";
 import { messageBody } from "./body.ts";
 import { toHistory } from "./history.ts";
 import { sendToChannel, sendToUser } from "./send.ts";
@@ -17,6 +16,7 @@ const UidParam = v.object({ uid: IdParam });
 const HistoryQuery = v.object({ before: NumberQuery, limit: NumberQuery });
 
 const sent = { 200: { json: Id, about: "The message's `mid`" } };
+const nowhere = { empty: "Nobody and nothing of that number" };
 const page = { 200: { json: v.array(ChatMessage), about: "Ascending; empty at the beginning" } };
 
 function pageOf({ before, limit = HISTORY_DEFAULT }: v.InferOutput<typeof HistoryQuery>) {
@@ -27,12 +27,16 @@ export const messages = new Hono<Env>()
   .post(
     "/group/:gid/send",
     member,
-    contract({ summary: "Say something in a channel", tags, param: GidParam, answers: sent }),
-    channelInReach,
+    contract({
+      summary: "Say something in a channel",
+      tags,
+      param: GidParam,
+      answers: { ...sent, 403: { empty: "A private channel that one is not in; admins too" }, 404: nowhere },
+    }),
     messageBody,
     async (c) => {
-      const { house, user, channel, draft } = c.var;
-      return c.json(await sendToChannel(house.log, user.uid, channel.gid, draft));
+      const { house, user, draft } = c.var;
+      return c.json(await sendToChannel(house.log, user.uid, c.req.valid("param").gid, draft));
     },
   )
   .get(
@@ -56,12 +60,16 @@ export const messages = new Hono<Env>()
   .post(
     "/user/:uid/send",
     member,
-    contract({ summary: "Say something to one person", tags, param: UidParam, answers: sent }),
-    personInReach,
+    contract({
+      summary: "Say something to one person",
+      tags,
+      param: UidParam,
+      answers: { ...sent, 404: nowhere },
+    }),
     messageBody,
     async (c) => {
-      const { house, user, person, draft } = c.var;
-      return c.json(await sendToUser(house.log, user.uid, person.uid, draft));
+      const { house, user, draft } = c.var;
+      return c.json(await sendToUser(house.log, user.uid, c.req.valid("param").uid, draft));
     },
   )
   .get(

@@ -3,27 +3,20 @@ import { parties } from "../../db/history.ts";
 import type { NewRecord } from "../../db/tables.ts";
 import type { Log } from "./log.ts";
 
-/** Says something in a channel; answers its `mid` once it is durable. */
-export async function sendToChannel(
+/** Says something in a channel; answers its `mid` once it is durable. Throws 404 and 403, as the log finds. */
+export function sendToChannel(
   log: Log,
   from_uid: number,
   gid: number,
   draft: MessageDraft,
 ): Promise<number> {
-  const { mid } = await log.append({ ...recordOf(from_uid, draft), gid });
-  return mid;
+  return log.append({ ...recordOf(from_uid, draft), gid });
 }
 
 /** The same to one person, who may be oneself. */
-export async function sendToUser(
-  log: Log,
-  from_uid: number,
-  to_uid: number,
-  draft: MessageDraft,
-): Promise<number> {
+export function sendToUser(log: Log, from_uid: number, to_uid: number, draft: MessageDraft): Promise<number> {
   const [uid_low, uid_high] = parties(from_uid, to_uid);
-  const { mid } = await log.append({ ...recordOf(from_uid, draft), to_uid, uid_low, uid_high });
-  return mid;
+  return log.append({ ...recordOf(from_uid, draft), to_uid, uid_low, uid_high });
 }
 
 function recordOf(from_uid: number, draft: MessageDraft): NewRecord {
