@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 export async function passwordMatches(hash: string | null, password: string): Promise<boolean> {
   const against = hash ?? await nobodysHash();
   const matches = await inTurn(async () => (await argon2()).verify(against, password));
-  return matches && hash !== null;
+  return matches && hash !== null && password !== "";
 }
 
 let nobody: Promise<string> | null = null;

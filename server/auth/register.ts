@@ -77,6 +77,7 @@ export async function keepRegistration(
   { magic_token, email, password }: { magic_token: string; email: string; password: string },
 ): Promise<string> {
   const invitation = await readInvitation(database, magic_token);
+  if (password === "") throw badRequest("a password is needed");
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
   const token = newToken();
   await insertInvitation(database, {

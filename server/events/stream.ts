@@ -34,9 +34,9 @@ export class Stream {
     this.sink = sink;
   }
 
-  /** For the start, before anything live. */
+  /** One by one, not joined: the list of people is long, and the same bytes for all who start. */
   say(...frames: Frame[]): void {
-    this.sink.write(Run.of(...frames));
+    for (const frame of frames) this.sink.write(Run.of(frame));
   }
 
   /** True when there is something to flush that was not there before. */
