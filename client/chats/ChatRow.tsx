@@ -41,7 +41,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop }: Props)
         {last && <Ago at={last.created_at} />}
       </span>
       <span className="chat-row__bottom">
-        <span className="chat-row__preview truncate" dir="auto" data-draft={draft !== "" || undefined}>
+        <span className="chat-row__preview truncate" data-draft={draft !== "" || undefined}>
           {draft ? t("row.draft", { text: draft }) : preview}
         </span>
         {last?.sending && (

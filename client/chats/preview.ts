@@ -18,9 +18,15 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
   const text = useAtomValue(useMemo(() => lineAtom(last ? contentOf(last, t) : ""), [last, t]));
 
   if (!last) return t("row.none");
-  if (last.from_uid === me) return t("row.you", { text });
-  if (!isChannelKey(chat)) return text;
-  return t("row.author", { name: author?.name ?? t("message.deletedUser"), text });
+  if (last.from_uid === me) return t("row.you", { text: isolated(text) });
+  if (!isChannelKey(chat)) return isolated(text);
+  const name = author?.name ?? t("message.deletedUser");
+  return t("row.author", { name: isolated(name), text: isolated(text) });
+}
+
+/** A name in Arabic does not turn the sentence around it, nor the other way about (Unicode's FSI and PDI). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
 }
 
 /** Without line breaks, and with names where mentions stand. */
