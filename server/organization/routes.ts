@@ -124,7 +124,7 @@ export const organization = new Hono<Env>()
       summary: "Set the address used in links",
       tags,
       requestBody: { required: true, content: { "text/plain": { schema: { type: "string" } } } },
-      answers: { ...done, 415: { text: "Not text/plain" } },
+      answers: { ...done, 413: { empty: "Too long for an address" }, 415: { text: "Not text/plain" } },
     }),
     async (c) => {
       await updateFrontendUrl(c.var.house.database, await readFrontendUrl(c));
