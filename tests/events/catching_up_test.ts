@@ -1,0 +1,95 @@
+import assert from "node:assert/strict";
+import { longPast, mids, range, reached, texts } from "../support/said.ts";
+import { startServer } from "../support/server.ts";
+
+Deno.test("a stream resumes exactly after the message it knows", async () => {
+  await using server = await startServer();
+  for (const text of ["one", "two", "three"]) await server.as("ada").sendTo("lobby", text);
+  await server.settled();
+  for (const [after_mid, expected] of [[0, [1, 2, 3]], [1, [2, 3]], [2, [3]], [3, []]] as const) {
+    const bo = await server.stream("bo", { after_mid });
+    assert.deepEqual(mids(bo), expected);
+  }
+});
+
+Deno.test("resuming brings everything, also far more than 5,000 messages", async () => {
+  await using server = await startServer();
+  await longPast(server, 12_345, "lobby");
+  const later = await server.another();
+  const bo = await later.stream("bo", { after_mid: 7 });
+  await later.as("ada").sendTo("lobby", "now");
+  await bo.until((event) => event.type === "chat" && event.detail.content === "now");
+
+  assert.deepEqual(mids(bo), range(8, 12_346));
+  assert.deepEqual(texts(bo), [...range(8, 12_345).map(String), "now"]);
+});
+
+Deno.test("a first connection brings the newest 5,000, or fewer when asked", async () => {
+  await using server = await startServer();
+  await longPast(server, 6000, "lobby");
+  const later = await server.another();
+
+  assert.deepEqual(mids(await later.stream("bo")), range(1001, 6000));
+  assert.deepEqual(mids(await later.stream("bo", { limit: 500 })), range(5501, 6000));
+  assert.deepEqual(mids(await later.stream("bo", { limit: 1 })), [6000]);
+  assert.deepEqual(mids(await later.stream("bo", { limit: 0 })), []);
+});
+
+Deno.test("the newest are counted among what one may read", async () => {
+  await using server = await startServer();
+  for (const text of ["one", "two"]) await server.as("ada").sendTo("lobby", text);
+  for (const text of ["three", "four", "five"]) await server.as("ada").sendTo("design", text);
+  await server.settled();
+  assert.deepEqual(texts(await server.stream("cy", { limit: 2 })), ["one", "two"]);
+  assert.deepEqual(texts(await server.stream("bo", { limit: 2 })), ["four", "five"]);
+});
+
+Deno.test("who asks for it is told where the gap is when there is too much to catch up on", async () => {
+  await using server = await startServer();
+  await longPast(server, 1000, "lobby");
+  const later = await server.another();
+  const bo = await later.stream("bo", { after_mid: 10, limit: 200, features: "gap" });
+
+  const types = bo.heard.map(({ type }) => type);
+  assert.deepEqual(bo.all("gap"), [{ type: "gap", after_mid: 800 }]);
+  assert.ok(types.indexOf("gap") < types.indexOf("chat"));
+  assert.deepEqual(mids(bo), range(801, 1000));
+});
+
+Deno.test("there is no word of a gap where nothing is left out", async () => {
+  await using server = await startServer();
+  await longPast(server, 1000, "lobby");
+  const later = await server.another();
+  const exact = await later.stream("bo", { after_mid: 800, limit: 200, features: "gap" });
+  assert.deepEqual(exact.all("gap"), []);
+  assert.deepEqual(mids(exact), range(801, 1000));
+
+  const first = await later.stream("bo", { limit: 200, features: "gap" });
+  assert.deepEqual(mids(first), range(801, 1000));
+});
+
+Deno.test("old clients never hear of gaps", async () => {
+  await using server = await startServer();
+  await longPast(server, 1000, "lobby");
+  const later = await server.another();
+  const bo = await later.stream("bo", { after_mid: 10, limit: 200 });
+  assert.deepEqual(bo.all("gap"), []);
+});
+
+Deno.test("whoever catches up amid talk hears each message once and in order", async () => {
+  await using server = await startServer();
+  await longPast(server, 3000, "lobby");
+  const later = await server.another();
+  let talking = true;
+  const talk = (async () => {
+    while (talking) await later.as("ada").sendTo("lobby", "still talking");
+  })();
+  for (let visit = 0; visit < 5; visit++) {
+    const bo = await later.stream("bo", { after_mid: 100, early: true });
+    await bo.until(reached(3100 + 20 * visit), "the past and some of the present");
+    const heard = mids(bo);
+    assert.deepEqual(heard, range(101, 100 + heard.length));
+  }
+  talking = false;
+  await talk;
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { startServer } from "../support/server.ts";
+
+Deno.test("the stream is told to be neither kept, nor collected, nor compressed on its way", async () => {
+  await using server = await startServer();
+  const { response } = await server.stream("bo");
+  assert.equal(response.headers.get("content-type")!.split(";")[0], "text/event-stream");
+  assert.match(response.headers.get("cache-control")!, /no-cache/);
+  assert.equal(response.headers.get("x-accel-buffering"), "no");
+  assert.equal(response.headers.get("content-encoding"), null);
+});
+
+Deno.test("each event is one data line and an empty one, and nothing names it but its type", async () => {
+  await using server = await startServer();
+  await server.as("ada").sendTo("lobby", "line\nbreak\r\nand \u2028 data: {}\n\n: no comment");
+  const bo = await server.stream("bo");
+  await server.as("ada").sendTo("lobby", "the end");
+  await bo.until((event) => event.type === "chat" && event.detail.content === "the end");
+
+  const blocks = bo.raw.split("\n\n");
+  assert.equal(blocks.pop(), "");
+  for (const block of blocks) {
+    assert.match(block, /^data: \{[^\n\r]*\}$/);
+    assert.equal(typeof JSON.parse(block.slice("data: ".length)).type, "string");
+  }
+  assert.equal(blocks.length, bo.heard.length);
+});
+
+Deno.test("an idle stream has comments between its heartbeats", async () => {
+  await using server = await startServer({ pace: { comment: 50, heartbeat: 150 } });
+  const bo = await server.stream("bo");
+  const before = Date.now();
+  for (let beat = 0; beat < 3; beat++) {
+    const { time } = await bo.next("heartbeat");
+    assert.ok(Math.abs(time - Date.now()) < 5000);
+  }
+  assert.ok(Date.now() - before > 250, "not all at once");
+  assert.ok(bo.comments >= 3);
+  assert.match(bo.raw, /\n\n:\n\n/);
+  const rest = bo.raw.replace(/^data: \{[^\n]*\}\n\n|^:\n\n/gm, "");
+  assert.equal(rest, "");
+});
+
+Deno.test("a heartbeat comes every 15 seconds and a comment every five, unless a test is in a hurry", async () => {
+  const { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } = await import("schemas/events.ts");
+  const { PACE } = await import("../../server/clock.ts");
+  assert.deepEqual([HEARTBEAT_INTERVAL, COMMENT_INTERVAL], [15_000, 5_000]);
+  assert.deepEqual([PACE.heartbeat, PACE.comment], [15_000, 5_000]);
+});
+
+Deno.test("a heartbeat comes also to those who are talked to", async () => {
+  await using server = await startServer({ pace: { heartbeat: 100 } });
+  const bo = await server.stream("bo");
+  while (bo.all("heartbeat").length < 3) {
+    await server.as("ada").sendTo("lobby", "and another thing");
+    await bo.next("chat");
+  }
+});

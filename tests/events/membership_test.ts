@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { gid, type Person, uid } from "../support/cast.ts";
+import { chatter, mids, texts } from "../support/said.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const add = async (server: TestServer, person: number) => {
+  const added = await server.as("ada").post(`/group/${gid.design}/members/add`, [person]);
+  assert.equal(added.status, 200);
+};
+const leave = async (server: TestServer, person: Person) => {
+  assert.equal((await server.as(person).get(`/group/${gid.design}/leave`)).status, 200);
+};
+
+Deno.test("who left a private channel gets nothing more of it, live or later", async () => {
+  await using server = await startServer();
+  const live = await server.stream("bo", { device: "phone" });
+  await server.as("ada").sendTo("design", "while Bo was there");
+  await leave(server, "bo");
+  await server.as("ada").sendTo("design", "when Bo had gone");
+  await server.as("ada").sendTo("lobby", "for everybody");
+
+  await live.until(() => texts(live).includes("for everybody"));
+  assert.deepEqual(texts(live), ["while Bo was there", "for everybody"]);
+  const later = await server.stream("bo", { after_mid: 1 });
+  assert.deepEqual(texts(later), ["for everybody"]);
+  assert.deepEqual(later.all("related_groups")[0].groups.map((group) => group.gid), [gid.lobby]);
+  assert.equal((await server.as("bo").history("design")).status, 403);
+});
+
+Deno.test("who joins later gets nothing from before over the stream", async () => {
+  await using server = await startServer();
+  const live = await server.stream("cy");
+  await server.as("ada").sendTo("design", "before Cy came");
+  await add(server, uid.cy);
+  await server.as("ada").sendTo("design", "with Cy");
+
+  assert.equal((await live.next("chat")).detail.content, "with Cy");
+  await server.settled();
+  assert.deepEqual(texts(await server.stream("cy", { after_mid: 0 })), ["with Cy"]);
+});
+
+Deno.test("who was away and is back gets what was said while they were in, both times", async () => {
+  await using server = await startServer();
+  await server.as("ada").sendTo("design", "the first time");
+  await leave(server, "bo");
+  await server.as("ada").sendTo("design", "between");
+  await add(server, uid.bo);
+  await server.as("ada").sendTo("design", "the second time");
+  await server.settled();
+
+  const bo = await server.stream("bo", { after_mid: 0 });
+  assert.deepEqual(texts(bo), ["the first time", "the second time"]);
+  await server.as("ada").sendTo("design", "live");
+  assert.equal((await bo.next("chat")).detail.content, "live");
+});
+
+Deno.test("those who come and go amid talk hear exactly what is said while they are in", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const [cy, ada] = [await second.stream("cy"), await server.stream("ada")];
+  for (let round = 0; round < 10; round++) {
+    const talk = chatter(server, "design", round * 20, round * 20 + 19);
+    await add(second, uid.cy);
+    const seen = second.as("ada").sendTo("design", `seen ${round}`);
+    await Promise.all([talk, seen]);
+    await leave(server, "cy");
+    await second.as("ada").sendTo("design", `unseen ${round}`);
+  }
+  await server.as("ada").sendTo("lobby", "the end");
+  for (const stream of [cy, ada]) await stream.until(() => texts(stream).includes("the end"));
+
+  const heard = texts(cy);
+  for (let round = 0; round < 10; round++) assert.ok(heard.includes(`seen ${round}`));
+  assert.ok(!heard.some((text) => text.startsWith("unseen")));
+  assert.ok(texts(ada).some((text) => text.startsWith("unseen")), "for this test to mean anything");
+  const inside = new Set(mids(cy));
+  assert.equal(inside.size, heard.length);
+  await add(server, uid.cy);
+  assert.deepEqual(mids(await second.stream("cy", { after_mid: 0 })), [...inside].sort((a, b) => a - b));
+});
+
+Deno.test("a new account gets nothing from before it was made, not even of public channels", async () => {
+  await using server = await startServer();
+  await server.as("ada").sendTo("lobby", "before Dee came");
+  const who = { name: "Dee", email: "dee@example.org", password: "open sesame" };
+  const dee = server.holding((await server.nobody.post("/user/register", who)).body as never);
+  await server.as("ada").sendTo("lobby", "with Dee");
+  await server.settled();
+
+  assert.deepEqual(texts(await dee.stream({ after_mid: 0 })), ["with Dee"]);
+  assert.equal(((await dee.history("lobby")).body as unknown[]).length, 2, "history shows it all");
+});
+
+Deno.test("nobody outside hears private talk, live or later, whatever they ask for", async () => {
+  await using server = await startServer();
+  const live = await server.stream("cy", { after_mid: 0 });
+  for (const place of ["design", "bo", "ada"] as const) await server.as("ada").sendTo(place, "private");
+  await server.as("bo").sendTo("ada", "private");
+  await server.as("ada").sendTo("cy", "for Cy");
+  await live.next("chat");
+
+  const asked = [{ after_mid: 0 }, { after_mid: 1, limit: 1000 }, {}, {
+    features: "gap",
+    after_mid: 1,
+    limit: 1,
+  }];
+  const streams = [live];
+  for (const [i, listening] of asked.entries()) {
+    streams.push(await server.stream("cy", { device: `web:${i}`, ...listening }));
+  }
+  for (const stream of streams) {
+    assert.deepEqual(texts(stream), ["for Cy"]);
+    assert.ok(!stream.raw.includes("private"));
+  }
+});

@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { uid } from "../support/cast.ts";
+import type { Inbox } from "../support/inbox.ts";
+import { startServer } from "../support/server.ts";
+
+const changes = (inbox: Inbox) => inbox.all("users_state_changed").map(({ uid, online }) => [uid, online]);
+const about =
+  (person: number, online: boolean) => (event: { type: string; uid?: unknown; online?: unknown }) =>
+    event.type === "users_state_changed" && event.uid === person && event.online === online;
+
+Deno.test("who comes and goes is seen to, on every process, but not by themselves", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const hearers = [await server.stream("cy"), await second.stream("ada")];
+  const bo = await server.stream("bo");
+  for (const stream of hearers) await stream.until(about(uid.bo, true), "Bo to be online");
+  await bo.close();
+  for (const stream of hearers) await stream.until(about(uid.bo, false), "Bo to be offline");
+
+  const [cy, ada] = hearers;
+  assert.ok(changes(cy).some(([who]) => who === uid.ada), "for what follows to mean anything");
+  assert.ok(!changes(ada).some(([who]) => who === uid.ada));
+  assert.ok(!changes(bo).some(([who]) => who === uid.bo));
+});
+
+Deno.test("a stream begins with who is online, on whichever process", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const cy = await server.stream("cy");
+  await second.stream("bo");
+  await cy.until(about(uid.bo, true));
+  for (const house of [server, second]) {
+    const ada = await house.stream("ada");
+    assert.deepEqual(ada.all("users_state")[0].users, [
+      { uid: uid.bo, online: true },
+      { uid: uid.cy, online: true },
+    ]);
+  }
+});
+
+Deno.test("one is online as long as one device is", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const cy = await server.stream("cy");
+  const web = await server.stream("bo");
+  const phone = await second.stream("bo", { device: "phone" });
+  await cy.until(about(uid.bo, true));
+  await web.close();
+  const ada = await server.stream("ada");
+  await cy.until(about(uid.ada, true));
+  assert.ok(!changes(cy).some(([who, online]) => who === uid.bo && !online));
+
+  await phone.close();
+  await cy.until(about(uid.bo, false));
+  await ada.until(about(uid.bo, false));
+});
+
+Deno.test("a guest's coming and going is nobody's business", async () => {
+  await using server = await startServer();
+  const cy = await server.stream("cy");
+  const gus = await server.stream("gus");
+  await gus.close();
+  await server.stream("bo");
+  await cy.until(about(uid.bo, true));
+
+  assert.deepEqual(changes(cy), [[uid.bo, true]]);
+  assert.ok(!gus.all("users_state")[0].users.some((state) => state.uid === uid.gus));
+});
+
+Deno.test("a stream that is reopened at once is no news", async () => {
+  await using server = await startServer({ pace: { presence: 1000 } });
+  const cy = await server.stream("cy");
+  const first = await server.stream("bo");
+  await cy.until(about(uid.bo, true));
+  await first.close();
+  await server.stream("bo");
+  await server.stream("ada");
+  await cy.until(about(uid.ada, true));
+  assert.deepEqual(changes(cy), [[uid.bo, true], [uid.ada, true]]);
+});
+
+Deno.test("when a process ends, those who were only there are offline", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const cy = await server.stream("cy");
+  const bo = await second.stream("bo");
+  await cy.until(about(uid.bo, true));
+  await second.house.close();
+  await bo.ended();
+  await cy.until(about(uid.bo, false));
+});

@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import type { AnyHeard } from "../support/inbox.ts";
+import { longPast, mids, range } from "../support/said.ts";
+import { startServer } from "../support/server.ts";
+
+const TIMELESS = ["users_state", "users_state_changed", "heartbeat"];
+const lasting = (heard: AnyHeard[]) => heard.filter(({ type }) => !TIMELESS.includes(type));
+
+Deno.test("the WebSocket says what the stream says, one event to a frame", async () => {
+  await using server = await startServer();
+  await server.as("ada").sendTo("lobby", "before");
+  const stream = await server.stream("bo");
+  const socket = await server.socket("bo", { device: "phone" });
+  await server.as("ada").sendTo("bo", "after", { properties: { local_id: 5 } });
+  await server.as("bo").post("/group", { name: "ours" });
+  await server.as("ada").sendTo("lobby", "the end");
+  for (const reader of [stream, socket]) {
+    await reader.until((event) => event.type === "chat" && event.detail.content === "the end");
+  }
+
+  assert.deepEqual(lasting(socket.heard), lasting(stream.heard));
+  assert.equal(socket.frames.length, socket.heard.length);
+});
+
+Deno.test("it resumes like the stream", async () => {
+  await using server = await startServer();
+  await longPast(server, 6000, "lobby");
+  const later = await server.another();
+  const socket = await later.socket("bo", { after_mid: 42, users_version: 999_999 });
+  assert.deepEqual(mids(socket), range(43, 6000));
+  assert.deepEqual(mids(await later.socket("bo", { limit: 3 })), range(5998, 6000));
+});
+
+Deno.test("a stream and a WebSocket of one device take each other's seat", async () => {
+  await using server = await startServer();
+  const stream = await server.stream("bo");
+  const socket = await server.socket("bo");
+  assert.equal((await stream.next("kick")).reason, "login_from_other_device");
+  await stream.ended();
+  await server.stream("bo");
+  assert.equal((await socket.next("kick")).reason, "login_from_other_device");
+  await socket.closed;
+});
+
+Deno.test("what a client says into it is ignored", async () => {
+  await using server = await startServer();
+  const socket = await server.socket("bo");
+  for (const text of ["ping", "{}", "x".repeat(100_000)]) socket.send(text);
+  await server.as("ada").sendTo("lobby", "Still there?");
+  assert.equal((await socket.next("chat")).detail.content, "Still there?");
+});
+
+Deno.test("who asks for it without wanting a WebSocket is told so", async () => {
+  await using server = await startServer();
+  const { token } = await server.signIn("bo", "web:first");
+  const { status } = await server.nobody.get(`/user/events_ws?api-key=${token}`);
+  assert.ok(status >= 400 && status < 500, `${status}`);
+});

@@ -1,0 +1,92 @@
+import assert from "node:assert/strict";
+import { LoginResponse, RenewResponse } from "schemas/sessions.ts";
+import type { Answer } from "../support/answer.ts";
+import { email, PASSWORD } from "../support/cast.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const COOKIE = { "X-Parley-Session": "cookie" };
+const credential = { type: "password", email: email("bo"), password: PASSWORD };
+
+const signIn = (server: TestServer, headers: Record<string, string> = COOKIE) =>
+  server.nobody.post("/token/login", { credential, device: "web:tab" }, { headers });
+const renew = (server: TestServer, headers: Record<string, string>) =>
+  server.nobody.post("/token/renew", { token: "", refresh_token: "" }, { headers });
+
+/** The cookie that holds the refresh token, as set and as sent back; the other one is only a hint. */
+function sessionCookie({ headers }: Answer) {
+  const set = headers.getSetCookie().find((cookie) => /httponly/i.test(cookie));
+  assert.ok(set, "an HttpOnly cookie is set");
+  return { set, cookie: set.split(";")[0] };
+}
+
+Deno.test("our own client's refresh token is in a cookie that no script can read", async () => {
+  await using server = await startServer();
+  const answer = await signIn(server);
+  const { set } = sessionCookie(answer);
+
+  assert.equal(answer.as(LoginResponse).refresh_token, "");
+  assert.match(set, /SameSite=Strict/i);
+  assert.match(set, /Path=\/api\/token(;|$)/i);
+  assert.match(set, /Max-Age=604800/i);
+});
+
+Deno.test("the cookie renews the session, and the new one is in the new cookie", async () => {
+  await using server = await startServer();
+  const first = sessionCookie(await signIn(server));
+  const renewed = await renew(server, { ...COOKIE, Cookie: first.cookie });
+  const { token, refresh_token } = renewed.as(RenewResponse);
+  const next = sessionCookie(renewed);
+
+  assert.equal(refresh_token, "");
+  assert.notEqual(next.cookie, first.cookie);
+  assert.equal((await server.nobody.get("/user/me", { headers: { "X-API-Key": token } })).status, 200);
+  assert.equal((await renew(server, { ...COOKIE, Cookie: next.cookie })).status, 200);
+});
+
+Deno.test("a page elsewhere cannot renew with it", async () => {
+  await using server = await startServer();
+  const { cookie } = sessionCookie(await signIn(server));
+  const foreign = { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
+
+  assert.equal((await renew(server, { Cookie: cookie })).status, 401, "without our header");
+  const stolen = await renew(server, { ...COOKIE, ...foreign, Cookie: cookie });
+  assert.ok([401, 403].includes(stolen.status));
+  assert.ok(!stolen.text.includes("token"));
+  const own = { Origin: server.origin, "Sec-Fetch-Site": "same-origin" };
+  assert.equal((await renew(server, { ...COOKIE, ...own, Cookie: cookie })).status, 200);
+});
+
+Deno.test("no cookie, or somebody's scribble, is a plain 401", async () => {
+  await using server = await startServer();
+  for (const Cookie of ["", "a=b", "parley_session=x", "parley_session=%ff"]) {
+    const answer = await renew(server, { ...COOKIE, Cookie });
+    assert.deepEqual([answer.status, answer.text], [401, ""], Cookie);
+  }
+});
+
+Deno.test("signing out takes the cookies back", async () => {
+  await using server = await startServer();
+  const answer = await signIn(server);
+  const { cookie } = sessionCookie(answer);
+  const { token } = answer.as(LoginResponse);
+  const out = await server.nobody.get("/token/logout", {
+    headers: { ...COOKIE, "X-API-Key": token, Cookie: cookie },
+  });
+
+  assert.equal(out.status, 200);
+  const cleared = out.headers.getSetCookie();
+  assert.equal(cleared.length, answer.headers.getSetCookie().length);
+  for (const set of cleared) assert.match(set, /Max-Age=0/i);
+  assert.equal((await renew(server, { ...COOKIE, Cookie: cookie })).status, 401);
+});
+
+Deno.test("other clients get no cookie, and the cookie alone opens no call", async () => {
+  await using server = await startServer();
+  const plain = await signIn(server, {});
+  assert.deepEqual(plain.headers.getSetCookie(), []);
+  assert.notEqual(plain.as(LoginResponse).refresh_token, "");
+
+  const { cookie } = sessionCookie(await signIn(server));
+  assert.equal((await server.nobody.get("/user/me", { headers: { Cookie: cookie } })).status, 401);
+  assert.equal((await server.nobody.get("/token/logout", { headers: { Cookie: cookie } })).status, 401);
+});

@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { Organization } from "schemas/organization.ts";
+import { UserInfo } from "schemas/users.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+
+const ada = { email: "Ada@Example.org", name: "Ada", password: "open sesame", gender: 0 };
+
+const createAdmin = (server: TestServer, who: object = ada) =>
+  server.nobody.post("/admin/system/create_admin", who);
+const initialized = async (server: TestServer) => (await server.nobody.get("/admin/system/initialized")).body;
+
+Deno.test("a new server is initialized once its admin is made", async () => {
+  await using server = await startServer({ template: "empty" });
+  assert.equal(await initialized(server), false);
+
+  const made = (await createAdmin(server)).as(UserInfo);
+  assert.deepEqual([made.uid, made.name, made.email], [1, "Ada", "ada@example.org"]);
+  assert.deepEqual([made.is_admin, made.is_bot, made.create_by], [true, false, "password"]);
+  assert.equal(await initialized(server), true);
+});
+
+Deno.test("the admin is made once", async () => {
+  await using server = await startServer({ template: "empty" });
+  await createAdmin(server);
+  const again = await createAdmin(server, { ...ada, email: "eve@example.org", name: "Eve" });
+
+  assert.equal(again.status, 403);
+  assert.equal(again.text, "");
+  assert.equal((await server.sql`select from users`).length, 1);
+});
+
+Deno.test("of many who make the admin at once, on two processes, one succeeds", async () => {
+  await using server = await startServer({ template: "empty" });
+  const second = await server.another();
+  const tries = Array.from({ length: 6 }, (_, i) => {
+    const who = { ...ada, email: `admin${i}@example.org`, name: `Admin ${i}` };
+    return createAdmin(i % 2 ? second : server, who);
+  });
+  const statuses = (await Promise.all(tries)).map((answer) => answer.status).sort();
+
+  assert.deepEqual(statuses, [200, 403, 403, 403, 403, 403]);
+  assert.equal((await server.sql`select from users`).length, 1);
+});
+
+Deno.test("until then nothing else makes a user", async () => {
+  await using server = await startServer({ template: "empty" });
+  const registered = await server.nobody.post("/user/register", ada);
+  const guest = await server.nobody.get("/token/login_guest");
+
+  assert.equal(registered.status, 403);
+  assert.equal(registered.text, "");
+  assert.equal(Math.floor(guest.status / 100), 4);
+  assert.equal((await server.sql`select from users`).length, 0);
+  assert.equal((await createAdmin(server)).status, 200);
+});
+
+const malformed = {
+  "a malformed address": { email: "not an address" },
+  "an empty name": { name: "" },
+  "a name beyond 32 bytes": { name: "é".repeat(17) },
+  "a short password": { password: "12345" },
+  "a gender that is no number": { gender: "0" },
+  "NUL in the name": { name: "A\0da" },
+};
+
+Deno.test("a malformed admin is refused and the server stays new", async () => {
+  await using server = await startServer({ template: "empty" });
+  for (const [what, wrong] of Object.entries(malformed)) {
+    assert.equal((await createAdmin(server, { ...ada, ...wrong })).status, 400, what);
+  }
+  assert.equal(await initialized(server), false);
+});
+
+Deno.test("the admin names the server, a member may not", async () => {
+  await using server = await startServer();
+  const name = { name: "The House" };
+  const read = async () => (await server.nobody.get("/admin/system/organization")).as(Organization);
+  const before = await read();
+
+  assert.equal((await server.nobody.post("/admin/system/organization", name)).status, 401);
+  assert.equal((await server.as("bo").post("/admin/system/organization", name)).status, 403);
+  assert.deepEqual(await read(), before);
+
+  const named = await server.as("ada").post("/admin/system/organization", name);
+  assert.deepEqual([named.status, named.text], [200, ""]);
+  assert.deepEqual(await read(), { ...before, name: "The House" });
+});

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+
+const LOCALES = new URL("../static/locales/", import.meta.url);
+const LANGUAGES = ["en", "tr", "zh", "ja"];
+const NAMESPACES = ["common", "chat", "member", "setting", "fav", "file", "welcome", "auth", "widget"];
+
+type Texts = { [key: string]: string | Texts };
+
+async function read(language: string, namespace: string): Promise<Texts> {
+  return JSON.parse(await Deno.readTextFile(new URL(`${language}/${namespace}.json`, LOCALES)));
+}
+
+function entries(texts: Texts, path = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === "string" ? [[path + key, value] as [string, string]] : entries(value, `${path}${key}.`)
+  );
+}
+
+/** Languages differ in how many plural forms they have. */
+const base = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, "");
+const keys = (texts: Texts) => [...new Set(entries(texts).map(([key]) => base(key)))].sort();
+const placeholders = (text: string) => [...new Set(text.match(/\{\{\s*[\w.]+/g) ?? [])].sort().join();
+
+for (const namespace of NAMESPACES) {
+  Deno.test(`${namespace} has the same keys in all four languages`, async () => {
+    const english = await read("en", namespace);
+    for (const language of LANGUAGES) {
+      assert.deepEqual(keys(await read(language, namespace)), keys(english), language);
+    }
+  });
+
+  Deno.test(`${namespace} leaves no text empty and no placeholder out`, async () => {
+    const english = new Map(entries(await read("en", namespace)).map(([key, text]) => [base(key), text]));
+    for (const language of LANGUAGES) {
+      for (const [key, text] of entries(await read(language, namespace))) {
+        assert.notEqual(text.trim(), "", `${language} ${key}`);
+        const wanted = placeholders(english.get(base(key)) ?? "");
+        for (const one of placeholders(text).split(",")) {
+          assert.ok(wanted.includes(one), `${language} ${key} has ${one}, English has ${wanted}`);
+        }
+      }
+    }
+  });
+}

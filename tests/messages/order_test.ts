@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import type { Place } from "../support/cast.ts";
+import { range, reached } from "../support/said.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import type { Stream } from "../support/stream.ts";
+
+const COUNT = 1000;
+const SENDERS = 32;
+
+/** Sends from many at a time, and answers the numbers that were acknowledged. */
+async function flood(server: TestServer, place: Place): Promise<number[]> {
+  const mids: number[] = [];
+  let sent = 0;
+  const sender = async () => {
+    while (sent < COUNT) {
+      const answer = await server.as("ada").sendTo(place, `${server.origin} ${sent++}`);
+      assert.equal(answer.status, 200);
+      mids.push(answer.body as number);
+    }
+  };
+  await Promise.all(Array.from({ length: SENDERS }, sender));
+  return mids;
+}
+
+async function hear(stream: Stream, count: number) {
+  await stream.until(reached(count), `message ${count}`, 60_000);
+  return stream.all("chat");
+}
+
+Deno.test("2,000 messages to two processes at once arrive on both in one order, none missing, none twice", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const streams = [await server.stream("bo"), await second.stream("cy")];
+  const acknowledged = (await Promise.all([flood(server, "lobby"), flood(second, "lobby")])).flat();
+  const end = await server.as("ada").sendTo("lobby", "the end");
+
+  const expected = range(1, 2 * COUNT + 1);
+  assert.deepEqual([...acknowledged, end.body].sort((a, b) => Number(a) - Number(b)), expected);
+  const [one, other] = [await hear(streams[0], expected.length), await hear(streams[1], expected.length)];
+  assert.deepEqual(one.map(({ mid }) => mid), expected);
+  assert.deepEqual(other, one);
+  const texts = new Set(one.map(({ detail }) => detail.content));
+  assert.equal(texts.size, expected.length);
+});
+
+Deno.test("a stream that comes and goes amid the flood misses nothing", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  const flooded = Promise.all([flood(server, "design"), flood(second, "design")]);
+  const heard: number[] = [];
+
+  for (let visit = 0; heard.length < 2 * COUNT; visit++) {
+    const stream = await [server, second][visit % 2].stream("bo", {
+      after_mid: heard.at(-1) ?? 0,
+      early: true,
+    });
+    const wanted = Math.min(2 * COUNT, heard.length + 150);
+    await stream.until(reached(wanted), `message ${wanted}`);
+    await stream.close();
+    heard.push(...stream.all("chat").map(({ mid }) => mid));
+  }
+  await flooded;
+  assert.deepEqual(heard, range(1, 2 * COUNT));
+});

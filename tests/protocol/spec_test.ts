@@ -1,0 +1,54 @@
+import assert from "node:assert/strict";
+import { OpenApi } from "../support/openapi.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { laterSteps, type Step, WALK } from "./walk.ts";
+
+/** These do not end, or need another protocol; the tests of events look at them. */
+const ELSEWHERE = ["/user/events", "/user/events_ws", "/spec"];
+
+async function call(server: TestServer, [who, method, path, body]: Step) {
+  const member = who === "nobody" ? server.nobody : server.as(who);
+  const type = typeof body === "string" ? "text/plain" : "application/json";
+  const sent = typeof body === "string" ? body : body && JSON.stringify(body);
+  return await member.request(method, path, {
+    headers: body ? { "Content-Type": type } : {},
+    body: sent as string,
+  });
+}
+
+Deno.test("every answer is as the document says, and the document says no more than is there", async () => {
+  await using server = await startServer();
+  const api = await OpenApi.of(server);
+  assert.match(api.document.openapi, /^3\./);
+
+  const succeeded = new Set<string>();
+  const complaints: string[] = [];
+  for (const step of [...WALK, ...await laterSteps(server)]) {
+    const [who, method, path] = step;
+    const answer = await call(server, step);
+    const complaint = api.complaint(method, path, answer);
+    if (complaint) complaints.push(`${who} ${method} ${path}: ${answer.status} ${answer.text}: ${complaint}`);
+    else if (answer.status === 200) succeeded.add(`${method} ${api.find(method, path)!.path}`);
+  }
+  assert.deepEqual(complaints, []);
+
+  const stated = api.routes.filter(({ path }) => !ELSEWHERE.includes(path));
+  const never = stated.map(({ method, path }) => `${method} ${path}`).filter((name) => !succeeded.has(name));
+  const closed = ["POST /admin/system/create_admin"];
+  assert.deepEqual(never.filter((name) => !closed.includes(name)), [], "each call succeeds once in the walk");
+});
+
+Deno.test("the document says what each call takes", async () => {
+  await using server = await startServer();
+  const api = await OpenApi.of(server);
+  for (const { method, path, operation } of api.routes) {
+    const stated = (operation.parameters ?? []).filter((one) => one.in === "path").map(({ name }) => name);
+    const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    assert.deepEqual(stated.sort(), named.sort(), `${method} ${path}`);
+    assert.ok(operation.responses["200"], `${method} ${path} says what success is`);
+  }
+  const create = api.find("POST", "/group")!.operation.requestBody!.content["application/json"].schema!;
+  assert.deepEqual(create.required, ["name"]);
+  const send = api.find("POST", "/group/1/send")!.operation;
+  assert.ok(send.parameters!.some(({ in: place, name }) => place === "header" && name === "X-Properties"));
+});

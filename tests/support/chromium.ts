@@ -1,0 +1,60 @@
+import { chromium } from "playwright-core";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/** The browser for the tests: the one at hand, or one installed now. */
+export async function provideChromium(say: (line: string) => void): Promise<string> {
+  const found = await findChromium();
+  if (found) return found;
+
+  await install(say);
+  const installed = await findChromium();
+  if (!installed) throw new Error("Chromium was installed and yet does not run; set CHROMIUM to its path.");
+  return installed;
+}
+
+export async function findChromium(): Promise<string | undefined> {
+  const chosen = Deno.env.get("CHROMIUM");
+  for (const path of chosen ? [chosen] : [...onPath(), chromium.executablePath()]) {
+    if (await runs(path)) return path;
+  }
+  if (chosen) throw new Error(`CHROMIUM names ${chosen}, which does not run.`);
+}
+
+/** Playwright wants the whole path. */
+function onPath(): string[] {
+  const folders = (Deno.env.get("PATH") ?? "").split(":").filter(Boolean);
+  return NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
+}
+
+/** Some systems put a script in the browser's place that only says where to get it. */
+async function runs(path: string): Promise<boolean> {
+  try {
+    const { success } = await new Deno.Command(path, {
+      args: ["--version"],
+      stdout: "null",
+      stderr: "null",
+    }).output();
+    return success;
+  } catch {
+    return false;
+  }
+}
+
+async function install(say: (line: string) => void): Promise<void> {
+  if (Deno.uid() === 0 && (await runs("apt-get"))) {
+    say("Installing Chromium with apt-get …");
+    await run("apt-get", ["update", "-q"]);
+    await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"]);
+  } else {
+    say("Installing Chromium with playwright-core …");
+    const cli = new URL("../../node_modules/playwright-core/cli.js", import.meta.url).pathname;
+    await run(Deno.execPath(), ["run", "-A", cli, "install", "chromium"]);
+  }
+}
+
+async function run(command: string, args: string[]): Promise<void> {
+  const env = { DEBIAN_FRONTEND: "noninteractive" };
+  const { success, code } = await new Deno.Command(command, { args, env }).spawn().status;
+  if (!success) throw new Error(`${command} ${args.join(" ")} ended with ${code}`);
+}

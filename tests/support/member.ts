@@ -1,0 +1,111 @@
+import type { Properties } from "schemas/messages.ts";
+import { Answer } from "./answer.ts";
+import { pathOf, type Place } from "./cast.ts";
+import { Socket } from "./socket.ts";
+import { Stream } from "./stream.ts";
+
+export interface Extra {
+  headers?: Record<string, string>;
+  body?: BodyInit;
+}
+
+export interface Saying {
+  properties?: Properties;
+  type?: string;
+  headers?: Record<string, string>;
+}
+
+export interface Listening {
+  after_mid?: number;
+  users_version?: number;
+  limit?: number;
+  features?: string;
+  /** Put the token where our own client puts it, in the header. */
+  header?: boolean;
+  /** Do not wait until the past has been told. */
+  early?: boolean;
+}
+
+export interface Caller {
+  name: string;
+  origin: string;
+  token(): Promise<string | null>;
+  /** Takes charge of closing it. */
+  keep<T extends AsyncDisposable>(stream: T): T;
+}
+
+/** One client of the HTTP interface: a signed-in device, or nobody. */
+export class Member {
+  constructor(readonly caller: Caller) {}
+
+  get(path: string, extra?: Extra): Promise<Answer> {
+    return this.request("GET", path, extra);
+  }
+
+  post(path: string, json?: unknown, extra?: Extra): Promise<Answer> {
+    return this.request("POST", path, withJson(json, extra));
+  }
+
+  put(path: string, json?: unknown, extra?: Extra): Promise<Answer> {
+    return this.request("PUT", path, withJson(json, extra));
+  }
+
+  delete(path: string, extra?: Extra): Promise<Answer> {
+    return this.request("DELETE", path, extra);
+  }
+
+  async request(method: string, path: string, { headers = {}, body }: Extra = {}): Promise<Answer> {
+    const token = await this.caller.token();
+    const all = token === null ? headers : { "X-API-Key": token, ...headers };
+    return Answer.of(await fetch(`${this.caller.origin}/api${path}`, { method, headers: all, body }));
+  }
+
+  sendTo(place: Place, text: string, { properties, type = "text/plain", headers = {} }: Saying = {}) {
+    const encoded = properties && { "X-Properties": base64(JSON.stringify(properties)) };
+    return this.post(`${pathOf(place)}/send`, undefined, {
+      headers: { "Content-Type": type, ...encoded, ...headers },
+      body: text,
+    });
+  }
+
+  history(place: Place, query: { before?: number; limit?: number } = {}): Promise<Answer> {
+    return this.get(`${pathOf(place)}/history${queryOf(query)}`);
+  }
+
+  /** The stream, read up to `ready` unless told otherwise. */
+  async stream(listening: Listening = {}): Promise<Stream> {
+    const { url, headers } = await this.#address("events", listening);
+    const stream = this.caller.keep(await Stream.open(this.caller.name, url, headers));
+    if (!listening.early) await stream.next("ready");
+    return stream;
+  }
+
+  async socket(listening: Listening = {}): Promise<Socket> {
+    const { url } = await this.#address("events_ws", listening);
+    const socket = this.caller.keep(await Socket.open(this.caller.name, url));
+    if (!listening.early) await socket.next("ready");
+    return socket;
+  }
+
+  async #address(path: string, { header, early: _, ...query }: Listening) {
+    const token = await this.caller.token() ?? "";
+    const named = header ? query : { "api-key": token, ...query };
+    const url = new URL(`${this.caller.origin}/api/user/${path}${queryOf(named)}`);
+    return { url, headers: header ? { "X-API-Key": token } : undefined };
+  }
+}
+
+export function base64(text: string): string {
+  return new TextEncoder().encode(text).toBase64();
+}
+
+function queryOf(query: object): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : "";
+}
+
+function withJson(json: unknown, extra: Extra = {}): Extra {
+  if (json === undefined) return extra;
+  const headers = { "Content-Type": "application/json", ...extra.headers };
+  return { body: JSON.stringify(json), ...extra, headers };
+}

@@ -1,0 +1,43 @@
+import type { Place } from "./cast.ts";
+import { gid, uid } from "./cast.ts";
+import type { AnyHeard, Inbox } from "./inbox.ts";
+import type { TestServer } from "./server.ts";
+
+/** The texts that a stream has brought so far. */
+export function texts(inbox: Inbox): string[] {
+  return inbox.all("chat").map(({ detail }) => detail.content);
+}
+
+export function mids(inbox: Inbox): number[] {
+  return inbox.all("chat").map(({ mid }) => mid);
+}
+
+/** For `until`: the message with that number, or a later one, has come. */
+export function reached(mid: number) {
+  return (event: AnyHeard) => event.type === "chat" && event.mid >= mid;
+}
+
+export function range(first: number, last: number): number[] {
+  return Array.from({ length: last - first + 1 }, (_, i) => first + i);
+}
+
+/** A long past at a stroke: Ada said the numbers from 1 to `count`. For houses that are opened afterwards. */
+export async function longPast({ sql }: TestServer, count: number, place: keyof typeof gid): Promise<void> {
+  await sql`
+    insert into messages (mid, created_at, from_uid, kind, gid, content_type, content, local_key)
+    select i, 1700000000000 + i, ${uid.ada}, 'normal', ${gid[place]}, 'text/plain', i::text, i::text
+    from generate_series(1, ${count}::int) i`;
+  await sql`update counter set mid = ${count}`;
+}
+
+/** Ada says the numbers from `first` to `last`, many at a time; they arrive in any order. */
+export async function chatter(server: TestServer, place: Place, first: number, last: number): Promise<void> {
+  let next = first;
+  const speak = async () => {
+    while (next <= last) {
+      const { status, text } = await server.as("ada").sendTo(place, `${next++}`);
+      if (status !== 200) throw new Error(`Sending was answered ${status}: ${text}`);
+    }
+  };
+  await Promise.all(Array.from({ length: 32 }, speak));
+}

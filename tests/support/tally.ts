@@ -1,0 +1,37 @@
+const SUMMARY = /\| (\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed/;
+// deno-lint-ignore no-control-regex -- colours are control characters
+const COLOUR = /\u001b\[[0-9;]*m/g;
+
+/** Passes on what `deno test` prints, and remembers how it counted. */
+export class Tally {
+  #passed = 0;
+  #failed = 0;
+
+  async follow(output: ReadableStream<Uint8Array>): Promise<void> {
+    const decoder = new TextDecoder();
+    let rest = "";
+    for await (const bytes of output) {
+      await write(bytes);
+      const lines = (rest + decoder.decode(bytes, { stream: true })).split("\n");
+      rest = lines.pop()!;
+      for (const line of lines) this.#count(line);
+    }
+    this.#count(rest);
+  }
+
+  /** A run that ended badly without a failed test (a file that does not load, a set-up that stops) failed once. */
+  line(code: number): string {
+    return `${this.#passed} passed, ${Math.max(this.#failed, code === 0 ? 0 : 1)} failed`;
+  }
+
+  #count(line: string): void {
+    const summary = SUMMARY.exec(line.replace(COLOUR, ""));
+    if (!summary) return;
+    this.#passed = Number(summary[1]);
+    this.#failed = Number(summary[2]);
+  }
+}
+
+async function write(bytes: Uint8Array): Promise<void> {
+  for (let at = 0; at < bytes.length;) at += await Deno.stdout.write(bytes.subarray(at));
+}
