@@ -1,5 +1,5 @@
 import type { Database } from "./connection.ts";
-import { heardBy } from "./channels.ts";
+import { heardBy } from "./memberships.ts";
 import type { MessageRow } from "./tables.ts";
 
 const PAGE_ROWS = 500;

@@ -1,6 +1,10 @@
 import { type Context, Hono } from "hono";
+import { invitations } from "./auth/invitation_routes.ts";
+import { loginConfig } from "./auth/login_config_routes.ts";
+import { onboarding } from "./auth/onboarding_routes.ts";
 import { registration } from "./auth/registration_routes.ts";
 import { sessions } from "./auth/routes.ts";
+import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
 import type { Env, House } from "./context.ts";
@@ -20,12 +24,16 @@ import { users } from "./users/routes.ts";
 export function makeApp(house: House): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
     .route("/", organization)
+    .route("/", onboarding)
+    .route("/", loginConfig)
     .route("/", sessions)
     .route("/", registration)
+    .route("/", invitations)
     .route("/", chats)
     .route("/", events)
     .route("/", users)
     .route("/", channels)
+    .route("/", channelMembers)
     .route("/", messages);
   serveOpenApi(api);
 

@@ -1,7 +1,7 @@
 import { MAX_NAME_BYTES, type RegisterRequest } from "schemas/users.ts";
 import { MAX_PASSWORD_BYTES } from "schemas/sessions.ts";
 import { byteLength } from "schemas/values.ts";
-import { openMemberships } from "../../db/channels.ts";
+import { openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { findInvitation, insertInvitation, useInvitation } from "../../db/invitations.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";

@@ -1,5 +1,6 @@
 import type { CreateChannel } from "schemas/channels.ts";
-import { insertChannel, openMemberships, toChannels } from "../../db/channels.ts";
+import { insertChannel, toChannels } from "../../db/channels.ts";
+import { openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";

@@ -1,4 +1,5 @@
-import { closeMemberships, membersOf, openMemberships, toChannels } from "../../db/channels.ts";
+import { toChannels } from "../../db/channels.ts";
+import { closeMemberships, membersOf, openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Channel, ChannelCreated, CreateChannel, MemberList } from "schemas/channels.ts";
+import { Channel, ChannelCreated, CreateChannel } from "schemas/channels.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
 import { findForReader, relatedChannels, toChannels } from "../../db/channels.ts";
@@ -9,10 +9,8 @@ import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { GidParam } from "./access.ts";
 import { createChannel } from "./create.ts";
-import { addMembers, leaveChannel, removeMembers } from "./members.ts";
 
 const tags = ["channels"];
-const done = { empty: "Done" };
 const unknown = { empty: "No such channel" };
 
 export const channels = new Hono<Env>()
@@ -58,53 +56,5 @@ export const channels = new Hono<Env>()
       const [channel] = await toChannels(database.kysely, [row]);
       const inReach = user.is_admin || row.in_reach;
       return c.json(inReach ? channel : { ...channel, description: null, members: [], pinned_messages: [] });
-    },
-  )
-  .post(
-    "/group/:gid/members/add",
-    member,
-    contract({
-      summary: "Add members to a private channel",
-      tags,
-      param: GidParam,
-      json: MemberList,
-      answers: { 200: done, 403: { empty: "Public, or neither a member nor an admin" }, 404: unknown },
-    }),
-    async (c) => {
-      await addMembers(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
-      return c.body(null);
-    },
-  )
-  .post(
-    "/group/:gid/members/remove",
-    member,
-    contract({
-      summary: "Remove members from a private channel",
-      tags,
-      param: GidParam,
-      json: MemberList,
-      answers: {
-        200: done,
-        403: { empty: "Public, neither owner nor admin, or the owner is among them" },
-        404: { empty: "No such channel, or not a member" },
-      },
-    }),
-    async (c) => {
-      await removeMembers(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
-      return c.body(null);
-    },
-  )
-  .get(
-    "/group/:gid/leave",
-    member,
-    contract({
-      summary: "Leave a private channel",
-      tags,
-      param: GidParam,
-      answers: { 200: done, 403: { empty: "Public, not a member, or its owner" }, 404: unknown },
-    }),
-    async (c) => {
-      await leaveChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
-      return c.body(null);
     },
   );

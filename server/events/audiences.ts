@@ -1,6 +1,6 @@
 import type { ServerEvent } from "schemas/events.ts";
 import type { Database } from "../../db/connection.ts";
-import { loadAudiences } from "../../db/channels.ts";
+import { loadAudiences } from "../../db/memberships.ts";
 import type { MessageRow } from "../../db/tables.ts";
 import type { Turn } from "../../db/order.ts";
 

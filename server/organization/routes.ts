@@ -1,23 +1,13 @@
 import { type Context, Hono } from "hono";
-import {
-  CreateAdmin,
-  FrontendUrl,
-  LoginConfig,
-  LoginConfigUpdate,
-  Organization,
-  OrganizationUpdate,
-} from "schemas/organization.ts";
-import { UserInfo } from "schemas/users.ts";
+import { FrontendUrl, Organization, OrganizationUpdate } from "schemas/organization.ts";
 import * as v from "valibot";
-import { readLoginConfig, readOrganization } from "../../db/organization.ts";
-import { hasUsers } from "../../db/users.ts";
+import { readOrganization } from "../../db/organization.ts";
 import { admin } from "../auth/guard.ts";
-import { createAdmin } from "../auth/onboarding.ts";
 import type { Env } from "../context.ts";
 import { readText } from "../body.ts";
 import { contract } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
-import { updateFrontendUrl, updateLoginConfig, updateOrganization } from "./settings.ts";
+import { updateFrontendUrl, updateOrganization } from "./settings.ts";
 
 /** Clients decide by this number what they offer, so it names only what is there. */
 export const PROTOCOL_VERSION = "0.3.3";
@@ -30,21 +20,6 @@ export const organization = new Hono<Env>()
     "/admin/system/version",
     contract({ summary: "The protocol's version", tags, answers: { 200: { text: "Three numbers" } } }),
     (c) => c.text(PROTOCOL_VERSION),
-  )
-  .get(
-    "/admin/system/initialized",
-    contract({ summary: "Whether there is an account yet", tags, answers: { 200: { json: v.boolean() } } }),
-    async (c) => c.json(await hasUsers(c.var.house.database)),
-  )
-  .post(
-    "/admin/system/create_admin",
-    contract({
-      summary: "Make the first account",
-      tags,
-      json: CreateAdmin,
-      answers: { 200: { json: UserInfo }, 403: { empty: "There is one already" } },
-    }),
-    async (c) => c.json(await createAdmin(c.var.house.database, c.req.valid("json"))),
   )
   .get(
     "/admin/system/organization",
@@ -85,25 +60,6 @@ export const organization = new Hono<Env>()
         name,
         description: description === "" ? null : description ?? undefined,
       });
-      return c.body(null);
-    },
-  )
-  .get(
-    "/admin/login/config",
-    contract({ summary: "Which ways in are open", tags, answers: { 200: { json: LoginConfig } } }),
-    async (c) => c.json(await readLoginConfig(c.var.house.database)),
-  )
-  .post(
-    "/admin/login/config",
-    admin,
-    contract({
-      summary: "Open and close ways in; absent keeps",
-      tags,
-      json: LoginConfigUpdate,
-      answers: done,
-    }),
-    async (c) => {
-      await updateLoginConfig(c.var.house.database, c.req.valid("json"));
       return c.body(null);
     },
   )

@@ -1,0 +1,61 @@
+import { Hono } from "hono";
+import { MemberList } from "schemas/channels.ts";
+import { member } from "../auth/guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { GidParam } from "./access.ts";
+import { addMembers, leaveChannel, removeMembers } from "./members.ts";
+
+const tags = ["channels"];
+const done = { empty: "Done" };
+const unknown = { empty: "No such channel" };
+
+export const channelMembers = new Hono<Env>()
+  .post(
+    "/group/:gid/members/add",
+    member,
+    contract({
+      summary: "Add members to a private channel",
+      tags,
+      param: GidParam,
+      json: MemberList,
+      answers: { 200: done, 403: { empty: "Public, or neither a member nor an admin" }, 404: unknown },
+    }),
+    async (c) => {
+      await addMembers(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .post(
+    "/group/:gid/members/remove",
+    member,
+    contract({
+      summary: "Remove members from a private channel",
+      tags,
+      param: GidParam,
+      json: MemberList,
+      answers: {
+        200: done,
+        403: { empty: "Public, neither owner nor admin, or the owner is among them" },
+        404: { empty: "No such channel, or not a member" },
+      },
+    }),
+    async (c) => {
+      await removeMembers(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .get(
+    "/group/:gid/leave",
+    member,
+    contract({
+      summary: "Leave a private channel",
+      tags,
+      param: GidParam,
+      answers: { 200: done, 403: { empty: "Public, not a member, or its owner" }, 404: unknown },
+    }),
+    async (c) => {
+      await leaveChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      return c.body(null);
+    },
+  );
