@@ -44,7 +44,10 @@ export function makeApp(house: House): Hono<Env> {
     await next();
   });
   app.get("/health", (c) => c.body(null));
-  app.use("/api/*", crossOrigin);
+  app.use("/api/*", crossOrigin, async (c, next) => {
+    c.header("cache-control", "no-store");
+    await next();
+  });
   app.route("/api", api);
   app.all("/api/*", wrongMethod(api));
   app.route("/", shell(depsOf(house.database)));

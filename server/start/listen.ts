@@ -11,7 +11,14 @@ export function listen({ HOST, PORT }: Environment, handler: Deno.ServeHandler<D
   const quietly = () => {};
   return explained(
     { HOST, PORT },
-    () => Deno.serve({ hostname: HOST, port: PORT, onListen: quietly, onError: onBrokenBody }, handler),
+    () =>
+      Deno.serve({
+        hostname: HOST,
+        port: PORT,
+        onListen: quietly,
+        onError: onBrokenBody,
+        automaticCompression: true,
+      }, handler),
   );
 }
 
