@@ -1,0 +1,54 @@
+import type { OpenHouse } from "../../server/house.ts";
+import { type ChannelKey, channelKeys, channels, organization } from "./channels.ts";
+import { emailOf, founder, PASSWORD, people, type PersonKey, personKeys } from "./people.ts";
+import { Visitor } from "./visitor.ts";
+
+interface Session {
+  token: string;
+  user: { uid: number };
+}
+
+export interface Cast {
+  uids: Map<PersonKey, number>;
+  gids: Map<ChannelKey, number>;
+  visitors: Map<PersonKey, Visitor>;
+}
+
+/** Everybody makes an account, and somebody makes the channels. */
+export async function invite(house: OpenHouse): Promise<Cast> {
+  const cast: Cast = { uids: new Map(), gids: new Map(), visitors: new Map() };
+  for (const key of personKeys) {
+    const { token, user } = await (key === founder ? found(house) : register(house, key));
+    cast.uids.set(key, user.uid);
+    cast.visitors.set(key, new Visitor(house, token));
+  }
+  for (const key of channelKeys) cast.gids.set(key, await makeChannel(cast, key));
+  return cast;
+}
+
+async function found(house: OpenHouse): Promise<Session> {
+  const nobody = new Visitor(house);
+  const email = emailOf(founder);
+  const { name } = people[founder];
+  await nobody.post("/admin/system/create_admin", { email, name, password: PASSWORD, gender: 0 });
+  const credential = { type: "password", email, password: PASSWORD };
+  const session = await nobody.post<Session>("/token/login", { credential, device: "demo" });
+  await new Visitor(house, session.token).post("/admin/system/organization", organization);
+  return session;
+}
+
+function register(house: OpenHouse, key: PersonKey): Promise<Session> {
+  const account = { email: emailOf(key), password: PASSWORD, gender: 0, device: "demo", ...people[key] };
+  return new Visitor(house).post<Session>("/user/register", account);
+}
+
+async function makeChannel({ uids, visitors }: Cast, key: ChannelKey): Promise<number> {
+  const { members, ...channel } = channels[key];
+  const maker = visitors.get(members?.[0] ?? founder)!;
+  const { gid } = await maker.post<{ gid: number }>("/group", {
+    ...channel,
+    is_public: !members,
+    members: members?.map((member) => uids.get(member)),
+  });
+  return gid;
+}

@@ -1,0 +1,43 @@
+import type { PersonKey } from "./people.ts";
+
+interface DemoChannel {
+  name: string;
+  description?: string;
+  /** The first one makes it and owns it; absent in a public channel. */
+  members?: PersonKey[];
+}
+
+export const organization = {
+  name: "Harbourlight",
+  description:
+    "We make Berth, the app that finds every boat a place for the night. Seven time zones, one pier.",
+};
+
+/** Each one's talk is in talk/<key>.txt. */
+const made = {
+  everyone: { name: "everyone", description: "News, lunch, and whatever has no other home" },
+  release: { name: "release", description: "2.6: night arrivals, offline check-in, split bills, the map" },
+  bugs: { name: "bugs", description: "One bug, one line, then the story" },
+  izmir: { name: "izmir-ofis", description: "İzmir ofisi: işler, limanlar, öğle yemeği" },
+  xiamen: { name: "厦门办公室", description: "离线、测试、沙茶面" },
+  design: {
+    name: "design",
+    description: "Reviews, words, and one thing that shouts",
+    members: ["tomas", "mara", "noor", "haruka", "priya"],
+  },
+  nihon: { name: "日本チーム", description: "尾道の港と、その先", members: ["haruka", "jun", "mara", "wei"] },
+  oncall: {
+    name: "on-call",
+    description: "Who is awake, and why",
+    members: ["amara", "sam", "deniz", "mara", "wei"],
+  },
+  sailing: { name: "autumn-sailing-trip-to-the-outer-islands", members: ["sam", "mara", "tomas", "priya"] },
+} satisfies Record<string, DemoChannel>;
+
+export type ChannelKey = keyof typeof made;
+
+export const channels: Record<ChannelKey, DemoChannel> = made;
+export const channelKeys = Object.keys(channels) as ChannelKey[];
+
+/** Nobody has said anything there yet. */
+export const emptyChannel: ChannelKey = "sailing";
