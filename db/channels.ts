@@ -36,8 +36,8 @@ export async function findForReader(
   return channel;
 }
 
-export function findChannel({ kysely }: Database, gid: number): Promise<ChannelRow | undefined> {
-  return kysely.selectFrom("channels").where("gid", "=", gid).selectAll().executeTakeFirst();
+export function findChannel(db: Query, gid: number): Promise<ChannelRow | undefined> {
+  return db.selectFrom("channels").where("gid", "=", gid).selectAll().executeTakeFirst();
 }
 
 /** Those of `gids` that are in the reach of `uid`. */

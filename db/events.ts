@@ -22,3 +22,10 @@ export async function nextStreamTicket({ sql }: Database): Promise<number> {
   const [{ ticket }] = await sql`select nextval('stream_tickets') as ticket`;
   return Number(ticket);
 }
+
+/** The NOTIFY channel for what is not worth a place in the log: presence, and seats taken over. */
+export const SIGNAL_CHANNEL = "parley_signals";
+
+export async function notifySignal({ sql }: Database, payload: string): Promise<void> {
+  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`;
+}

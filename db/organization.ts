@@ -1,5 +1,6 @@
 import type { LoginConfig } from "schemas/organization.ts";
 import type { Database } from "./connection.ts";
+import type { Turn } from "./order.ts";
 import type { OrganizationTable } from "./tables.ts";
 
 export type OrganizationRow = Omit<OrganizationTable, "id">;
@@ -27,4 +28,12 @@ export function readLoginConfig({ kysely }: Database): Promise<LoginConfig> {
     "metamask",
     "third_party",
   ]).executeTakeFirstOrThrow();
+}
+
+export async function writeOrganization({ tx }: Turn, changed: Partial<OrganizationRow>): Promise<void> {
+  await tx.updateTable("organization").set(changed).execute();
+}
+
+export async function writeLoginConfig({ tx }: Turn, changed: Partial<LoginConfig>): Promise<void> {
+  await tx.updateTable("login_config").set(changed).execute();
 }

@@ -1,4 +1,5 @@
 import type { Database } from "./connection.ts";
+import type { Turn } from "./order.ts";
 
 /** Milliseconds in which the token just replaced still renews: two tabs may renew at once. */
 export const RENEW_GRACE = 30_000;
@@ -77,6 +78,14 @@ export async function hasDevice({ kysely }: Database, uid: number, device: strin
   const row = await kysely.selectFrom("devices").where("uid", "=", uid).where("device", "=", device)
     .select("uid").executeTakeFirst();
   return row !== undefined;
+}
+
+/** Forgets the device, and its tokens with it. */
+export async function removeDevice(
+  { tx }: Turn,
+  { uid, device }: { uid: number; device: string },
+): Promise<void> {
+  await tx.deleteFrom("devices").where("uid", "=", uid).where("device", "=", device).execute();
 }
 
 export async function clearAccessTokens({ kysely }: Database, now: number): Promise<void> {

@@ -37,8 +37,8 @@ export function findUserByEmail({ kysely }: Database, email: string): Promise<Us
   return presentUsers(kysely).where("email", "=", email.toLowerCase()).selectAll().executeTakeFirst();
 }
 
-export async function hasUsers({ kysely }: Database): Promise<boolean> {
-  return await kysely.selectFrom("users").select("uid").limit(1).executeTakeFirst() !== undefined;
+export async function hasUsers(db: Query): Promise<boolean> {
+  return await db.selectFrom("users").select("uid").limit(1).executeTakeFirst() !== undefined;
 }
 
 /** Those of `uids` who exist. */

@@ -1,4 +1,5 @@
 import type { Database } from "../db/connection.ts";
+import { SIGNAL_CHANNEL } from "../db/events.ts";
 import { LOG_CHANNEL } from "../db/order.ts";
 import { makeApp } from "./app.ts";
 import { Accounts } from "./auth/accounts.ts";
@@ -9,7 +10,7 @@ import { Audiences, type HouseEvent } from "./events/audiences.ts";
 import { Directory } from "./events/directory.ts";
 import { Feed } from "./events/feed.ts";
 import { Presence } from "./events/presence.ts";
-import { readSignals, SIGNAL_CHANNEL, Signals } from "./events/signals.ts";
+import { readSignals, Signals } from "./events/signals.ts";
 import { Streams } from "./events/streams.ts";
 import { listen } from "./events/listen.ts";
 import { Log } from "./messages/log.ts";

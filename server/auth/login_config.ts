@@ -1,7 +1,7 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
-import { readLoginConfig } from "../../db/organization.ts";
+import { readLoginConfig, writeLoginConfig } from "../../db/organization.ts";
 import { badRequest } from "../errors.ts";
 import { tellServers } from "../events/audiences.ts";
 
@@ -22,7 +22,7 @@ export async function updateLoginConfig(database: Database, update: LoginConfigU
   const anyProvider = oidc.some((provider: { enable: boolean }) => provider.enable);
   if (!ways.includes(true) && !anyProvider) throw badRequest("at least one way to sign in must stay open");
   await takeTurn(database, async (turn) => {
-    await turn.tx.updateTable("login_config").set(changed).execute();
+    await writeLoginConfig(turn, changed);
     tellServers(turn, { type: "forget_organization" });
   });
 }

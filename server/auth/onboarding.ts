@@ -13,11 +13,11 @@ export async function createAdmin(
   database: Database,
   { email, name, password, gender }: InferOutput<typeof CreateAdmin>,
 ): Promise<UserInfo> {
-  if (await hasUsers(database)) throw forbidden();
+  if (await hasUsers(database.kysely)) throw forbidden();
   const password_hash = await hashPassword(password);
   return await takeTurn(database, async (turn) => {
     // Asked again inside the turn: two browsers may be finishing the wizard at once.
-    if (await turn.tx.selectFrom("users").select("uid").limit(1).executeTakeFirst()) throw forbidden();
+    if (await hasUsers(turn.tx)) throw forbidden();
     return toUserInfo(
       await createUser(turn, {
         email,

@@ -13,7 +13,7 @@ export const onboarding = new Hono<Env>()
   .get(
     "/admin/system/initialized",
     contract({ summary: "Whether there is an account yet", tags, answers: { 200: { json: v.boolean() } } }),
-    async (c) => c.json(await hasUsers(c.var.house.database)),
+    async (c) => c.json(await hasUsers(c.var.house.database.kysely)),
   )
   .post(
     "/admin/system/create_admin",

@@ -1,6 +1,7 @@
 import { MAX_NAME_BYTES, type RegisterRequest } from "schemas/users.ts";
 import { MAX_PASSWORD_BYTES } from "schemas/sessions.ts";
 import { byteLength } from "schemas/values.ts";
+import { findChannel } from "../../db/channels.ts";
 import { openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { findInvitation, insertInvitation, useInvitation } from "../../db/invitations.ts";
@@ -18,7 +19,7 @@ type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
 /** Makes an account for whoever may have one: anyone while sign-up is open, else who was invited. */
 export async function register(database: Database, request: RegisterRequest): Promise<UserRow> {
-  if (!await hasUsers(database)) throw forbidden();
+  if (!await hasUsers(database.kysely)) throw forbidden();
   const invitation = await readInvitation(database, request.magic_token || null);
   const { who_can_sign_up } = await readLoginConfig(database);
   if (!invitation && who_can_sign_up === "InvitationOnly") throw forbidden();
@@ -57,8 +58,7 @@ async function readInvitation(database: Database, token: string | null): Promise
 
 /** An invitation to a private channel brings its guest straight in; a public one is open anyway. */
 async function welcome(turn: Turn, gid: number, uid: number): Promise<void> {
-  const channel = await turn.tx.selectFrom("channels").where("gid", "=", gid).select("is_public")
-    .executeTakeFirst();
+  const channel = await findChannel(turn.tx, gid);
   if (!channel || channel.is_public) return;
   announce(turn, { gid }, { type: "user_joined_group", gid, uid: [uid] });
   tellServers(turn, { type: "access", gid, is_public: false, added: [uid], removed: [] });

@@ -1,4 +1,4 @@
-import { toChannels } from "../../db/channels.ts";
+import { findChannel, toChannels } from "../../db/channels.ts";
 import { closeMemberships, membersOf, openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
@@ -9,7 +9,7 @@ import { announce, tellServers } from "../events/audiences.ts";
 
 /** Holds the channel for the turn, so that its members are who they are when it ends. */
 async function privateChannel(turn: Turn, gid: number): Promise<{ channel: ChannelRow; members: number[] }> {
-  const channel = await turn.tx.selectFrom("channels").where("gid", "=", gid).selectAll().executeTakeFirst();
+  const channel = await findChannel(turn.tx, gid);
   if (!channel) throw notFound();
   if (channel.is_public) throw forbidden();
   return { channel, members: (await membersOf(turn.tx, [gid])).get(gid)! };

@@ -1,7 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-
-/** The NOTIFY channel for what is not worth a place in the log: presence, and seats taken over. */
-export const SIGNAL_CHANNEL = "parley_signals";
+import { notifySignal } from "../../db/events.ts";
 
 export type Signal =
   | { came: number[]; went: number[] }
@@ -31,7 +29,8 @@ export class Signals {
     this.#timer = null;
     const payloads = pack(this.#waiting.splice(0));
     for (const payload of payloads) {
-      await this.database.sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.catch(() => {});
+      // What is lost with the connection is made up for when it is found again.
+      await notifySignal(this.database, payload).catch(() => {});
     }
   }
 }

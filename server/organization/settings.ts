@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
+import { writeOrganization } from "../../db/organization.ts";
 import { announce, tellServers } from "../events/audiences.ts";
 
 /** Absent fields stay as they are. */
@@ -10,7 +11,7 @@ export async function updateOrganization(
   if (!name && description === undefined) return;
   await takeTurn(database, async (turn) => {
     const changed = { ...(name && { name }), ...(description !== undefined && { description }) };
-    await turn.tx.updateTable("organization").set(changed).execute();
+    await writeOrganization(turn, changed);
     announce(turn, { everyone: true }, {
       type: "server_config_changed",
       organization_name: name ?? null,
@@ -22,7 +23,7 @@ export async function updateOrganization(
 
 export async function updateFrontendUrl(database: Database, frontend_url: string): Promise<void> {
   await takeTurn(database, async (turn) => {
-    await turn.tx.updateTable("organization").set({ frontend_url }).execute();
+    await writeOrganization(turn, { frontend_url });
     tellServers(turn, { type: "forget_organization" });
   });
 }

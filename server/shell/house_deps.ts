@@ -7,7 +7,7 @@ import type { ShellDeps } from "./deps.ts";
 export function depsOf(database: Database): ShellDeps {
   let initialized = false;
   return {
-    initialized: async () => initialized ||= await hasUsers(database),
+    initialized: async () => initialized ||= await hasUsers(database.kysely),
     async organization() {
       const { server_id, name, description } = await readOrganization(database);
       return { server_id, name, description };

@@ -51,6 +51,6 @@ async function ownDatabase(folder: string, owned: AsyncDisposableStack): Promise
 }
 
 async function refuseUsed(database: Database): Promise<void> {
-  if (!await hasUsers(database)) return;
+  if (!await hasUsers(database.kysely)) return;
   throw new StartError("This server has accounts already: set DATA_DIR to an empty folder for the demo.");
 }
