@@ -9,7 +9,7 @@ const MIN_VERSION = 150000;
 const MIGRATION_LOCK = 7275390;
 
 export async function migrate(database: Database): Promise<void> {
-  await refuseOldServers(database);
+  await refuseUnfit(database);
   const connection = new OwnConnection(database.sql.options);
   try {
     // Ends with the connection, however the migration ends.
@@ -20,12 +20,19 @@ export async function migrate(database: Database): Promise<void> {
   }
 }
 
-async function refuseOldServers({ sql }: Database): Promise<void> {
-  const [{ version }] = await sql`select current_setting('server_version_num')::int as version`;
-  if (version >= MIN_VERSION) return;
-  throw new StartError(
-    `PostgreSQL ${Math.floor(version / 10000)} is too old: point DATABASE_URL at PostgreSQL 15 or newer.`,
-  );
+async function refuseUnfit({ sql }: Database): Promise<void> {
+  const [{ version, encoding }] = await sql`
+    select current_setting('server_version_num')::int as version, current_setting('server_encoding') as encoding`;
+  if (version < MIN_VERSION) {
+    throw new StartError(
+      `PostgreSQL ${Math.floor(version / 10000)} is too old: point DATABASE_URL at PostgreSQL 15 or newer.`,
+    );
+  }
+  if (encoding !== "UTF8") {
+    throw new StartError(
+      `The database stores ${encoding}: create one with the encoding UTF8 for DATABASE_URL.`,
+    );
+  }
 }
 
 async function run({ kysely }: Database): Promise<void> {
