@@ -1,5 +1,6 @@
 import type { Sql } from "../../db/connection.ts";
 import { perSecond, report } from "./figures.ts";
+import { Poster } from "./poster.ts";
 import { run } from "./process.ts";
 import { seat } from "./seats.ts";
 import { Log } from "../../server/messages/log.ts";
@@ -13,7 +14,14 @@ const TEXT = "Shall we look at the release notes together before lunch? I have t
 export async function benchSending(url: string): Promise<void> {
   const { database, tokens, url: own } = await seat(url, "bench_sending", 256);
   const { sql } = database;
-  await sql`create table raw_messages (like messages including all)`;
+  // The same table, foreign keys included, which `like` leaves out.
+  await sql`
+    create table raw_messages (
+      like messages including all,
+      foreign key (from_uid) references users, foreign key (gid) references channels,
+      foreign key (uid_low) references users, foreign key (uid_high) references users,
+      foreign key (to_uid) references users
+    )`;
   const log = new Log(database, () => {});
   await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
 
@@ -21,7 +29,14 @@ export async function benchSending(url: string): Promise<void> {
     const raw = await rawInserts(sql, senders);
     const draft = { content_type: "text/plain", content: TEXT, properties: null } as const;
     const inProcess = await loop(senders, (i) => sendToChannel(log, i + 1, 1, draft));
-    const overHttp = await loop(senders, (i) => post(server.url, tokens[i]));
+    const posters = await Promise.all(tokens.slice(0, senders).map(() => Poster.open(server.url)));
+    const overHttp = await loop(senders, (i) => {
+      return posters[i].post("/api/group/1/send", TEXT, {
+        "content-type": "text/plain",
+        "x-api-key": tokens[i],
+      });
+    });
+    posters.forEach((poster) => poster.close());
     report(`${senders} senders, the log alone`, inProcess, raw, "sends/s");
     report(`${senders} senders, over HTTP`, overHttp, raw, "sends/s");
   }
@@ -41,16 +56,6 @@ async function loop(senders: number, send: (sender: number) => Promise<unknown>)
     }
   }));
   return perSecond(count, performance.now() - began);
-}
-
-async function post(origin: URL, token: string): Promise<void> {
-  const answer = await fetch(new URL("/api/group/1/send", origin), {
-    method: "POST",
-    body: TEXT,
-    headers: { "content-type": "text/plain", "x-api-key": token },
-  });
-  if (!answer.ok) throw new Error(`a send was answered ${answer.status}`);
-  await answer.text();
 }
 
 /** One writer, one statement after the other, each with as many rows as there are senders. */
