@@ -3,12 +3,14 @@ import { type Program, residentMemory, run } from "./process.ts";
 import { Readers } from "./readers.ts";
 import { seat } from "./seats.ts";
 
-const STREAMS = 1000;
+const PEOPLE = 100;
+const DEVICES = 10;
+const STREAMS = PEOPLE * DEVICES;
 const ROUNDS = 15;
 
 /** One event to a thousand streams, and what an idle one weighs, against a server that does nothing else. */
 export async function benchDelivery(url: string): Promise<void> {
-  const { database, tokens, url: own } = await seat(url, "bench_delivery", STREAMS);
+  const { database, tokens, url: own } = await seat(url, "bench_delivery", PEOPLE, DEVICES);
   await database.end();
   const raw = await measureBare();
   const ours = await measureOurs(own, tokens);

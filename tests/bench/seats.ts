@@ -4,7 +4,7 @@ import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 
 /** A migrated database with people who are signed in: signing in a thousand by password would take a minute. */
-export async function seat(url: string, name: string, people: number) {
+export async function seat(url: string, name: string, people: number, devices = 1) {
   const admin = connect(url, { max: 1 });
   await admin.sql.unsafe(`create database ${name}`);
   await admin.end();
@@ -19,12 +19,12 @@ export async function seat(url: string, name: string, people: number) {
   await sql`insert into channels (name, is_public, public_from_mid, created_at, updated_at) values ('lobby', true, 0, 0, 0)`;
   await sql`
     insert into devices (uid, device, rotated_at, refresh_expires_at, created_at)
-    select uid, 'bench', 0, 0, 0 from users`;
-  const tokens = Array.from({ length: people }, () => randomBytes(32).toString("base64url"));
+    select uid, 'bench ' || n, 0, 0, 0 from users, generate_series(1, ${devices}) n`;
+  const tokens = Array.from({ length: people * devices }, () => randomBytes(32).toString("base64url"));
   const rows = tokens.map((token, i) => ({
     hash: hashToken(token),
-    uid: i + 1,
-    device: "bench",
+    uid: i % people + 1,
+    device: `bench ${Math.floor(i / people) + 1}`,
     expires_at: Date.now() + 3_600_000,
   }));
   for (let at = 0; at < rows.length; at += 1000) {
