@@ -1,4 +1,4 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
 import type { Channel } from "schemas/channels.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../chats/key.ts";
@@ -23,6 +23,7 @@ type Db = IDBPDatabase<Stores>;
 /** What nobody can fetch again outlives a new version. */
 const irreplaceable = ["drafts", "outbox"] as const;
 const replaceable = ["meta", "users", "channels", "chats", "messages"] as const;
+type Transaction = IDBPTransaction<Stores, typeof replaceable, "readwrite">;
 
 export async function openIndexedCache(server_id: string, uid: number): Promise<Cache> {
   const name = `parley:${server_id}:${uid}`;
@@ -78,6 +79,18 @@ async function readAll(db: Db): Promise<Cached> {
 
 async function write(db: Db, batch: Batch): Promise<void> {
   const tx = db.transaction(replaceable, "readwrite");
+  try {
+    await put(tx, batch);
+  } catch (failure) {
+    // What was asked for until here would be kept otherwise.
+    tx.abort();
+    await tx.done.catch(() => {});
+    throw failure;
+  }
+  await tx.done;
+}
+
+async function put(tx: Transaction, batch: Batch): Promise<void> {
   const store = (name: "users" | "channels" | "chats" | "messages") => tx.objectStore(name);
 
   if (batch.whole) { for (const name of replaceable) tx.objectStore(name).clear(); }
@@ -91,10 +104,11 @@ async function write(db: Db, batch: Batch): Promise<void> {
   for (const message of batch.messages) store("messages").put(message);
   for (const chat of batch.chats) {
     store("chats").put(chat);
+    // An empty range is an error, and nothing lies below an empty conversation.
+    if (chat.floor === 0) continue;
     const older = IDBKeyRange.bound([chat.key, 0], [chat.key, chat.floor], false, true);
     const mids = await tx.objectStore("messages").index("chat").getAllKeys(older);
     for (const mid of mids) store("messages").delete(mid);
   }
   tx.objectStore("meta").put(batch.position, "position");
-  await tx.done;
 }

@@ -1,4 +1,5 @@
 import { Search, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
 
 interface Props {
@@ -9,6 +10,14 @@ interface Props {
 
 export function FilterField({ label, value, onChange }: Props) {
   const { t } = useTranslation("chat");
+
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key === "Escape") onChange("");
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    event.currentTarget.closest("[data-region]")?.querySelector<HTMLElement>("li a")?.focus();
+  }
+
   return (
     <div className="filter" role="search">
       <Search size={15} className="filter__icon" aria-hidden />
@@ -23,7 +32,7 @@ export function FilterField({ label, value, onChange }: Props) {
         placeholder={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && onChange("")}
+        onKeyDown={onKeyDown}
       />
       {value && (
         <button

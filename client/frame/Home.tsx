@@ -1,5 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from "jotai";
-import { MessageSquarePlus, UserPlus } from "lucide-react";
+import { atom, useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { chatKeysAtom, chatRowAtom } from "../chats/atoms.ts";
 import { ChatRow } from "../chats/ChatRow.tsx";
@@ -7,8 +6,7 @@ import type { ChatKey } from "../chats/key.ts";
 import { knowsChatsAtom } from "../chats/known.ts";
 import { RichText } from "../messages/RichText.tsx";
 import { organizationAtom } from "../settings/atoms.ts";
-import { Button } from "../ui/Button.tsx";
-import { openDialogAtom } from "./dialogs.ts";
+import { StartActions } from "./StartActions.tsx";
 
 const MOST = 8;
 const FEW = 4;
@@ -17,7 +15,6 @@ const unreadKeysAtom = atom((get) => get(chatKeysAtom).filter((key) => get(chatR
 export function Home() {
   const { t } = useTranslation("chat");
   const organization = useAtomValue(organizationAtom);
-  const open = useSetAtom(openDialogAtom);
   const knowsChats = useAtomValue(knowsChatsAtom);
 
   return (
@@ -29,18 +26,7 @@ export function Home() {
         </p>
       )}
       {knowsChats && <Overview />}
-      <div className="home__actions">
-        <Button
-          tone="primary"
-          icon={<MessageSquarePlus size={16} aria-hidden />}
-          onClick={() => open("person")}
-        >
-          {t("entries.message")}
-        </Button>
-        <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => open("invite")}>
-          {t("entries.invite")}
-        </Button>
-      </div>
+      <StartActions />
     </section>
   );
 }

@@ -4,8 +4,12 @@ import type { VirtualizerHandle } from "virtua";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** Moves the focus through a virtual list whose rows are `[data-row]` or links, also to rows not rendered yet. */
-export function useArrowKeys(list: RefObject<VirtualizerHandle | null>, count: number) {
+/** Moves the focus through the links of a virtual list, also to rows not rendered yet, and over its headings. */
+export function useArrowKeys(
+  list: RefObject<VirtualizerHandle | null>,
+  count: number,
+  isHeading: (index: number) => boolean = () => false,
+) {
   return useCallback((event: KeyboardEvent<HTMLElement>) => {
     const step = STEPS[event.key];
     const row = (event.target as HTMLElement).closest("li");
@@ -14,11 +18,19 @@ export function useArrowKeys(list: RefObject<VirtualizerHandle | null>, count: n
     event.preventDefault();
 
     const now = handle.findItemIndex(handle.getItemOffset(0) + row.offsetTop + 1);
-    const next = Math.min(count - 1, Math.max(0, now + step));
+    const next = stopAfter(now, step);
+    if (next === undefined) return;
     const box = event.currentTarget;
     flushSync(() => handle.scrollToIndex(next, { align: "nearest" }));
     requestAnimationFrame(() => focusRowAt(box, handle.getItemOffset(next)));
-  }, [list, count]);
+  }, [list, count, isHeading]);
+
+  function stopAfter(now: number, step: number): number | undefined {
+    const way = step === -Infinity ? 1 : step === Infinity ? -1 : step;
+    let next = Math.min(count - 1, Math.max(0, now + step));
+    while (isHeading(next)) next += way;
+    return next >= 0 && next < count ? next : undefined;
+  }
 }
 
 function focusRowAt(box: HTMLElement, offset: number): void {

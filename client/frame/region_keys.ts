@@ -26,6 +26,8 @@ function onKeyDown(event: KeyboardEvent): void {
 /** Where one is in it, or its first control. */
 function placeOfFocus(region: HTMLElement): HTMLElement {
   if (region.tabIndex === 0) return region;
-  return region.querySelector<HTMLElement>("[aria-current='page']") ??
-    region.querySelector<HTMLElement>(FOCUSABLE) ?? region;
+  const controls = [...region.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) =>
+    one.checkVisibility()
+  );
+  return controls.find((one) => one.ariaCurrent === "page") ?? controls[0] ?? region;
 }

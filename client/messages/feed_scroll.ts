@@ -20,6 +20,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const handle = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const idsBefore = useRef(ids);
+  const place = useRef({ top: 0, height: 0 });
 
   const toEnd = useCallback(() => {
     handle.current?.scrollToIndex(store.get(timelineAtom(chat)).ids.length - 1, { align: "end" });
@@ -32,9 +33,13 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
 
     const { ids } = store.get(timelineAtom(chat));
     const bottom = box.scrollTop + box.clientHeight;
-    const isAtEnd = box.scrollHeight - bottom < NEAR_END;
+    const now = { top: box.scrollTop, height: box.scrollHeight };
+    // What arrives, and sizes that become known, move the place too; but only a reader moves nothing else.
+    const hasLeft = now.top < place.current.top && now.height === place.current.height;
+    const isAtEnd = now.height - bottom < NEAR_END;
     const last = isAtEnd ? ids.length - 1 : list.findItemIndex(bottom - NEAR_END / 2);
-    store.set(view.atEnd, isAtEnd);
+    place.current = now;
+    store.set(view.atEnd, (was) => isAtEnd || (was && !hasLeft));
     store.set(view.top, ids[list.findItemIndex(box.scrollTop)] ?? 0);
     store.set(view.seen, (seen) => Math.max(seen, lastSent(ids, last)));
   }, [chat, store, view]);
@@ -48,6 +53,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
 
   useLayoutEffect(() => {
     const unreadAt = firstUnread === null ? -1 : ids.indexOf(firstUnread);
+    store.set(view.atEnd, unreadAt <= 0);
     if (unreadAt > 0) handle.current?.scrollToIndex(unreadAt, { align: "start", offset: -96 });
     else toEnd();
     // Only where the feed opens; from then on the reader decides.

@@ -10,17 +10,19 @@ import { lastSent } from "./sent.ts";
 /** The first message that was unread when the chat opened, or that came while nobody looked. */
 export function useFirstUnread(chat: ChatKey, ids: number[]): number | null {
   const store = useStore();
-  const [since, setSince] = useState(() => {
-    const { read_mid, base, arrivals } = store.get(chatAtom(chat));
-    return base.unread + arrivals.length > 0 ? read_mid : null;
-  });
-  const [leftAt, setLeftAt] = useState<number | null>(null);
-
   const firstAfter = (mid: number) => {
     const me = store.get(myUidAtom);
     return ids.find((id) => id > mid && !isLocalId(id) && store.get(messageAtom(id))?.from_uid !== me) ??
       null;
   };
+  const [since, setSince] = useState(() => {
+    const { read_mid, base, arrivals } = store.get(chatAtom(chat));
+    // The history may bring a message before the stream has counted it.
+    const isUnread = base.unread + arrivals.length > 0 || firstAfter(read_mid) !== null;
+    return isUnread ? read_mid : null;
+  });
+  const [leftAt, setLeftAt] = useState(() => isAttentive() ? null : lastSent(ids));
+
   // Found anew with each page of history: the first unread message may lie above what is loaded.
   const first = since === null ? null : firstAfter(since);
 

@@ -27,7 +27,7 @@ export function PeopleList({ users, owner, current }: Props) {
   if (offline.length > 0) items.push({ heading: t("offlineCount", { count: offline.length }) });
   items.push(...offline.map(({ uid }) => uid));
 
-  const onKeyDown = useArrowKeys(list, items.length);
+  const onKeyDown = useArrowKeys(list, items.length, (index) => typeof items[index] === "object");
   const first = online[0]?.uid ?? offline[0]?.uid;
   const tabStop = current && users.some(({ uid }) => uid === current) ? current : first;
 

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { email, PASSWORD, uid } from "../support/cast.ts";
+import { takeTurn } from "../../db/order.ts";
+import { announce } from "../../server/events/audiences.ts";
+import { walk } from "./support/walk.ts";
+
+/** A house without a name calls itself so. */
+const SIGN_IN = "Come in to unknown";
+
+walk("addresses of older clients lead to the same screens", async ({ visitor, person }) => {
+  const stranger = await visitor();
+  const places = [
+    ["/#/login", "/login"],
+    ["/#/register?magic_token=abc", "/register?magic_token=abc"],
+    ["/?magic_token=abc#/register", "/register?magic_token=abc"],
+    ["/#/register/set_name/reg?magic_token=abc", "/register/set_name/reg?magic_token=abc"],
+  ];
+  stranger.complaints.expect(/magic_token|status of 4/);
+  for (const [old, place] of places) {
+    await stranger.goto("/nowhere-yet");
+    await stranger.goto(old);
+    await stranger.at(place);
+    await stranger.page.getByRole("heading", { level: 1 }).waitFor();
+  }
+
+  const bo = await person("bo");
+  for (const place of ["/chat/channel/1", "/chat/dm/3", "/users/3", "/users"]) {
+    await bo.goto(`/#${place}`);
+    await bo.at(place);
+    await bo.page.locator(".list-pane .chat-row, .list-pane .user-row").first().waitFor();
+  }
+});
+
+walk("who is not signed in is asked to, and then brought where they wanted to go", async ({ visitor }) => {
+  const bo = await visitor();
+  await bo.goto("/chat/channel/2");
+  await bo.at("/login?next=%2Fchat%2Fchannel%2F2");
+  bo.complaints.expect(/status of 401/);
+  await bo.field("Email").fill(email("bo"));
+  await bo.field("Password").fill("sesame open");
+  await bo.button("Sign in").click();
+  await bo.text("Email or password is wrong.").waitFor();
+  await bo.field("Password").fill(PASSWORD);
+  await bo.button("Sign in").click();
+  await bo.at("/chat/channel/2");
+  await bo.title("design").waitFor();
+
+  for (const place of ["/login", "/register", "/onboarding"]) {
+    await bo.goto(place);
+    await bo.at("/");
+  }
+});
+
+walk("what is not there says so, with a way back", async ({ person, visitor }) => {
+  const cy = await person("cy");
+  cy.complaints.expect(/status of 40[34]/);
+  const answer = await cy.page.goto(`${cy.origin}/nowhere`);
+  assert.equal(answer?.status(), 404);
+  await cy.title("Nobody sits here").waitFor();
+  await cy.link("Back to the conversation").click();
+  await cy.at("/");
+
+  for (const place of ["/chat/channel/2", "/chat/channel/999", "/chat/dm/999"]) {
+    await cy.goto(place);
+    await cy.title("No such conversation").waitFor();
+  }
+  await cy.link("Back to the chats").click();
+  await cy.at("/chat");
+
+  const stranger = await visitor();
+  stranger.complaints.expect(/status of 404/);
+  await stranger.goto("/nowhere");
+  await stranger.title("Nobody sits here").waitFor();
+});
+
+walk("on an empty server every address leads to the wizard", async ({ visitor }) => {
+  const somebody = await visitor();
+  for (const place of ["/", "/login", "/register", "/chat/channel/1"]) {
+    await somebody.goto(place);
+    await somebody.at("/onboarding");
+  }
+  await somebody.title("A long table in a quiet room").waitFor();
+}, { template: "empty" });
+
+walk("signing out in one tab signs out the others, and leaves nothing behind", async ({ person }) => {
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  const other = await bo.newTab("/chat/channel/2");
+  await bo.composer.waitFor();
+  await other.composer.waitFor();
+  await bo.choose("Account of Bo", "Sign out");
+  await bo.dialog.getByRole("button", { name: "Sign out" }).click();
+  await bo.title(SIGN_IN).waitFor();
+  await other.title(SIGN_IN).waitFor();
+
+  const left = await bo.page.evaluate(() => indexedDB.databases());
+  assert.deepEqual(left.filter(({ name }) => name?.startsWith("parley:")), []);
+  await bo.goto("/chat/channel/1");
+  await bo.at("/login?next=%2Fchat%2Fchannel%2F1");
+});
+
+walk("who is signed out by the server reads why", async ({ server, person }) => {
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  await bo.page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
+  const kick = { type: "kick", reason: "login_from_other_device" } as const;
+  await takeTurn(server.database, (turn) => {
+    announce(turn, { uids: [uid.bo] }, kick);
+    return Promise.resolve();
+  });
+  await bo.at("/login?next=%2Fchat%2Fchannel%2F1");
+  await bo.text("You were signed out because this account signed in on another device.").waitFor();
+});

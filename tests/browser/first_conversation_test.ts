@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { PASSWORD } from "../support/cast.ts";
+import { untilCached } from "./support/cached.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+walk("from an empty server to two people talking", async ({ visitor }) => {
+  const ada = await visitor();
+  const invitation = await setUp(await ada.goto("/"));
+  await openChannel(ada, "lobby");
+  await ada.say("Is this thing on?");
+  await ada.message("Is this thing on?").waitFor();
+
+  const bo = await visitor();
+  await register(bo, invitation);
+  await bo.open("lobby");
+  await bo.message("Is this thing on?").waitFor();
+  await bo.say("It is. Good morning.");
+  await ada.message("It is. Good morning.").waitFor();
+
+  await writeTo(bo, "Ada");
+  await bo.say("Just between us");
+  await ada.row("Bo").getByText("1 unread").waitFor();
+  await ada.open("Bo");
+  await ada.message("Just between us").waitFor();
+  await ada.say("My lips are sealed");
+  await bo.message("My lips are sealed").waitFor();
+
+  await nothingIsLost(ada);
+  await nothingIsLost(bo);
+}, { template: "empty" });
+
+/** The wizard's six steps. Answers the link that it shows. */
+async function setUp(ada: Tab): Promise<string> {
+  await ada.at("/onboarding");
+  await ada.button("Lay the table").click();
+  await ada.field("Server name").fill("Tea House");
+  await ada.button("Continue").click();
+
+  await ada.field("Your name").fill("Ada");
+  await ada.field("Email").fill("ada@example.org");
+  await ada.field("Password").fill(PASSWORD);
+  await ada.field("Repeat the password").fill("open sesam");
+  await ada.button("Create account").click();
+  await ada.text("The two passwords are not the same.").waitFor();
+  await ada.field("Repeat the password").fill(PASSWORD);
+  await ada.button("Create account").click();
+
+  await ada.page.getByRole("radio", { name: "Only with an invitation" }).check();
+  await ada.button("Continue").click();
+  const link = ada.field("Invitation link");
+  await ada.page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[readonly]")?.value);
+  const invitation = await link.inputValue();
+  await ada.button("Done").click();
+  await ada.button("Enter Tea House").click();
+  await ada.title("Welcome to Tea House").waitFor();
+  await ada.at("/");
+  return invitation;
+}
+
+async function openChannel(ada: Tab, name: string): Promise<void> {
+  await ada.page.locator(".home").getByRole("button", { name: "New channel" }).click();
+  await ada.field("Name").fill(name);
+  await ada.button("Create channel").click();
+  await ada.title(name).waitFor();
+  await ada.at("/chat/channel/1");
+}
+
+async function register(bo: Tab, invitation: string): Promise<void> {
+  assert.ok(invitation.startsWith(`${bo.origin}/register?magic_token=`), invitation);
+  await bo.page.goto(invitation);
+  await bo.field("Email").fill("bo@example.org");
+  await bo.field("Password").fill(PASSWORD);
+  await bo.field("Repeat the password").fill(PASSWORD);
+  await bo.button("Continue").click();
+  await bo.field("Your name").fill("Bo");
+  await bo.button("Take a seat").click();
+  await bo.at("/");
+}
+
+async function writeTo(tab: Tab, name: string): Promise<void> {
+  await tab.choose("New", "New message");
+  await tab.dialog.getByRole("combobox").fill(name);
+  await tab.dialog.getByRole("option", { name }).click();
+  await tab.title(name).waitFor();
+}
+
+/** A reload shows everything, also from the cache alone, while the server says nothing. */
+async function nothingIsLost(tab: Tab): Promise<void> {
+  const { page } = tab;
+  const last = tab.message("My lips are sealed");
+  const before = await shown(tab);
+  await untilCached(tab, "messages", "My lips are sealed");
+  await page.reload();
+  await last.waitFor();
+  assert.deepEqual(await shown(tab), before);
+
+  await page.route("**/api/**", () => {});
+  await page.reload();
+  await last.waitFor();
+  assert.deepEqual(await shown(tab), before);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+}
+
+async function shown({ page }: Tab) {
+  return {
+    names: await page.locator(".list-pane .chat-row__name").allInnerTexts(),
+    said: await page.locator(".message__body").allInnerTexts(),
+    title: await page.title(),
+  };
+}

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { fill } from "./support/fill.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+walk("a conversation opens where one stopped reading, and older history loads unseen", async (walk) => {
+  const { server, person } = walk;
+  const mids = await fill(server, gid.lobby, uid.ada, 300);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[279] }] });
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("lobby").getByText("20 unread").waitFor();
+  await bo.open("lobby");
+
+  const divider = bo.page.locator(".unread");
+  await divider.waitFor();
+  const follows = divider.locator("xpath=following-sibling::article");
+  assert.match(await follows.innerText(), /message 281:/);
+  await bo.button(/To the latest messages|new messages/).click();
+  await bo.message("message 300:").waitFor();
+
+  await holdsStill(bo);
+  await readToTheBeginning(bo);
+
+  const before = await eye(bo);
+  await server.as("ada").sendTo("lobby", "Fresh from the press");
+  const pill = bo.button("1 new message");
+  await pill.waitFor();
+  assert.deepEqual(await eye(bo), before);
+  await pill.click();
+  await bo.message("Fresh from the press").waitFor();
+  await pill.waitFor({ state: "detached" });
+
+  await server.as("ada").sendTo("lobby", "And one more");
+  await bo.message("And one more").waitFor();
+  assert.equal(await bo.page.locator(".feed__below").count(), 0);
+});
+
+/** With the answer held back, so that it certainly comes while somebody is reading. */
+async function holdsStill(bo: Tab): Promise<void> {
+  const asked = Promise.withResolvers<void>();
+  const held = Promise.withResolvers<void>();
+  await bo.page.route("**/history?**", async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  while (!(await isBusy(bo))) await wheel(bo, -1200);
+  await asked.promise;
+  const before = await eye(bo);
+  const height = await heightOf(bo);
+
+  held.resolve();
+  await bo.page.waitForFunction(
+    (height) => document.querySelector(".feed__scroll")!.scrollHeight > height + 2000,
+    height,
+  );
+  const after = await eye(bo);
+  assert.equal(after.text, before.text);
+  assert.ok(Math.abs(after.top - before.top) <= 1, `moved from ${before.top} to ${after.top}`);
+  await bo.page.unroute("**/history?**");
+}
+
+async function readToTheBeginning(bo: Tab): Promise<void> {
+  const begin = bo.text("This is where the channel begins.");
+  while (!(await begin.isVisible())) await wheel(bo, -3000);
+  await bo.page.locator(".feed__scroll").press("Home");
+  await bo.page.waitForFunction(() => document.querySelector(".feed__scroll")!.scrollTop === 0);
+  await bo.message("message 1:").waitFor();
+  await untilStill(bo);
+}
+
+/** Asking for older history, near the upper end of what is here. */
+function isBusy({ page }: Tab): Promise<boolean> {
+  return page.evaluate(() => {
+    const box = document.querySelector(".feed__scroll")!;
+    return box.scrollTop < box.clientHeight;
+  });
+}
+
+async function wheel(tab: Tab, by: number): Promise<void> {
+  const feed = (await tab.page.locator(".feed__scroll").boundingBox())!;
+  await tab.page.mouse.move(feed.x + feed.width / 2, feed.y + feed.height / 2);
+  await tab.page.mouse.wheel(0, by);
+  await untilStill(tab);
+}
+
+/** A wheel's turn goes on for some frames. */
+async function untilStill({ page }: Tab): Promise<void> {
+  await page.evaluate(async () => {
+    const box = document.querySelector(".feed__scroll")!;
+    for (let still = 0, last = -1; still < 12; still = box.scrollTop === last ? still + 1 : 0) {
+      last = box.scrollTop;
+      await new Promise((shown) => requestAnimationFrame(shown));
+    }
+  });
+}
+
+/** The message in the middle of the feed, and how far down it stands. */
+function eye({ page }: Tab): Promise<{ text: string; top: number }> {
+  return page.evaluate(() => {
+    const box = document.querySelector(".feed__scroll")!.getBoundingClientRect();
+    const rows = [...document.querySelectorAll(".feed__scroll .message__body")];
+    const row = rows.find((row) => row.getBoundingClientRect().bottom > box.top + box.height / 2)!;
+    return { text: row.textContent.slice(0, 14), top: row.getBoundingClientRect().top };
+  });
+}
+
+function heightOf({ page }: Tab): Promise<number> {
+  return page.evaluate(() => document.querySelector(".feed__scroll")!.scrollHeight);
+}

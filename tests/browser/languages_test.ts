@@ -1,0 +1,120 @@
+import assert from "node:assert/strict";
+import { languages, namespaces } from "../../client/i18n.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+const all = Object.keys(languages) as (keyof typeof languages)[];
+
+walk("each language comes by the address, by the browser's wish and by the menu, and stays", async (walk) => {
+  const somebody = await walk.visitor();
+  for (const language of all) {
+    for (const address of [`/login?lng=${language}`, "/login"]) {
+      await speaks(await somebody.goto(address), language);
+    }
+    await speaks(await (await walk.visitor({ language })).goto("/login"), language);
+  }
+
+  for (const language of ["zh", "tr", "en", "ja"] as const) {
+    await somebody.page.locator(".auth__footer").getByRole("button").click();
+    await somebody.item(languages[language]).click();
+    await speaks(somebody, language);
+    await somebody.page.reload();
+    await speaks(somebody, language);
+  }
+});
+
+walk("no screen shows the name of a text instead of the text", async ({ server, person, visitor }) => {
+  await server.as("bo").sendTo("lobby", "–");
+  for (const language of all) {
+    const ada = await person("ada", { language });
+    const places = ["/", "/chat/channel/1", "/chat/channel/2", "/chat/dm/2", "/users", "/users/2"];
+    ada.complaints.expect(/status of 404/);
+    for (const place of [...places, "/chat/channel/999", "/nowhere"]) {
+      await ada.goto(place);
+      await ada.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
+      await ada.page.locator("[data-loading]").waitFor({ state: "detached" });
+      await isWorded(ada, language);
+    }
+    const stranger = await visitor({ language });
+    stranger.complaints.expect(/status of 4/);
+    for (const place of ["/login", "/register", "/register?magic_token=old", "/register/set_name"]) {
+      await stranger.goto(place);
+      await isWorded(stranger, language);
+    }
+  }
+});
+
+walk("a chosen theme is there with the first paint of the next visit", async ({ person }) => {
+  const bo = await (await person("bo", { theme: "dark" })).goto("/chat/channel/1");
+  await bo.composer.waitFor();
+  const own = await ground(bo);
+  assert.ok(own < 60, `auto in a dark system is dark, not ${own}`);
+
+  for (const [choice, theme, isRight] of themes) {
+    await bo.choose("Account of Bo", choice);
+    await bo.page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme);
+    assert.deepEqual([...new Set(await themesOfReload(bo))], [theme]);
+    const now = await ground(bo);
+    assert.ok(isRight(now), `${choice}: the ground is ${now}`);
+  }
+
+  await bo.page.emulateMedia({ colorScheme: "light" });
+  assert.ok(await ground(bo) > 200, "auto follows the system, also while the page is open");
+});
+
+const themes: [string, string, (ground: number) => boolean][] = [
+  ["Light", "light", (ground) => ground > 200],
+  ["Dark", "dark", (ground) => ground < 60],
+  ["As the system", "auto", (ground) => ground < 60],
+];
+
+async function speaks(tab: Tab, language: keyof typeof languages): Promise<void> {
+  await tab.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+  const words = await Deno.readTextFile(
+    new URL(`../../static/locales/${language}/auth.json`, import.meta.url),
+  );
+  await tab.button(JSON.parse(words).signIn.submit).waitFor();
+}
+
+/** A key looks like `row.you` or `chat:row.you`; what people see may hold a dot, but no such word. */
+async function isWorded(tab: Tab, language: string): Promise<void> {
+  await tab.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
+  const words = await tab.page.evaluate(() => {
+    const said = [...document.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((element) =>
+      ["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? "")
+    );
+    return [document.title, document.body.innerText, ...said].join("\n");
+  });
+  const pattern = new RegExp(
+    `(${namespaces.join("|")}):\\w|(?<![\\w@.])[a-z][a-zA-Z]+\\.[a-z][a-zA-Z.]+(?!\\w)`,
+  );
+  const found = words.replaceAll("example.org", "").match(pattern)?.[0];
+  assert.equal(found, undefined, `${tab.path} in ${language}`);
+  assert.doesNotMatch(words, /\{\{|undefined|\[object/, `${tab.path} in ${language}`);
+}
+
+/** What the root said in each frame of a reload, from the first on. */
+async function themesOfReload({ page }: Tab): Promise<string[]> {
+  await page.addInitScript(() => {
+    const themes: (string | undefined)[] = [];
+    Object.assign(globalThis, { themesSeen: themes });
+    const look = () => {
+      if (document.body) themes.push(document.documentElement.dataset.theme);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  await page.reload();
+  await page.locator("textarea.composer__field").waitFor();
+  return await page.evaluate(() => (globalThis as unknown as { themesSeen: string[] }).themesSeen);
+}
+
+/** How bright the page is, of 255. */
+function ground({ page }: Tab): Promise<number> {
+  return page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;
+    canvas.fillStyle = getComputedStyle(document.body).backgroundColor;
+    canvas.fillRect(0, 0, 1, 1);
+    return canvas.getImageData(0, 0, 1, 1).data[1];
+  });
+}

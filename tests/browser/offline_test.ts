@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { untilCached } from "./support/cached.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+const LOBBY = "/chat/channel/1";
+
+walk("what is written offline waits, and is sent once when the network is back", async ({ person }) => {
+  const ada = await (await person("ada")).goto(LOBBY);
+  const bo = await (await person("bo")).goto(LOBBY);
+  bo.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  await untilLive(bo);
+
+  await bo.context.setOffline(true);
+  await bo.text("Offline. Messages are kept and sent later.").first().waitFor();
+  await bo.say("From a tunnel");
+  await bo.say("Still in it");
+  await bo.page.locator(".message[data-sending]").getByText("From a tunnel").waitFor();
+  await bo.row("lobby").getByRole("img", { name: "Sending" }).waitFor();
+
+  await bo.context.setOffline(false);
+  await ada.message("Still in it").waitFor();
+  await bo.page.locator(".message[data-sending]").first().waitFor({ state: "detached" });
+  await ada.say("Welcome back");
+  await bo.message("Welcome back").waitFor();
+  for (const tab of [ada, bo]) {
+    assert.deepEqual(await said(tab), ["From a tunnel", "Still in it", "Welcome back"]);
+  }
+});
+
+walk("a message that is on its way outlives a reload", async ({ person }) => {
+  const ada = await (await person("ada")).goto(LOBBY);
+  const bo = await (await person("bo")).goto(LOBBY);
+  bo.complaints.expect(/ERR_FAILED/);
+  await untilLive(bo);
+  await bo.page.route("**/group/1/send", (route) => route.abort());
+  await bo.say("Later, then");
+  await untilCached(bo, "outbox", "Later, then");
+  await bo.page.reload();
+  await bo.page.locator(".message[data-sending]").getByText("Later, then").waitFor();
+
+  await bo.page.unroute("**/group/1/send");
+  await bo.page.reload();
+  await ada.message("Later, then").waitFor();
+  await bo.page.locator(".message[data-sending]").waitFor({ state: "detached" });
+  assert.deepEqual(await said(ada), ["Later, then"]);
+});
+
+walk("a message that is refused can be sent again or deleted", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  bo.complaints.expect(/status of 403/);
+  await untilLive(bo);
+  await bo.page.route("**/group/1/send", (route) => route.fulfill({ status: 403 }));
+  for (const text of ["Worth repeating", "Better unsaid"]) {
+    await bo.say(text);
+    await bo.message(text).getByText("Couldn't send.").waitFor();
+  }
+  await bo.page.unroute("**/group/1/send");
+
+  await bo.message("Better unsaid").getByRole("button", { name: "Delete" }).click();
+  await bo.message("Better unsaid").waitFor({ state: "detached" });
+  await bo.message("Worth repeating").getByRole("button", { name: "Retry" }).click();
+  await bo.message("Worth repeating").locator("time").waitFor();
+  assert.equal(await bo.text("Couldn't send.").count(), 0);
+});
+
+walk("a draft waits in its conversation, also over a reload", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await bo.composer.fill("On second thought");
+  await bo.open("design");
+  assert.equal(await bo.composer.inputValue(), "");
+  await bo.row("lobby").getByText("Draft: On second thought").waitFor();
+
+  await untilCached(bo, "drafts", "On second thought");
+  await bo.page.reload();
+  await bo.row("lobby").getByText("Draft: On second thought").waitFor();
+  await bo.open("lobby");
+  assert.equal(await bo.composer.inputValue(), "On second thought");
+});
+
+async function untilLive({ page }: Tab): Promise<void> {
+  await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
+}
+
+function said({ page }: Tab): Promise<string[]> {
+  return page.locator(".message__body").allInnerTexts();
+}

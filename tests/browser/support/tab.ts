@@ -1,0 +1,88 @@
+import type { Locator, Page } from "playwright-core";
+
+/** One page of a visitor's browser, with the words by which people call what is on it. */
+export class Tab {
+  constructor(readonly page: Page, readonly origin: string) {}
+
+  async goto(path: string): Promise<this> {
+    await this.page.goto(this.origin + path);
+    return this;
+  }
+
+  get path(): string {
+    const { pathname, search } = new URL(this.page.url());
+    return pathname + search;
+  }
+
+  /** Until the address is this one. */
+  async at(path: string): Promise<void> {
+    await this.page.waitForURL((url) => url.pathname + url.search === path);
+  }
+
+  button(name: string | RegExp): Locator {
+    return this.#shown("button", name);
+  }
+
+  link(name: string | RegExp): Locator {
+    return this.#shown("link", name);
+  }
+
+  /** What the page is about. */
+  title(name: string): Locator {
+    return this.page.getByRole("heading", { level: 1, name, exact: true }).filter({ visible: true });
+  }
+
+  item(name: string | RegExp): Locator {
+    return this.page.getByRole("menuitem", { name }).or(this.page.getByRole("menuitemradio", { name }));
+  }
+
+  field(label: string): Locator {
+    return this.page.getByLabel(label, { exact: true }).filter({ visible: true });
+  }
+
+  text(text: string | RegExp): Locator {
+    return this.page.getByText(text).filter({ visible: true });
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog");
+  }
+
+  /** A conversation in the list beside the feed. */
+  row(name: string): Locator {
+    return this.page.locator(".list-pane .chat-row").filter({
+      has: this.page.locator(".chat-row__name").getByText(name, { exact: true }),
+    });
+  }
+
+  get messages(): Locator {
+    return this.page.locator(".feed__scroll .message[class]");
+  }
+
+  message(text: string): Locator {
+    return this.messages.filter({ hasText: text });
+  }
+
+  get composer(): Locator {
+    return this.page.locator("textarea.composer__field");
+  }
+
+  async open(chat: string): Promise<void> {
+    await this.row(chat).click();
+    await this.title(chat).waitFor();
+  }
+
+  async say(text: string): Promise<void> {
+    await this.composer.fill(text);
+    await this.composer.press("Enter");
+  }
+
+  async choose(menu: string | RegExp, item: string): Promise<void> {
+    await this.button(menu).click();
+    await this.item(item).click();
+  }
+
+  #shown(role: "button" | "link", name: string | RegExp): Locator {
+    return this.page.getByRole(role, { name, exact: typeof name === "string" }).filter({ visible: true });
+  }
+}

@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { uid } from "../support/cast.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+walk("what one has not read is counted, until one reads it, in every tab", async ({ server, person }) => {
+  const ada = await (await person("ada")).goto("/chat/channel/1");
+  const bo = await (await person("bo")).goto("/chat/channel/2");
+  const home = await bo.newTab("/");
+  for (const tab of [bo, home]) await tab.row("lobby").waitFor();
+
+  await ada.say("Has anybody seen the teapot?");
+  for (const tab of [bo, home]) await tab.row("lobby").getByText("1 unread").waitFor();
+  assert.equal(await bo.row("lobby").getByText("mention of you").count(), 0);
+
+  const mentions = { properties: { mentions: [uid.bo] } };
+  await server.as("ada").sendTo("lobby", `You had it last, @${uid.bo}`, mentions);
+  for (const tab of [bo, home]) {
+    await tab.row("lobby").getByText("2 unread").waitFor();
+    await tab.row("lobby").getByText("1 mention of you").waitFor();
+    await tab.page.getByRole("img", { name: "2 unread messages" }).first().waitFor();
+  }
+
+  await bo.open("lobby");
+  await bo.message("You had it last, @Bo").waitFor();
+  for (const tab of [bo, home]) await untilRead(tab, "lobby");
+  await home.page.reload();
+  await home.row("lobby").waitFor();
+  await untilRead(home, "lobby");
+});
+
+walk("a tab that nobody looks at counts in its title and reads nothing", async ({ person }) => {
+  const ada = await (await person("ada")).goto("/chat/channel/1");
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  await bo.composer.waitFor();
+  const title = await bo.page.title();
+
+  await look(bo, "away");
+  await ada.say("Anybody there?");
+  await bo.page.waitForFunction(() => document.title.startsWith("(1) "));
+  await bo.row("lobby").getByText("1 unread").waitFor();
+  await bo.page.locator(".unread").waitFor();
+
+  await look(bo, "here");
+  await untilRead(bo, "lobby");
+  assert.equal(await bo.page.title(), title);
+  assert.ok(title.length > " Web App".length, title);
+});
+
+async function untilRead(tab: Tab, chat: string): Promise<void> {
+  await tab.row(chat).locator(".badge, .mention-mark").first().waitFor({ state: "detached" });
+}
+
+/** Chromium without a screen has no tab in the background, so the page is told that it is one. */
+async function look({ page }: Tab, where: "here" | "away"): Promise<void> {
+  await page.evaluate((isHere) => {
+    const be = (name: string, value: unknown) =>
+      Object.defineProperty(document, name, { value, configurable: true });
+    be("hidden", !isHere);
+    be("visibilityState", isHere ? "visible" : "hidden");
+    be("hasFocus", () => isHere);
+    document.dispatchEvent(new Event("visibilitychange"));
+    dispatchEvent(new Event(isHere ? "focus" : "blur"));
+  }, where === "here");
+}
