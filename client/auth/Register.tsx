@@ -4,9 +4,9 @@ import { paths } from "../routes.ts";
 import { useStartup } from "../startup.ts";
 import { AuthPage } from "./AuthPage.tsx";
 import { InvitationNeeded } from "./InvitationNeeded.tsx";
+import { InvitedPage } from "./InvitedPage.tsx";
 import { InvitedForm } from "./InvitedForm.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { MagicToken } from "./MagicToken.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 
@@ -32,11 +32,14 @@ function FirstStep() {
 
   if (token) {
     return (
-      <AuthPage title={t("invited.title", { server })} lead={t("invited.lead")} scene={scene}>
-        <MagicToken token={token}>
-          <InvitedForm token={token} />
-        </MagicToken>
-      </AuthPage>
+      <InvitedPage
+        token={token}
+        title={t("invited.title", { server })}
+        lead={t("invited.lead")}
+        scene={scene}
+      >
+        <InvitedForm token={token} />
+      </InvitedPage>
     );
   }
   if (login_config.who_can_sign_up === "InvitationOnly") {
@@ -62,15 +65,14 @@ function NameStep() {
   const { organization } = useStartup();
   const token = useMagicToken();
   return (
-    <AuthPage
+    <InvitedPage
+      token={token}
       title={t("setName.title")}
       lead={t("setName.lead")}
       scene={<LongTable plate={organization.name} guests={9} host="P" yours />}
     >
-      <MagicToken token={token}>
-        <NameForm token={token} />
-      </MagicToken>
-    </AuthPage>
+      <NameForm token={token} />
+    </InvitedPage>
   );
 }
 

@@ -4,15 +4,7 @@ import { Badge } from "../ui/Badge.tsx";
 /** Being called by name wants an answer; the rest only wants to be read. */
 export function ChatBadges({ unread, mentions }: { unread: number; mentions: number }) {
   const { t } = useTranslation("chat");
-  return (
-    <>
-      {mentions > 0 && (
-        <span className="mention-mark">
-          <span aria-hidden>@</span>
-          <span className="visually-hidden">{t("row.mentions", { count: mentions })}</span>
-        </span>
-      )}
-      <Badge count={unread} label={t("row.unread", { count: unread })} />
-    </>
-  );
+  const count = t("row.unread", { count: unread });
+  const label = mentions > 0 ? `${t("row.mentions", { count: mentions })}, ${count}` : count;
+  return <Badge count={unread} label={label} calls={mentions > 0} />;
 }

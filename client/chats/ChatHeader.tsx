@@ -22,7 +22,9 @@ export function ChatHeader({ chat }: { chat: ChatKey }) {
       </Link>
       <ChatAvatar chat={chat} size={36} />
       <div className="chat-header__text">
-        <h1 className="chat-header__name truncate" dir="auto">{title}</h1>
+        <h1 className="chat-header__name truncate">
+          <bdi>{title}</bdi>
+        </h1>
         {isChannelKey(chat) ? <ChannelLine gid={idOf(chat)} /> : <PersonLine uid={idOf(chat)} />}
       </div>
       {isChannelKey(chat) && <MembersButton chat={chat} />}
@@ -37,7 +39,9 @@ function ChannelLine({ gid }: { gid: number }) {
 
   const line = channel.description || t(channel.is_public ? "header.public" : "header.private");
   return (
-    <p className="chat-header__line truncate" title={channel.description ?? undefined} dir="auto">{line}</p>
+    <p className="chat-header__line truncate" title={channel.description ?? undefined}>
+      <bdi>{line}</bdi>
+    </p>
   );
 }
 

@@ -3,14 +3,16 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { channelAtom } from "../channels/atoms.ts";
 import type { Store } from "../store.ts";
-import { uidsAtom, userAtom } from "../users/atoms.ts";
+import { meAtom, uidsAtom, userAtom } from "../users/atoms.ts";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 
-/** What a chat is called: its channel's name, or the other person's. */
+/** What a chat is called: its channel's name, or the other person's; to oneself one writes notes. */
 export function useChatTitle(chat: ChatKey): string {
-  const { t } = useTranslation("chat");
+  const { t } = useTranslation(["chat", "member"]);
+  const me = useAtomValue(meAtom)?.uid;
   const name = useAtomValue(useMemo(() => nameAtom(chat), [chat]));
   const knowsUsers = useAtomValue(uidsAtom).length > 0;
+  if (!isChannelKey(chat) && idOf(chat) === me) return t("member:notes");
   return name ?? (isChannelKey(chat) || !knowsUsers ? "…" : t("message.deletedUser"));
 }
 

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { SendHorizontal } from "lucide-react";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ChatKey, isChannelKey } from "../chats/key.ts";
 import { useChatTitle } from "../chats/title.ts";
@@ -27,6 +27,8 @@ export function Composer({ chat }: { chat: ChatKey }) {
     if (!isTouch()) field.current?.focus({ preventScroll: true });
   }, [chat]);
 
+  // By keyboard, and not because the chat was opened: then it shows where one is.
+  const [wasReached, setReached] = useState(false);
   useLayoutEffect(() => fitHeight(field.current), [draft]);
 
   function submit() {
@@ -55,7 +57,11 @@ export function Composer({ chat }: { chat: ChatKey }) {
         submit();
       }}
     >
-      <div className="composer__card" data-over={left !== null && left < 0 || undefined}>
+      <div
+        className="composer__card"
+        data-over={left !== null && left < 0 || undefined}
+        data-reached={wasReached || undefined}
+      >
         <textarea
           ref={field}
           className="composer__field"
@@ -68,6 +74,8 @@ export function Composer({ chat }: { chat: ChatKey }) {
           enterKeyHint={isTouch() ? "enter" : "send"}
           onChange={(event) => setDraft(event.target.value)}
           onKeyDown={onKeyDown}
+          onKeyUp={(event) => ["Tab", "F6"].includes(event.key) && setReached(true)}
+          onBlur={() => setReached(false)}
         />
         {left !== null && <ComposerLength left={left} />}
         <button type="submit" className="composer__send" aria-label={t("composer.send")} disabled={!canSend}>

@@ -1,4 +1,5 @@
 import { atom, useAtomValue } from "jotai";
+import { Clock3 } from "lucide-react";
 import { memo, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { UserAvatar } from "../users/UserAvatar.tsx";
@@ -27,7 +28,9 @@ export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread
   if (!message) return <p className="message message--deleted">{t("message.deleted")}</p>;
 
   const isFollower = place === "follower" && !isFirstUnread;
-  const time = message.sending || message.failed
+  const time = message.sending
+    ? <Clock3 size={12} className="message__waiting" aria-hidden />
+    : message.failed
     ? null
     : <MessageTime at={message.created_at} isOwn={isOwn} isNarrow={isFollower} />;
 

@@ -64,8 +64,10 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
               <X size={18} aria-hidden="true" />
             </IconButton>
           </header>
-          {description && <p id={`${id}-text`} className="dialog__description">{description}</p>}
-          {children}
+          <div className="dialog__content">
+            {description && <p id={`${id}-text`} className="dialog__description">{description}</p>}
+            {children}
+          </div>
           {footer && <footer className="dialog__footer">{footer}</footer>}
         </div>
       </PopupContainer>

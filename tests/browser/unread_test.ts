@@ -48,7 +48,7 @@ walk("a tab that nobody looks at counts in its title and reads nothing", async (
 });
 
 async function untilRead(tab: Tab, chat: string): Promise<void> {
-  await tab.row(chat).locator(".badge, .mention-mark").first().waitFor({ state: "detached" });
+  await tab.row(chat).locator(".badge").first().waitFor({ state: "detached" });
 }
 
 /** Chromium without a screen has no tab in the background, so the page is told that it is one. */
