@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import type { ChatKey } from "../chats/key.ts";
 import { markReadAtom } from "./atoms.ts";
-import { isAttentive, onAttention } from "./attention.ts";
+import { useAttention } from "./attention.ts";
 import type { FeedView } from "./feed_view.ts";
 
 const SETTLE = 300;
@@ -11,9 +11,7 @@ const SETTLE = 300;
 export function MarkRead({ chat, view }: { chat: ChatKey; view: FeedView }) {
   const seen = useAtomValue(view.seen);
   const markRead = useSetAtom(markReadAtom);
-  const [here, setHere] = useState(isAttentive);
-
-  useEffect(() => onAttention(setHere), []);
+  const here = useAttention();
 
   useEffect(() => {
     if (!here || !seen) return;

@@ -1,10 +1,11 @@
+import { useSyncExternalStore } from "react";
+
 /** Somebody is looking: the tab is visible and the window has the keyboard. */
 export function isAttentive(): boolean {
   return document.visibilityState === "visible" && document.hasFocus();
 }
 
-export function onAttention(tell: (here: boolean) => void): () => void {
-  const changed = () => tell(isAttentive());
+function onAttention(changed: () => void): () => void {
   document.addEventListener("visibilitychange", changed);
   addEventListener("focus", changed);
   addEventListener("blur", changed);
@@ -13,4 +14,9 @@ export function onAttention(tell: (here: boolean) => void): () => void {
     removeEventListener("focus", changed);
     removeEventListener("blur", changed);
   };
+}
+
+/** Also right when the attention went between the first rendering and the listening. */
+export function useAttention(): boolean {
+  return useSyncExternalStore(onAttention, isAttentive, () => false);
 }

@@ -4,7 +4,7 @@ import type { ChatKey } from "../chats/key.ts";
 import { chatAtom } from "../chats/state.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import { isLocalId, messageAtom } from "./atoms.ts";
-import { isAttentive, onAttention } from "./attention.ts";
+import { useAttention } from "./attention.ts";
 import { lastSent } from "./sent.ts";
 
 /** The first message that was unread when the chat opened, or that came while nobody looked. */
@@ -21,15 +21,16 @@ export function useFirstUnread(chat: ChatKey, ids: number[]): number | null {
     const isUnread = base.unread + arrivals.length > 0 || firstAfter(read_mid) !== null;
     return isUnread ? read_mid : null;
   });
-  const [leftAt, setLeftAt] = useState(() => isAttentive() ? null : lastSent(ids));
+  const here = useAttention();
+  const [leftAt, setLeftAt] = useState(() => here ? null : lastSent(ids));
 
   // Found anew with each page of history: the first unread message may lie above what is loaded.
   const first = since === null ? null : firstAfter(since);
 
-  useEffect(() => onAttention((here) => setLeftAt(here ? null : lastSent(ids))), [ids]);
+  useEffect(() => setLeftAt(here ? null : lastSent(ids)), [here]);
 
   useEffect(() => {
-    if (isAttentive() || leftAt === null || firstAfter(leftAt) === null) return;
+    if (here || leftAt === null || firstAfter(leftAt) === null) return;
     if (first === null || first <= leftAt) setSince(leftAt);
   }, [ids, leftAt]);
 

@@ -68,7 +68,7 @@ function open(house: House, seat: Seat, sink: Sink, from_mid: number, resume: Re
   house.streams.add(stream);
   house.signals.send({ seat: { uid: seat.uid, device: seat.device, tab: seat.tab, ticket: seat.ticket } });
   begin(house, stream, from_mid, resume).catch((error) => {
-    console.error("A stream could not start and is closed; its client comes back:", error);
+    if (!stream.closed) console.error("A stream could not start; its client comes back:", error);
     house.streams.remove(stream);
   });
   return () => house.streams.remove(stream);

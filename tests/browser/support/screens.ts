@@ -41,7 +41,9 @@ export async function throughTheDoor(tab: Tab, look: Look): Promise<void> {
   ) {
     await tab.goto(place);
     await tab.page.getByRole("heading", { level: 1 }).waitFor();
-    if (place.includes("magic_token")) await tab.page.getByRole("alert").waitFor();
+    if (place.includes("magic_token")) {
+      await tab.text("This invitation has expired or has been used.").waitFor();
+    }
     await look(place);
   }
   await tab.goto("/login");
