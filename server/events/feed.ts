@@ -10,6 +10,7 @@ import { Frame } from "./frames.ts";
 import type { Streams } from "./streams.ts";
 
 const PAGE = 1000;
+const RETRY_PAUSE = 250;
 
 /**
  * This process's one reader of the log. It knows how far it has read; a notification only says how
@@ -23,6 +24,7 @@ export class Feed {
   /** What this process itself has just stored need not be read back. */
   #own = new Map<number, MessageRow>();
   #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private database: Database,
@@ -65,15 +67,16 @@ export class Feed {
   async close(): Promise<void> {
     this.#closed = true;
     await this.#reading;
+    clearTimeout(this.#retry);
   }
 
   async #read(): Promise<void> {
     try {
       while (this.#isBehind) await this.#step();
     } catch (error) {
-      if (!this.#closed) {
-        console.error("Reading the log failed; it goes on with the next notification:", error);
-      }
+      if (!this.#closed) console.error("Reading the log failed; it is tried again:", error);
+      // Only the pool's connection may have broken: then no reconnection will tell us to read on.
+      this.#retry = setTimeout(() => this.advance(this.#goal), RETRY_PAUSE);
     } finally {
       this.#reading = null;
     }

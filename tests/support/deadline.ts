@@ -15,12 +15,16 @@ export async function within<T>(promise: Promise<T>, describe: () => string, ms 
 }
 
 /** Asks again until `look` finds something: for what the database shows but no stream announces. */
-export async function eventually<T>(look: () => Promise<T | undefined>, what: string): Promise<T> {
-  const end = performance.now() + PATIENCE;
+export async function eventually<T>(
+  look: () => Promise<T | undefined>,
+  what: string,
+  ms = PATIENCE,
+): Promise<T> {
+  const end = performance.now() + ms;
   while (performance.now() < end) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((again) => setTimeout(again, 20));
   }
-  throw new Error(`Waited ${PATIENCE} ms in vain for ${what}`);
+  throw new Error(`Waited ${ms} ms in vain for ${what}`);
 }
