@@ -17,7 +17,8 @@ Deno.test("a fresh folder is all it needs to come up", sanitizers, async () => {
 Deno.test({
   name: "an ordinary user may start it",
   ...sanitizers,
-  ignore: Deno.uid() !== 0,
+  // Where npx brought it, Deno itself lies in root's own home, and nobody else may run it.
+  ignore: Deno.uid() !== 0 || Deno.execPath().startsWith("/root/"),
   async fn() {
     await using folder = await DataFolder.make(NOBODY);
     await using parley = await Parley.open({ DATA_DIR: folder.path, uid: NOBODY });
