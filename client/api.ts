@@ -9,6 +9,7 @@ import type { InferInput, InferOutput } from "valibot";
 import { registerRefusals, signInRefusals } from "./refusals.ts";
 import { base64OfJson } from "./session/base64.ts";
 import { call } from "./session/http.ts";
+import { patiently } from "./session/patience.ts";
 import { callSignedIn, sessionHeaders } from "./session/tokens.ts";
 
 export { ApiError, type RefusalCode } from "./refusals.ts";
@@ -61,10 +62,10 @@ export const getMe = () => callSignedIn<UserInfo>("/user/me");
 
 // Conversations
 
-export const getChats = () => callSignedIn<Chats>("/user/chats");
+export const getChats = () => patiently(() => callSignedIn<Chats>("/user/chats"));
 
 export const getHistory = (target: MessageTarget, page: { before?: number; limit: number }) =>
-  callSignedIn<ChatMessage[]>(`${pathOf(target)}/history`, { query: page });
+  patiently(() => callSignedIn<ChatMessage[]>(`${pathOf(target)}/history`, { query: page }));
 
 export interface Sending {
   target: MessageTarget;
@@ -87,7 +88,7 @@ export const postReadIndex = (json: ReadIndex) =>
 
 // Channels
 
-export const getChannel = (gid: number) => callSignedIn<Channel>(`/group/${gid}`);
+export const getChannel = (gid: number) => patiently(() => callSignedIn<Channel>(`/group/${gid}`));
 
 export const postChannel = (json: CreateChannel) =>
   callSignedIn<InferOutput<typeof ChannelCreated>>("/group", { method: "POST", json });

@@ -49,20 +49,32 @@ export const signInRefusals: Refusals = {
 };
 export const registerRefusals: Refusals = { 403: "invitation_needed" };
 
+/** A restarting server, one that is busy, no network: all pass by themselves. A refusal does not. */
+const passing = new Set([0, 408, 429, 502, 503, 504]);
+
 interface Origin {
   own?: Refusals;
   cause?: unknown;
+  retryAfter?: number;
 }
 
 export class ApiError extends Error {
   readonly code: RefusalCode;
+  /** How many seconds the server asks to be left alone. */
+  readonly retryAfter?: number;
 
   /** `body` is parsed when it is JSON, else the text (451 says it to the user), else null. */
-  constructor(readonly status: number, readonly body: unknown, { own, cause }: Origin = {}) {
+  constructor(readonly status: number, readonly body: unknown, { own, cause, retryAfter }: Origin = {}) {
     const code = own?.[status] ?? conflictOf(body) ?? refusals[status] ?? "server_error";
     super(code, { cause });
     this.name = "ApiError";
     this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The same call may do better a little later. */
+  get passes(): boolean {
+    return passing.has(this.status);
   }
 }
 

@@ -11,5 +11,10 @@ export interface Change {
   set: Setter;
 }
 
-/** Changes many atoms, and lets the screen know once. */
-export const changeAtom = atom(null, (get, set, make: (change: Change) => void) => make({ get, set }));
+const madeAtom = atom(null, (get, set, make: (change: Change) => void) => make({ get, set }));
+
+/**
+ * Changes many atoms, and lets the screen know once. Two atoms, because an atom that sets itself does not write
+ * but takes the value: a change that is made later, by the answer to what another change asked, would be lost.
+ */
+export const changeAtom = atom(null, (_get, set, make: (change: Change) => void) => set(madeAtom, make));

@@ -6,6 +6,7 @@ import { AuthPage } from "./AuthPage.tsx";
 import { InvitationNeeded } from "./InvitationNeeded.tsx";
 import { useInvitation } from "./invitation.ts";
 import { LongTable } from "./LongTable.tsx";
+import { SignUpInstead } from "./SignUpInstead.tsx";
 
 interface Props {
   token: string;
@@ -18,17 +19,17 @@ interface Props {
 /** A step that needs an invitation, or what there is to say when it is none. */
 export function InvitedPage({ token, title, lead, scene, children }: Props) {
   const { t } = useTranslation("auth");
-  const { organization } = useStartup();
+  const { organization, login_config } = useStartup();
   const { state, retry } = useInvitation(token);
 
   if (state === "expired") {
     return (
       <AuthPage
-        title={t("invitation.title", { server: organization.name })}
+        title={t("invited.expiredTitle")}
         lead={t("invited.expired")}
         scene={<LongTable plate={organization.name} guests={10} host="P" places="cards" />}
       >
-        <InvitationNeeded />
+        {login_config.who_can_sign_up === "EveryOne" ? <SignUpInstead /> : <InvitationNeeded />}
       </AuthPage>
     );
   }

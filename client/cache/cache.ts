@@ -26,14 +26,24 @@ export interface Draft {
   text: string;
 }
 
-/** Everything at once, true at its position. */
+/** All that a chat list needs, true at its position; with the last message of each conversation. */
 export interface Cached {
+  /** Null: there is nothing, or not all of it. */
   position: Position | null;
+  /** False: the unread counts have to be asked for once more. */
+  counted: boolean;
   users: UserInfo[];
   channels: Channel[];
   chats: CachedChat[];
-  messages: CachedMessage[];
+  lasts: CachedMessage[];
+  /** What was said in the conversation that was asked for. */
+  open: CachedTimeline | null;
   drafts: Draft[];
+}
+
+export interface CachedTimeline {
+  chat: CachedChat;
+  messages: CachedMessage[];
 }
 
 /** Written whole or not at all: messages without their position would leave holes. */
@@ -41,6 +51,7 @@ export interface Batch {
   /** It is all there is, and what was written before goes. */
   whole: boolean;
   position: Position;
+  counted: boolean;
   users: UserInfo[];
   channels: Channel[];
   chats: CachedChat[];
@@ -49,7 +60,9 @@ export interface Batch {
 }
 
 export interface Cache {
-  read(): Promise<Cached>;
+  read(open?: ChatKey | null): Promise<Cached>;
+  /** Null: nothing is kept of this conversation. */
+  readTimeline(key: ChatKey): Promise<CachedTimeline | null>;
   write(batch: Batch): Promise<void>;
   writeDraft(draft: Draft): Promise<void>;
   outbox: EntryShelf;

@@ -1,8 +1,9 @@
 import { channelAtom, gidsAtom } from "../channels/state.ts";
 import { type ChatKey, chatOf } from "../chats/key.ts";
-import { chatAtom, directUidsAtom } from "../chats/state.ts";
+import { chatsAreCountedAtom } from "../chats/load.ts";
+import { chatAtom, listedKeysAtom } from "../chats/state.ts";
 import { positionAtom } from "../events/atoms.ts";
-import { isLocalId, messageAtom, timelineAtom } from "../messages/state.ts";
+import { isLocalId, messageAtom, storedTimelineAtom } from "../messages/state.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import type { Store } from "../store.ts";
 import { uidsAtom, userAtom } from "../users/atoms.ts";
@@ -24,8 +25,10 @@ export function nothingTouched(): Touched {
 }
 
 export function everything(store: Store): Touched {
-  const chats = listedKeys(store);
-  const ids = chats.flatMap((key) => [...store.get(timelineAtom(key)).ids, store.get(chatAtom(key)).last]);
+  const chats = store.get(listedKeysAtom);
+  const ids = chats.flatMap((
+    key,
+  ) => [...store.get(storedTimelineAtom(key)).ids, store.get(chatAtom(key)).last]);
   return {
     users: new Set(store.get(uidsAtom)),
     channels: new Set(store.get(gidsAtom)),
@@ -36,7 +39,7 @@ export function everything(store: Store): Touched {
 
 /** Reads the touched things as they are now: all of it belongs to one moment. */
 export function gather(store: Store, touched: Touched, whole: boolean): Batch {
-  const listed = new Set(listedKeys(store));
+  const listed = new Set(store.get(listedKeysAtom));
   const floors = new Map<ChatKey, number>();
   const [chats, goneChats] = split([...touched.chats], (key) => {
     if (!listed.has(key)) return null;
@@ -54,6 +57,7 @@ export function gather(store: Store, touched: Touched, whole: boolean): Batch {
   return {
     whole,
     position: store.get(positionAtom),
+    counted: store.get(chatsAreCountedAtom),
     users,
     channels,
     chats,
@@ -63,16 +67,11 @@ export function gather(store: Store, touched: Touched, whole: boolean): Batch {
 }
 
 function cachedChat(store: Store, key: ChatKey): CachedChat {
-  const { ids, reached, known } = store.get(timelineAtom(key));
+  const { ids, reached, known } = store.get(storedTimelineAtom(key));
   const state = store.get(chatAtom(key));
   const mids = ids.filter((id) => !isLocalId(id));
   const kept = mids.slice(-KEPT);
   return { key, state, floor: kept[0] ?? state.last, reached: reached && kept.length === mids.length, known };
-}
-
-function listedKeys(store: Store): ChatKey[] {
-  const channels = store.get(gidsAtom).map((gid): ChatKey => `gid:${gid}`);
-  return [...channels, ...store.get(directUidsAtom).map((uid): ChatKey => `uid:${uid}`)];
 }
 
 function split<K, V>(keys: K[], valueOf: (key: K) => V | null): [V[], K[]] {

@@ -4,13 +4,13 @@ import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../chats/key.ts";
 import type { Position } from "../events/atoms.ts";
 import type { Entry } from "../outbox/entry.ts";
-import type { Batch, Cache, Cached, CachedChat, CachedMessage, Draft } from "./cache.ts";
+import type { Batch, Cache, Cached, CachedChat, CachedMessage, CachedTimeline, Draft } from "./cache.ts";
 
 /** Raised when what is cached changes its shape: the cache is then begun anew. */
-const VERSION = 1;
+const VERSION = 2;
 
 interface Stores extends DBSchema {
-  meta: { key: "position"; value: Position };
+  meta: { key: "mark"; value: { position: Position; counted: boolean } };
   users: { key: number; value: UserInfo };
   channels: { key: number; value: Channel };
   chats: { key: ChatKey; value: CachedChat };
@@ -33,7 +33,8 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
     blocking: () => db.close(),
   });
   return {
-    read: () => readAll(db),
+    read: async (open) => ({ ...await readList(db), open: open ? await readTimeline(db, open) : null }),
+    readTimeline: (key) => readTimeline(db, key),
     write: (batch) => write(db, batch),
     writeDraft: async (draft) => {
       await (draft.text ? db.put("drafts", draft) : db.delete("drafts", draft.key));
@@ -64,17 +65,28 @@ function build(db: Db): void {
   }
 }
 
-async function readAll(db: Db): Promise<Cached> {
+async function readList(db: Db): Promise<Omit<Cached, "open">> {
   const tx = db.transaction([...replaceable, "drafts"]);
-  const [position, users, channels, chats, messages, drafts] = await Promise.all([
-    tx.objectStore("meta").get("position"),
+  const [mark, users, channels, chats, drafts] = await Promise.all([
+    tx.objectStore("meta").get("mark"),
     tx.objectStore("users").getAll(),
     tx.objectStore("channels").getAll(),
     tx.objectStore("chats").getAll(),
-    tx.objectStore("messages").getAll(),
     tx.objectStore("drafts").getAll(),
   ]);
-  return { position: position ?? null, users, channels, chats, messages, drafts };
+  const lasts = await Promise.all(chats.map(({ state }) => tx.objectStore("messages").get(state.last)));
+  const { position = null, counted = false } = mark ?? {};
+  return { position, counted, users, channels, chats, lasts: lasts.filter((last) => !!last), drafts };
+}
+
+async function readTimeline(db: Db, key: ChatKey): Promise<CachedTimeline | null> {
+  const tx = db.transaction(["chats", "messages"]);
+  const kept = IDBKeyRange.bound([key, 0], [key, Infinity]);
+  const [chat, messages] = await Promise.all([
+    tx.objectStore("chats").get(key),
+    tx.objectStore("messages").index("chat").getAll(kept),
+  ]);
+  return chat ? { chat, messages } : null;
 }
 
 async function write(db: Db, batch: Batch): Promise<void> {
@@ -110,5 +122,6 @@ async function put(tx: Transaction, batch: Batch): Promise<void> {
     const mids = await tx.objectStore("messages").index("chat").getAllKeys(older);
     for (const mid of mids) store("messages").delete(mid);
   }
-  tx.objectStore("meta").put(batch.position, "position");
+  const { position, counted } = batch;
+  tx.objectStore("meta").put({ position, counted }, "mark");
 }

@@ -1,5 +1,5 @@
 import type { ChatKey } from "../chats/key.ts";
-import { positionAtom } from "../events/atoms.ts";
+import { startAtom } from "../events/atoms.ts";
 import type { Store } from "../store.ts";
 import type { Keeper } from "./atoms.ts";
 import type { Cache } from "./cache.ts";
@@ -8,8 +8,10 @@ import { everything, gather, nothingTouched } from "./gather.ts";
 const GATHER = 500;
 
 export interface RunningKeeper extends Keeper {
-  /** From now on this tab writes. `late`: another one did before, so the cache is not what was read here. */
-  start(late: boolean): void;
+  /** From now on this tab writes: first everything, and then what changes. */
+  start(): void;
+  /** The cache is what this tab has painted: only what changes need be written. */
+  continue(): void;
   flush(): Promise<void>;
   close(): void;
 }
@@ -17,7 +19,7 @@ export interface RunningKeeper extends Keeper {
 export function createKeeper(store: Store, cache: Cache): RunningKeeper {
   let touched = nothingTouched();
   let writing = false;
-  let whole = false;
+  let whole = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Promise.resolve();
   const drafts = new Map<ChatKey, string>();
@@ -26,16 +28,25 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
     timer ??= setTimeout(() => void flush(), GATHER);
   }
 
+  /**
+   * Before the stream has told all channels and users, half of the chat list would be written. A page that is
+   * left in the middle of a beginning, or of catching up, begins again where it began.
+   */
+  function mayWrite(): boolean {
+    return writing && store.get(startAtom) === "heard";
+  }
+
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     for (const [key, text] of drafts) cache.writeDraft({ key, text }).catch(console.debug);
     drafts.clear();
-    if (writing && store.get(positionAtom).after_mid !== null) last = last.then(write);
+    if (mayWrite()) last = last.then(write);
     return last;
   }
 
   async function write() {
+    if (!mayWrite()) return;
     const batch = gather(store, whole ? everything(store) : touched, whole);
     touched = nothingTouched();
     whole = false;
@@ -63,10 +74,12 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
       drafts.set(key, text);
       schedule();
     },
-    start: (late) => {
+    start: () => {
       writing = true;
-      whole = late;
       schedule();
+    },
+    continue: () => {
+      whole = false;
     },
     flush,
     close: () => {

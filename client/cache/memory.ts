@@ -1,11 +1,12 @@
 import type { ChatKey } from "../chats/key.ts";
 import type { Position } from "../events/atoms.ts";
 import type { Entry } from "../outbox/entry.ts";
-import type { Batch, Cache, Draft } from "./cache.ts";
+import type { Batch, Cache, CachedTimeline, Draft } from "./cache.ts";
 
 /** For tests, and for browsers that store nothing. */
 export function memoryCache(): Cache {
   let position: Position | null = null;
+  let counted = false;
   const users = new Map<number, Batch["users"][number]>();
   const channels = new Map<number, Batch["channels"][number]>();
   const chats = new Map<ChatKey, Batch["chats"][number]>();
@@ -15,6 +16,7 @@ export function memoryCache(): Cache {
 
   function write(batch: Batch): Promise<void> {
     position = batch.position;
+    counted = batch.counted;
     if (batch.whole) { for (const map of [users, channels, chats, messages]) map.clear(); }
     put(users, batch.users, (user) => user.uid, batch.gone.users);
     put(channels, batch.channels, (channel) => channel.gid, batch.gone.channels);
@@ -25,16 +27,24 @@ export function memoryCache(): Cache {
     return Promise.resolve();
   }
 
+  function readTimeline(key: ChatKey): Promise<CachedTimeline | null> {
+    const chat = chats.get(key);
+    const its = [...messages.values()].filter((message) => message.key === key);
+    return Promise.resolve(chat ? { chat, messages: its.sort((a, b) => a.mid - b.mid) } : null);
+  }
+
   return {
-    read: () =>
-      Promise.resolve({
-        position,
-        users: [...users.values()],
-        channels: [...channels.values()],
-        chats: [...chats.values()],
-        messages: [...messages.values()].sort((a, b) => a.mid - b.mid),
-        drafts: [...drafts.values()],
-      }),
+    read: async (open) => ({
+      position,
+      counted,
+      users: [...users.values()],
+      channels: [...channels.values()],
+      chats: [...chats.values()],
+      lasts: [...chats.values()].flatMap(({ state }) => messages.get(state.last) ?? []),
+      open: open ? await readTimeline(open) : null,
+      drafts: [...drafts.values()],
+    }),
+    readTimeline,
     write,
     writeDraft: (draft) => Promise.resolve(void drafts.set(draft.key, draft)),
     outbox: {

@@ -5,13 +5,10 @@ import { getChannel } from "../api.ts";
 import { keeperAtom } from "../cache/atoms.ts";
 import { forgetChat } from "../chats/change.ts";
 import { recount } from "../chats/load.ts";
-import { chatAtom } from "../chats/state.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import type { Change } from "../store.ts";
+import { countNewcomer, isCounted } from "./newcomer.ts";
 import { channelAtom, gidsAtom } from "./state.ts";
-
-/** A new channel is told to everybody at once: their questions are spread over this time. */
-const SPREAD = 3000;
 
 export function putChannel({ get, set }: Change, channel: Channel): void {
   set(channelAtom(channel.gid), channel);
@@ -19,6 +16,8 @@ export function putChannel({ get, set }: Change, channel: Channel): void {
     set(gidsAtom, [...get(gidsAtom), channel.gid].sort((a, b) => a - b));
   }
   get(keeperAtom)?.touchChannel(channel.gid);
+  // What was known of its conversation before there was a channel counts from now on.
+  get(keeperAtom)?.touchChat(`gid:${channel.gid}`);
 }
 
 /** The full list: what is missing from it is out of reach now. */
@@ -33,7 +32,7 @@ export function replaceChannels(change: Change, channels: Channel[]): void {
 
 export function joinChannel(change: Change, channel: Channel): void {
   putChannel(change, channel);
-  if (!isCounted(change, channel.gid)) recount(change, 500 + Math.random() * SPREAD);
+  if (!isCounted(change, channel.gid)) void countNewcomer(change, channel.gid);
 }
 
 export function removeChannel(change: Change, gid: number): void {
@@ -84,8 +83,4 @@ export function applyPin(
 function changeMembers(change: Change, gid: number, to: (members: number[]) => number[]): void {
   const channel = change.get(channelAtom(gid));
   if (channel && !channel.is_public) putChannel(change, { ...channel, members: to(channel.members) });
-}
-
-function isCounted({ get }: Change, gid: number): boolean {
-  return get(chatAtom(`gid:${gid}`)).base.mid > 0;
 }

@@ -6,7 +6,7 @@ import { asideAtom } from "../channels/aside.ts";
 import { channelAtom, membersAtom } from "../channels/atoms.ts";
 import { paths } from "../routes.ts";
 import { Tip } from "../ui/Tooltip.tsx";
-import { onlineAtom, userAtom } from "../users/atoms.ts";
+import { meAtom, onlineAtom, userAtom } from "../users/atoms.ts";
 import { ChatAvatar } from "./ChatAvatar.tsx";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 import { useChatTitle } from "./title.ts";
@@ -49,7 +49,15 @@ function PersonLine({ uid }: { uid: number }) {
   const { t } = useTranslation("member");
   const isOnline = useAtomValue(onlineAtom(uid));
   const user = useAtomValue(userAtom(uid));
+  const isMe = useAtomValue(meAtom)?.uid === uid;
   if (!user) return null;
+  if (isMe) {
+    return (
+      <p className="chat-header__line truncate">
+        <bdi>{user.name}</bdi>
+      </p>
+    );
+  }
 
   const line = user.is_bot ? t("bot") : t(isOnline ? "online" : "offline");
   return <p className="chat-header__line truncate">{line}</p>;

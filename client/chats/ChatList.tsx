@@ -5,6 +5,7 @@ import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useLocation } from "wouter";
 import { useArrowKeys } from "../frame/arrow_keys.ts";
 import { FilterField } from "../frame/FilterField.tsx";
+import { meAtom } from "../users/atoms.ts";
 import { isMatch } from "../users/search.ts";
 import { chatKeysAtom } from "./atoms.ts";
 import { ChatListEmpty } from "./ChatListEmpty.tsx";
@@ -43,10 +44,13 @@ export function ChatList() {
 function useFilteredKeys(wanted: string, open: ChatKey | null): ChatKey[] {
   const store = useStore();
   const keys = useAtomValue(chatKeysAtom);
+  const me = useAtomValue(meAtom)?.uid;
+  const notes = useTranslation("member").t("notes");
   const begun = open && !keys.includes(open) && nameOf(store, open) ? open : null;
 
   return useMemo(() => {
-    if (wanted.trim() !== "") return keys.filter((key) => isMatch(wanted, nameOf(store, key)));
+    const also = (key: ChatKey) => key === `uid:${me}` ? notes : null;
+    if (wanted.trim() !== "") return keys.filter((key) => isMatch(wanted, nameOf(store, key), also(key)));
     return begun ? [begun, ...keys] : keys;
-  }, [keys, wanted, begun]);
+  }, [keys, wanted, begun, me, notes]);
 }

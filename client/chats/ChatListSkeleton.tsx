@@ -1,13 +1,15 @@
 import { Skeleton } from "../ui/Skeleton.tsx";
 
 const WIDTHS = [60, 40, 70, 50, 60, 30, 50, 40] as const;
+/** More than a tall screen shows: the rest is cut. */
+const ROWS = Array.from({ length: 24 }, (_, row) => WIDTHS[row % WIDTHS.length]);
 
 export function ChatListSkeleton() {
   return (
     <div className="chat-list__skeleton" aria-hidden>
-      {WIDTHS.map((width, index) => (
+      {ROWS.map((width, index) => (
         <div className="chat-row" key={index}>
-          <Skeleton shape="circle" />
+          <Skeleton shape={index % 3 === 0 ? "circle" : "block"} />
           <span className="chat-row__top">
             <Skeleton width={width} />
           </span>

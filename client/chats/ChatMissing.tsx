@@ -1,18 +1,15 @@
-import { MessageSquareDashed } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { paths } from "../routes.ts";
+import { NothingHere } from "../ui/NothingHere.tsx";
 
 export function ChatMissing() {
   const { t } = useTranslation("chat");
   return (
     <div className="centred">
-      <div className="empty">
-        <MessageSquareDashed className="empty__icon" size={32} aria-hidden />
-        <h1 className="empty__heading">{t("missing.title")}</h1>
-        <p className="empty__title">{t("missing.text")}</p>
+      <NothingHere title={t("missing.title")} lead={t("missing.text")}>
         <Link className="button" data-tone="quiet" href={paths.chat}>{t("missing.back")}</Link>
-      </div>
+      </NothingHere>
     </div>
   );
 }

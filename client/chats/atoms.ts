@@ -1,10 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import { atomFamily } from "jotai-family";
-import { gidsAtom } from "../channels/state.ts";
-import { type Message, messageAtom, timelineAtom } from "../messages/state.ts";
+import { type Message, messageAtom, storedTimelineAtom } from "../messages/state.ts";
 import { type ChatKey, idOf } from "./key.ts";
-import { chatAtom, directUidsAtom } from "./state.ts";
+import { knowsChatsAtom } from "./known.ts";
+import { chatAtom, listedKeysAtom } from "./state.ts";
 import { unreadOf } from "./unread.ts";
 
 export interface ChatRow {
@@ -15,7 +15,7 @@ export interface ChatRow {
 
 /** Unsent messages count as the last one: their ids sort after every real one. */
 const lastIdAtom = atomFamily((key: ChatKey) =>
-  atom((get) => Math.max(get(chatAtom(key)).last, get(timelineAtom(key)).ids.at(-1) ?? 0))
+  atom((get) => Math.max(get(chatAtom(key)).last, get(storedTimelineAtom(key)).ids.at(-1) ?? 0))
 );
 
 export const chatRowAtom = atomFamily((key: ChatKey) =>
@@ -26,16 +26,17 @@ export const chatRowAtom = atomFamily((key: ChatKey) =>
 );
 
 const orderedKeysAtom = atom((get): ChatKey[] => {
-  const keys: ChatKey[] = [
-    ...get(gidsAtom).map((gid): ChatKey => `gid:${gid}`),
-    ...get(directUidsAtom).map((uid): ChatKey => `uid:${uid}`),
-  ];
+  const keys = get(listedKeysAtom);
   const last = new Map(keys.map((key) => [key, get(lastIdAtom(key))]));
-  return keys.sort((a, b) => last.get(b)! - last.get(a)! || idOf(b) - idOf(a));
+  return keys.toSorted((a, b) => last.get(b)! - last.get(a)! || idOf(b) - idOf(a));
 });
 
-/** Newest first; every channel, and every person one has written with. */
-export const chatKeysAtom = selectAtom(orderedKeysAtom, (keys) => keys, sameList);
+/** Newest first. None before all of them have names. */
+export const chatKeysAtom = selectAtom(
+  atom((get) => get(knowsChatsAtom) ? get(orderedKeysAtom) : []),
+  (keys) => keys,
+  sameList,
+);
 
 export const totalUnreadAtom = atom((get) =>
   get(chatKeysAtom).reduce((sum, key) => sum + unreadOf(get(chatAtom(key))).unread, 0)

@@ -1,5 +1,11 @@
 import { keeperAtom } from "../cache/atoms.ts";
-import { isLocalId, type Message, messageAtom, storedDraftAtom, timelineAtom } from "../messages/state.ts";
+import {
+  isLocalId,
+  type Message,
+  messageAtom,
+  storedDraftAtom,
+  storedTimelineAtom,
+} from "../messages/state.ts";
 
 import { dropTimeline } from "../messages/timeline.ts";
 import { outboxAtom } from "../outbox/atoms.ts";
@@ -19,14 +25,15 @@ export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState)
 export function listChat({ get, set }: Change, key: ChatKey): void {
   if (isChannelKey(key) || get(directUidsAtom).includes(idOf(key))) return;
   set(directUidsAtom, [...get(directUidsAtom), idOf(key)].sort((a, b) => a - b));
+  get(keeperAtom)?.touchChat(key);
 }
 
 export function forgetChat(change: Change, key: ChatKey): void {
   const { get, set } = change;
   get(outboxAtom)?.forget(key);
   dropTimeline(change, key, 0);
-  for (const id of get(timelineAtom(key)).ids) set(messageAtom(id), null);
-  timelineAtom.remove(key);
+  for (const id of get(storedTimelineAtom(key)).ids) set(messageAtom(id), null);
+  storedTimelineAtom.remove(key);
   set(chatAtom(key), emptyChat);
   set(storedDraftAtom(key), "");
   get(keeperAtom)?.keepDraft(key, "");
@@ -50,7 +57,7 @@ export function arrivalOf(message: Message, me: number): Arrival {
 }
 
 function arrivalsBetween({ get }: Change, key: ChatKey, after: number, upTo: number): Arrival[] | null {
-  const { ids, reached } = get(timelineAtom(key));
+  const { ids, reached } = get(storedTimelineAtom(key));
   const covered = reached || (ids.length > 0 && ids[0] <= after && !isLocalId(ids[0]));
   if (!covered) return null;
 

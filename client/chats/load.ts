@@ -1,18 +1,21 @@
 import { atom } from "jotai/vanilla";
 import type { Chat } from "schemas/chats.ts";
 import { getChats } from "../api.ts";
+import { keeperAtom } from "../cache/atoms.ts";
 import { epochAtom, positionAtom } from "../events/atoms.ts";
 import { keepMessage } from "../messages/amendments.ts";
-import { isLocalId, timelineAtom } from "../messages/state.ts";
+import { isLocalId, storedTimelineAtom } from "../messages/state.ts";
 import { type Change, changeAtom } from "../store.ts";
-import { gidsAtom } from "../channels/state.ts";
 import { changeChat, listChat, moveMarker } from "./change.ts";
 import { type ChatKey, keyOf } from "./key.ts";
-import { chatAtom, directUidsAtom } from "./state.ts";
+import { chatAtom, directUidsAtom, listedKeysAtom } from "./state.ts";
 import { emptyChat, rebased } from "./unread.ts";
 
 /** Some count here is not exact; asked again with the next answer. */
 export const chatsAreStaleAtom = atom(false);
+const askingAtom = atom(0);
+/** No count waits for an answer. A cache that was left before says so, and is counted when it is taken up. */
+export const chatsAreCountedAtom = atom((get) => !get(chatsAreStaleAtom) && get(askingAtom) === 0);
 const recountTimerAtom = atom<ReturnType<typeof setTimeout> | null>(null);
 
 /**
@@ -28,6 +31,7 @@ export async function findPosition(change: Change): Promise<void> {
 export async function loadChats(change: Change): Promise<number> {
   const { get, set } = change;
   const asked = get(epochAtom);
+  set(askingAtom, (asking) => asking + 1);
   set(chatsAreStaleAtom, false);
   try {
     const { mid, chats } = await getChats();
@@ -36,6 +40,9 @@ export async function loadChats(change: Change): Promise<number> {
   } catch (failure) {
     set(chatsAreStaleAtom, true);
     throw failure;
+  } finally {
+    set(askingAtom, (asking) => asking - 1);
+    get(keeperAtom)?.touchPosition();
   }
 }
 
@@ -65,7 +72,7 @@ export function recountIfStale(change: Change): void {
 export function applyChats(change: Change, mid: number, chats: Chat[]): void {
   const { get } = change;
   const answered = new Set(chats.map((chat) => keyOf(chat.target)));
-  for (const key of listedKeys(change)) {
+  for (const key of get(listedKeysAtom)) {
     if (!answered.has(key) && get(chatAtom(key)).last <= mid) emptied(change, key, mid);
   }
   for (const chat of chats) applyChat(change, keyOf(chat.target), mid, chat);
@@ -86,11 +93,6 @@ function emptied(change: Change, key: ChatKey, mid: number): void {
   const { get, set } = change;
   const { read_mid } = get(chatAtom(key));
   changeChat(change, key, { ...emptyChat, read_mid, base: { mid, unread: 0, mentions: 0 } });
-  if (get(timelineAtom(key)).ids.some(isLocalId)) return;
+  if (get(storedTimelineAtom(key)).ids.some(isLocalId)) return;
   set(directUidsAtom, (uids) => uids.filter((uid) => key !== `uid:${uid}`));
-}
-
-function listedKeys({ get }: Change): ChatKey[] {
-  const channels = get(gidsAtom).map((gid): ChatKey => `gid:${gid}`);
-  return [...channels, ...get(directUidsAtom).map((uid): ChatKey => `uid:${uid}`)];
 }

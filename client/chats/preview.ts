@@ -6,7 +6,7 @@ import { draftAtom, type Message } from "../messages/atoms.ts";
 import { contentOf } from "../messages/content.ts";
 import { partsOf } from "../messages/rich_text.ts";
 import { meAtom, userAtom } from "../users/atoms.ts";
-import { type ChatKey, isChannelKey } from "./key.ts";
+import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 
 const LETTERS = 160;
 
@@ -18,6 +18,7 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
   const text = useAtomValue(useMemo(() => lineAtom(last ? contentOf(last, t) : ""), [last, t]));
 
   if (!last) return t("row.none");
+  if (!isChannelKey(chat) && idOf(chat) === me) return isolated(text);
   if (last.from_uid === me) return t("row.you", { text: isolated(text) });
   if (!isChannelKey(chat)) return isolated(text);
   const name = author?.name ?? t("message.deletedUser");

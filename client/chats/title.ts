@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { channelAtom } from "../channels/atoms.ts";
 import type { Store } from "../store.ts";
-import { meAtom, uidsAtom, userAtom } from "../users/atoms.ts";
+import { meAtom, userAtom } from "../users/atoms.ts";
+import { knowsUsersAtom } from "../users/name.ts";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 
 /** What a chat is called: its channel's name, or the other person's; to oneself one writes notes. */
@@ -11,7 +12,7 @@ export function useChatTitle(chat: ChatKey): string {
   const { t } = useTranslation(["chat", "member"]);
   const me = useAtomValue(meAtom)?.uid;
   const name = useAtomValue(useMemo(() => nameAtom(chat), [chat]));
-  const knowsUsers = useAtomValue(uidsAtom).length > 0;
+  const knowsUsers = useAtomValue(knowsUsersAtom);
   if (!isChannelKey(chat) && idOf(chat) === me) return t("member:notes");
   return name ?? (isChannelKey(chat) || !knowsUsers ? "…" : t("message.deletedUser"));
 }

@@ -14,5 +14,12 @@ export interface Position {
 }
 export const positionAtom = atom<Position>({ after_mid: null, users_version: 0 });
 
+/**
+ * Whether users and channels are here, without which nothing has a name. `painted`: as the cache had them, so
+ * what is newer may be missing. `heard`: the stream has said all that it says at its beginning.
+ */
+export type Start = "none" | "painted" | "heard";
+export const startAtom = atom<Start>("none");
+
 /** Raised whenever timelines are dropped: an answer asked for before that no longer joins what follows. */
 export const epochAtom = atom(0);

@@ -1,7 +1,7 @@
 import { findPosition, loadChats } from "../chats/load.ts";
 import { chatAtom } from "../chats/state.ts";
 import { reopenChat } from "../messages/history.ts";
-import { timelineAtom } from "../messages/state.ts";
+import { storedTimelineAtom } from "../messages/state.ts";
 import { dropTimeline, nextEpoch } from "../messages/timeline.ts";
 import type { Change } from "../store.ts";
 
@@ -22,5 +22,5 @@ export function crossGap(change: Change): void {
 
 function dropTimelines(change: Change): void {
   nextEpoch(change);
-  for (const key of timelineAtom.getParams()) dropTimeline(change, key, change.get(chatAtom(key)).last);
+  for (const key of storedTimelineAtom.getParams()) dropTimeline(change, key, change.get(chatAtom(key)).last);
 }

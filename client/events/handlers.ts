@@ -17,11 +17,14 @@ import type { Change } from "../store.ts";
 import { onlineAtom } from "../users/atoms.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../users/directory.ts";
 import { crossGap } from "./gap.ts";
-import { positionAtom } from "./atoms.ts";
+import { positionAtom, startAtom } from "./atoms.ts";
 
 /** Typed by the contract: an event that is new there does not compile here until it has its line. */
 const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void } = {
-  ready: ({ get, set }) => set(onlineAtom(get(myUidAtom)), true),
+  ready: ({ get, set }) => {
+    set(onlineAtom(get(myUidAtom)), true);
+    set(startAtom, "heard");
+  },
   heartbeat: () => {},
   users_snapshot: (change, { version, users }) => replaceUsers(change, version, users),
   users_log: (change, { logs }) => applyUserLog(change, logs),

@@ -21,9 +21,9 @@ export interface Stream {
 }
 
 /** Stays connected until closed. Starting, resuming and staying current are one path. */
-export function openStream(store: Store): Stream {
+export function openStream(store: Store, painted: Promise<void> = Promise.resolve()): Stream {
   const stopped = new AbortController();
-  void stayConnected(store, stopped.signal);
+  void painted.then(() => stayConnected(store, stopped.signal));
   return { close: () => stopped.abort() };
 }
 

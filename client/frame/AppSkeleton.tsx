@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { ChatListSkeleton } from "../chats/ChatListSkeleton.tsx";
+import { ChatHeaderSkeleton, ComposerSkeleton } from "../chats/ChatSkeleton.tsx";
 import { keyOfPath } from "../chats/key.ts";
 import { FeedSkeleton } from "../messages/FeedSkeleton.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -9,6 +10,7 @@ import { paneOf } from "./pane.ts";
 export function AppSkeleton() {
   const { t } = useTranslation("chat");
   const [path] = useLocation();
+  const chat = keyOfPath(path);
 
   return (
     <div className="frame" data-pane={paneOf(path)} data-loading aria-busy>
@@ -19,7 +21,8 @@ export function AppSkeleton() {
       </div>
       <div className="list-pane">
         <div className="server-header">
-          <Skeleton width={60} />
+          <Skeleton shape="block" />
+          <Skeleton width={50} />
         </div>
         <div className="filter">
           <span className="filter__input" />
@@ -27,17 +30,11 @@ export function AppSkeleton() {
         <ChatListSkeleton />
       </div>
       <main className="pane" aria-label={t("loading")}>
-        {keyOfPath(path) && (
+        {chat && (
           <>
-            <div className="chat-header">
-              <Skeleton width={20} />
-            </div>
+            <ChatHeaderSkeleton chat={chat} />
             <FeedSkeleton />
-            <div className="composer">
-              <div className="composer__card">
-                <span className="composer__field" />
-              </div>
-            </div>
+            <ComposerSkeleton />
             <div className="chat__foot" />
           </>
         )}

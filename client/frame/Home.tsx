@@ -2,7 +2,7 @@ import { atom, useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { chatKeysAtom, chatRowAtom } from "../chats/atoms.ts";
 import { ChatRow } from "../chats/ChatRow.tsx";
-import type { ChatKey } from "../chats/key.ts";
+import { type ChatKey, isChannelKey } from "../chats/key.ts";
 import { knowsChatsAtom } from "../chats/known.ts";
 import { RichText } from "../messages/RichText.tsx";
 import { organizationAtom } from "../settings/atoms.ts";
@@ -10,7 +10,13 @@ import { StartActions } from "./StartActions.tsx";
 
 const MOST = 8;
 const FEW = 4;
-const unreadKeysAtom = atom((get) => get(chatKeysAtom).filter((key) => get(chatRowAtom(key)).unread > 0));
+
+/** Not the list once more: who called by name first, then who wrote to oneself, then the channels. */
+const unreadKeysAtom = atom((get) => {
+  const urgency = (key: ChatKey) => get(chatRowAtom(key)).mentions > 0 ? 2 : isChannelKey(key) ? 0 : 1;
+  return get(chatKeysAtom).filter((key) => get(chatRowAtom(key)).unread > 0)
+    .toSorted((a, b) => urgency(b) - urgency(a));
+});
 
 export function Home() {
   const { t } = useTranslation("chat");

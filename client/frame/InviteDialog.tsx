@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getInviteLink } from "../api.ts";
+import { linkHere } from "../invitation_link.ts";
 import { organizationAtom } from "../settings/atoms.ts";
 import { Button } from "../ui/Button.tsx";
 import { CopyField } from "../ui/CopyField.tsx";
@@ -19,7 +20,10 @@ export function InviteDialog({ onClose }: { onClose(): void }) {
 
   async function makeLink() {
     setFailed(false);
-    await getInviteLink({ expired_in: TWO_DAYS }).then(setLink, () => setFailed(true));
+    await getInviteLink({ expired_in: TWO_DAYS }).then(
+      (answer) => setLink(linkHere(answer)),
+      () => setFailed(true),
+    );
   }
 
   useEffect(() => void makeLink(), []);

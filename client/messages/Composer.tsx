@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { SendHorizontal } from "lucide-react";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { type ChatKey, isChannelKey } from "../chats/key.ts";
+import { type ChatKey, idOf, isChannelKey } from "../chats/key.ts";
 import { useChatTitle } from "../chats/title.ts";
 import { meAtom } from "../users/atoms.ts";
 import { draftAtom, sendMessageAtom } from "./atoms.ts";
@@ -19,6 +19,7 @@ export function Composer({ chat }: { chat: ChatKey }) {
   const field = useRef<HTMLTextAreaElement>(null);
 
   const name = isChannelKey(chat) ? `#${title}` : title;
+  const isSelf = !isChannelKey(chat) && idOf(chat) === me?.uid;
   const left = bytesLeft(draft);
   const canSend = draft.trim() !== "" && (left === null || left >= 0);
 
@@ -68,8 +69,8 @@ export function Composer({ chat }: { chat: ChatKey }) {
           rows={1}
           dir="auto"
           value={draft}
-          placeholder={t("composer.placeholder", { name })}
-          aria-label={t("composer.label", { name })}
+          placeholder={t(isSelf ? "composer.note" : "composer.placeholder", { name })}
+          aria-label={t(isSelf ? "composer.note" : "composer.label", { name })}
           aria-describedby={left === null ? undefined : "composer-length"}
           enterKeyHint={isTouch() ? "enter" : "send"}
           onChange={(event) => setDraft(event.target.value)}

@@ -10,11 +10,21 @@ export function DayDivider({ at }: { at: number }) {
   );
 }
 
-export function UnreadDivider() {
-  const { t } = useTranslation("chat");
+/** One line for both where a day begins with it. */
+export function UnreadDivider({ day }: { day?: number }) {
+  const { t, i18n } = useTranslation("chat");
+  const date = day && dayOf(day, i18n.language);
+  const label = t("timeline.unread");
+
   return (
-    <div className="unread" role="separator" aria-label={t("timeline.unread")}>
-      <span className="unread__word">{t("timeline.unread")}</span>
+    <div
+      className="unread"
+      role="separator"
+      aria-label={date ? `${date}, ${label}` : label}
+      data-day={date && true}
+    >
+      {date && <span className="pill">{date}</span>}
+      <span className="unread__word">{label}</span>
     </div>
   );
 }

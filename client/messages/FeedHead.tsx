@@ -25,8 +25,8 @@ export function FeedHead({ chat }: { chat: ChatKey }) {
   }
   return (
     <div className="feed__head" data-state="loading">
-      <SkeletonRow width={40} />
-      <SkeletonRow width={70} />
+      <SkeletonRow lines={[40]} />
+      <SkeletonRow lines={[70]} />
     </div>
   );
 }
@@ -47,7 +47,7 @@ function Welcome({ chat }: { chat: ChatKey }) {
     <div className="feed__head" data-state="reached">
       <ChatAvatar chat={chat} size={56} />
       <div className="feed__welcome">
-        <h2 className="truncate">{isChannel ? t("timeline.welcome", { name }) : name}</h2>
+        <h2>{isChannel ? t("timeline.welcome", { name }) : name}</h2>
         <p>{text}</p>
       </div>
     </div>

@@ -36,8 +36,8 @@ export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread
 
   return (
     <>
-      {place === "day" && <DayDivider at={message.created_at} />}
-      {isFirstUnread && <UnreadDivider />}
+      {place === "day" && !isFirstUnread && <DayDivider at={message.created_at} />}
+      {isFirstUnread && <UnreadDivider day={place === "day" ? message.created_at : undefined} />}
       <article
         className="message"
         data-follower={isFollower || undefined}

@@ -1,10 +1,21 @@
 import { atom } from "jotai/vanilla";
+import { atomFamily } from "jotai-family";
 import type { ChatKey } from "../chats/key.ts";
+import { chatIsKnownAtom } from "../chats/known.ts";
 import { markRead } from "../chats/read_marker.ts";
 import { loadOlder, openChat } from "./history.ts";
 import { discardMessage, type Outgoing, retryMessage, sendMessage } from "./send.ts";
+import { storedTimelineAtom, type Timeline } from "./state.ts";
 
-export { draftAtom, isLocalId, type Message, messageAtom, type Timeline, timelineAtom } from "./state.ts";
+export { draftAtom, isLocalId, type Message, messageAtom, type Timeline } from "./state.ts";
+
+/** History may come before users and channels do; without them it is nothing to show. */
+export const timelineAtom = atomFamily((key: ChatKey) =>
+  atom((get): Timeline => {
+    const timeline = get(storedTimelineAtom(key));
+    return get(chatIsKnownAtom(key)) ? timeline : { ...timeline, known: false, error: false };
+  })
+);
 
 /** To be called when a conversation comes on screen; does nothing when it is known already. */
 export const openChatAtom = atom(null, (get, set, key: ChatKey) => openChat({ get, set }, key));

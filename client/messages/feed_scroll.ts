@@ -77,8 +77,9 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   }, []);
 
   const onScroll = useCallback(() => {
-    store.set(view.scrolling, true);
     measure();
+    // At the end it is the feed that moves, and nobody wonders which day it is.
+    store.set(view.scrolling, !store.get(view.atEnd));
     readAhead();
   }, [measure, readAhead]);
 

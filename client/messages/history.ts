@@ -7,7 +7,7 @@ import { epochAtom, positionAtom } from "../events/atoms.ts";
 import type { Change } from "../store.ts";
 import { applyDeletion, applyEdit, isReaction, keepMessage } from "./amendments.ts";
 import { withIds } from "./ids.ts";
-import { isLocalId, openKeyAtom, timelineAtom } from "./state.ts";
+import { isLocalId, openKeyAtom, storedTimelineAtom } from "./state.ts";
 import { changeTimeline, shorten } from "./timeline.ts";
 
 export const PAGE = 100;
@@ -22,7 +22,7 @@ export async function openChat(change: Change, key: ChatKey): Promise<void> {
   set(openKeyAtom, key);
   if (left && left !== key) shorten(change, left);
 
-  const { known, loading } = get(timelineAtom(key));
+  const { known, loading } = get(storedTimelineAtom(key));
   if (known || loading || get(positionAtom).after_mid === null) return;
   await loadPage(change, key);
 }
@@ -34,13 +34,13 @@ export function reopenChat(change: Change): void {
 }
 
 export async function loadOlder(change: Change, key: ChatKey): Promise<void> {
-  const { known, loading, reached } = change.get(timelineAtom(key));
+  const { known, loading, reached } = change.get(storedTimelineAtom(key));
   if (!known || loading || reached) return;
   await loadPage(change, key, firstOf(change, key));
 }
 
 function firstOf({ get }: Change, key: ChatKey): number | undefined {
-  return get(timelineAtom(key)).ids.find((id) => !isLocalId(id));
+  return get(storedTimelineAtom(key)).ids.find((id) => !isLocalId(id));
 }
 
 async function loadPage(change: Change, key: ChatKey, before?: number): Promise<void> {
@@ -64,7 +64,7 @@ function joinPage(change: Change, key: ChatKey, page: ChatMessage[], before?: nu
   applyReactions(change, page);
   const kept = messages.filter((message) => keepMessage(change, message)).map((message) => message.mid);
 
-  const { ids, reached } = change.get(timelineAtom(key));
+  const { ids, reached } = change.get(storedTimelineAtom(key));
   changeTimeline(change, key, {
     ids: withIds(ids, kept),
     reached: reached || messages.length < PAGE,

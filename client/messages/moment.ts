@@ -1,3 +1,5 @@
+import { regional } from "../region.ts";
+
 const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -7,18 +9,18 @@ function format(language: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   const known = formats.get(key);
   if (known) return known;
 
-  const made = new Intl.DateTimeFormat(language, options);
+  const made = new Intl.DateTimeFormat(regional(language), options);
   formats.set(key, made);
   return made;
 }
 
 export function clockOf(at: number, language: string): string {
-  return format(language, { hour: "numeric", minute: "2-digit" }).format(at);
+  return format(language, { timeStyle: "short" }).format(at);
 }
 
 /** For the gutter, which is narrow: whether it is morning says the message that the group begins with. */
 export function narrowClockOf(at: number, language: string): string {
-  const parts = format(language, { hour: "numeric", minute: "2-digit" }).formatToParts(at);
+  const parts = format(language, { timeStyle: "short" }).formatToParts(at);
   return parts.filter(({ type }) => type !== "dayPeriod").map(({ value }) => value).join("").trim();
 }
 
@@ -48,7 +50,13 @@ export function agoOf(at: number, language: string, now = Date.now()): string {
   return format(language, { dateStyle: "short" }).format(at);
 }
 
+/** "45分钟" alone would be a duration. */
+const SAY_AGO = ["zh", "ja"];
+
 function amount(count: number, unit: "minute" | "hour", language: string): string {
+  if (SAY_AGO.includes(language)) {
+    return new Intl.RelativeTimeFormat(language, { style: "narrow" }).format(-count, unit);
+  }
   return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(count);
 }
 

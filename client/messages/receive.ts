@@ -16,7 +16,7 @@ import {
   localIdOf,
   type ReactionRecord,
 } from "./amendments.ts";
-import { isLocalId, messageAtom, timelineAtom } from "./state.ts";
+import { isLocalId, messageAtom, storedTimelineAtom } from "./state.ts";
 import { appendToTimeline, removeFromTimeline } from "./timeline.ts";
 
 /** Safe to repeat: the stream may bring a message twice, and its sender already has a copy. */
@@ -60,7 +60,9 @@ function deleteMessage(change: Change, key: ChatKey, mid: number): void {
 
   const known = message && { own: message.from_uid === me, mention: arrivalOf(message, me).mention };
   const { state, exact } = withoutMessage(get(chatAtom(key)), mid, known);
-  const last = state.last === mid ? get(timelineAtom(key)).ids.findLast((id) => !isLocalId(id)) : state.last;
+  const last = state.last === mid
+    ? get(storedTimelineAtom(key)).ids.findLast((id) => !isLocalId(id))
+    : state.last;
   changeChat(change, key, { ...state, last: last ?? 0 });
   if (!exact || last === undefined) recount(change);
 }

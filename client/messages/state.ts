@@ -39,7 +39,7 @@ export const emptyTimeline: Timeline = {
   known: false,
 };
 
-export const timelineAtom = atomFamily((_key: ChatKey) => atom<Timeline>(emptyTimeline));
+export const storedTimelineAtom = atomFamily((_key: ChatKey) => atom<Timeline>(emptyTimeline));
 
 /** The conversation on screen, or the last that was. */
 export const openKeyAtom = atom<ChatKey | null>(null);

@@ -4,19 +4,26 @@ import { epochAtom } from "../events/atoms.ts";
 import type { Change } from "../store.ts";
 import { amendmentAtom } from "./amendments.ts";
 import { withIds } from "./ids.ts";
-import { emptyTimeline, isLocalId, messageAtom, openKeyAtom, type Timeline, timelineAtom } from "./state.ts";
+import {
+  emptyTimeline,
+  isLocalId,
+  messageAtom,
+  openKeyAtom,
+  storedTimelineAtom,
+  type Timeline,
+} from "./state.ts";
 
 /** A conversation that is not on screen keeps no more than `KEPT` messages in memory, once it has `TOO_MANY`. */
 const TOO_MANY = 1000;
 const KEPT = 300;
 
 export function changeTimeline({ get, set }: Change, key: ChatKey, change: Partial<Timeline>): void {
-  set(timelineAtom(key), { ...get(timelineAtom(key)), ...change });
+  set(storedTimelineAtom(key), { ...get(storedTimelineAtom(key)), ...change });
 }
 
 /** What lies before the first known message stays out: the messages between are not known. */
 export function appendToTimeline(change: Change, key: ChatKey, id: number, insteadOf?: number): void {
-  const { ids } = change.get(timelineAtom(key));
+  const { ids } = change.get(storedTimelineAtom(key));
   const first = ids.find((known) => !isLocalId(known)) ?? 0;
   const next = withIds(ids, id < first ? [] : [id], insteadOf);
   if (next === ids) return;
@@ -27,14 +34,14 @@ export function appendToTimeline(change: Change, key: ChatKey, id: number, inste
 }
 
 export function removeFromTimeline(change: Change, key: ChatKey, id: number): void {
-  const { ids } = change.get(timelineAtom(key));
+  const { ids } = change.get(storedTimelineAtom(key));
   if (!ids.includes(id)) return;
   changeTimeline(change, key, { ids: ids.filter((known) => known !== id) });
   change.get(keeperAtom)?.touchChat(key);
 }
 
 export function shorten(change: Change, key: ChatKey): void {
-  const { ids } = change.get(timelineAtom(key));
+  const { ids } = change.get(storedTimelineAtom(key));
   if (ids.length < TOO_MANY) return;
   changeTimeline(change, key, { ids: ids.slice(-KEPT), reached: false });
   forgetMessages(change, ids.slice(0, -KEPT));
@@ -42,9 +49,9 @@ export function shorten(change: Change, key: ChatKey): void {
 
 /** What is unsent is nobody's but ours, and stays. */
 export function dropTimeline(change: Change, key: ChatKey, keep: number): void {
-  const { ids } = change.get(timelineAtom(key));
+  const { ids } = change.get(storedTimelineAtom(key));
   const [unsent, sent] = [ids.filter(isLocalId), ids.filter((id) => !isLocalId(id))];
-  change.set(timelineAtom(key), { ...emptyTimeline, ids: unsent });
+  change.set(storedTimelineAtom(key), { ...emptyTimeline, ids: unsent });
   forgetMessages(change, sent.filter((mid) => mid !== keep));
   change.get(keeperAtom)?.touchChat(key);
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getInviteLink } from "../api.ts";
-import { paths } from "../routes.ts";
+import { linkHere } from "../invitation_link.ts";
 import { Button } from "../ui/Button.tsx";
 import { CopyField } from "../ui/CopyField.tsx";
 import { ErrorState } from "../ui/ErrorState.tsx";
@@ -33,10 +33,4 @@ export function InvitesStep({ change }: StepProps) {
       <Button tone="primary" wide onClick={() => change({ step: "done" })}>{t("invites.submit")}</Button>
     </div>
   );
-}
-
-/** The server may not know by which name the admin reaches it. */
-function linkHere(link: string): string {
-  const token = new URL(link).searchParams.get("magic_token") ?? "";
-  return `${location.origin}${paths.register}?${new URLSearchParams({ magic_token: token })}`;
 }

@@ -34,15 +34,17 @@ export async function call<T>(path: string, { method, query, json, body, ...rest
     keepalive: rest.keepalive,
   });
   const answer = parsed(response.type, response.text);
-  if (!response.ok) throw new ApiError(response.status, answer, { own: rest.refusals });
-  return answer as T;
+  if (response.ok) return answer as T;
+  throw new ApiError(response.status, answer, { own: rest.refusals, retryAfter: response.retryAfter });
 }
 
 async function answerTo(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, init);
     const type = response.headers.get("Content-Type") ?? "";
-    return { ok: response.ok, status: response.status, type, text: await response.text() };
+    // The date that may stand there instead is no number, and counts as nothing.
+    const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+    return { ok: response.ok, status: response.status, type, retryAfter, text: await response.text() };
   } catch (failure) {
     throw new ApiError(0, null, { cause: failure });
   }

@@ -4,9 +4,15 @@ import { channelAtom, gidsAtom } from "../channels/state.ts";
 import { stopRecounting } from "../chats/load.ts";
 import { chatAtom, directUidsAtom } from "../chats/state.ts";
 import { emptyChat } from "../chats/unread.ts";
-import { positionAtom } from "../events/atoms.ts";
+import { positionAtom, startAtom } from "../events/atoms.ts";
 import { amendmentAtom } from "../messages/amendments.ts";
-import { emptyTimeline, messageAtom, openKeyAtom, storedDraftAtom, timelineAtom } from "../messages/state.ts";
+import {
+  emptyTimeline,
+  messageAtom,
+  openKeyAtom,
+  storedDraftAtom,
+  storedTimelineAtom,
+} from "../messages/state.ts";
 import { nextEpoch } from "../messages/timeline.ts";
 import { burnsAtom, mutesAtom } from "../settings/atoms.ts";
 import type { Change } from "../store.ts";
@@ -18,6 +24,7 @@ export function forgetEverything(change: Change): void {
   const { set } = change;
   nextEpoch(change);
   stopRecounting(change);
+  set(startAtom, "none");
   set(positionAtom, { after_mid: null, users_version: 0 });
   for (const list of [uidsAtom, gidsAtom, directUidsAtom]) set(list, []);
   set(openKeyAtom, null);
@@ -25,7 +32,7 @@ export function forgetEverything(change: Change): void {
   set(mutesAtom, {});
   set(burnsAtom, {});
   empty(change, messageAtom, null);
-  empty(change, timelineAtom, emptyTimeline);
+  empty(change, storedTimelineAtom, emptyTimeline);
   empty(change, chatAtom, emptyChat);
   empty(change, amendmentAtom, {});
   empty(change, storedDraftAtom, "");

@@ -4,8 +4,9 @@ import { keeperAtom } from "../cache/atoms.ts";
 import { createKeeper } from "../cache/keeper.ts";
 import { openCache } from "../cache/open.ts";
 import { paint } from "../cache/paint.ts";
+import { paintTimelines } from "../cache/paint_timelines.ts";
 import { becomeWriter } from "../cache/writer.ts";
-import { targetOf } from "../chats/key.ts";
+import { keyOfPath, targetOf } from "../chats/key.ts";
 import { recountIfStale } from "../chats/load.ts";
 import { createReadQueue } from "../chats/read_queue.ts";
 import { readQueueAtom } from "../chats/read_marker.ts";
@@ -15,6 +16,7 @@ import { becomeReal, markFailed, showUnsent } from "../messages/send.ts";
 import { outboxAtom } from "../outbox/atoms.ts";
 import { createOutbox } from "../outbox/outbox.ts";
 import { type Change, changeAtom, type Store } from "../store.ts";
+import { userAtom } from "../users/atoms.ts";
 import { sessionAtom } from "./atoms.ts";
 import type { Remembered } from "./remembered.ts";
 
@@ -31,8 +33,10 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   const make = (changing: (change: Change) => void) => store.set(changeAtom, changing);
   const cache = await openCache(server_id, user.uid);
   const keeper = createKeeper(store, cache);
-  await becomeWriter(`parley-cache-${server_id}-${user.uid}`, stopped.signal, keeper.start);
-  const cached = await cache.read();
+  const lock = `parley-cache-${server_id}-${user.uid}`;
+  const isFirst = await becomeWriter(lock, stopped.signal, keeper.start);
+  const cached = await cache.read(globalThis.location && keyOfPath(location.pathname));
+  if (isFirst && cached.position) keeper.continue();
 
   const readQueue = createReadQueue((read) => postReadIndex(read).then(() => recountIfStale(change)));
   const outbox = createOutbox({
@@ -47,12 +51,16 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   make((change) => {
     paint(change, cached);
     change.set(sessionAtom, { uid: user.uid, user });
+    // On the first visit there is no list of people yet, and one's own name is known all the same.
+    if (!change.get(userAtom(user.uid))) change.set(userAtom(user.uid), user);
     change.set(keeperAtom, keeper);
     change.set(readQueueAtom, readQueue);
     change.set(outboxAtom, outbox);
   });
 
-  const stream = openStream(store);
+  const leaving = new AbortController();
+  const keys = cached.chats.map((chat) => chat.key);
+  const stream = openStream(store, paintTimelines(store, cache, keys, leaving.signal));
   const takeUp = () => outbox.resume().catch(console.debug);
   const unsubscribe = store.sub(connectionAtom, () => {
     if (store.get(connectionAtom) !== "live") return;
@@ -66,6 +74,7 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   void takeUp();
 
   async function stop() {
+    leaving.abort();
     await readQueue.flush();
     unsubscribe();
     unwatch();

@@ -12,7 +12,7 @@ export type Renewed = RenewResponse & { user?: UserInfo };
 let held: { token: string; until: number } | null = null;
 let renewing: Promise<Renewed> | null = null;
 let lost: (() => void) | null = null;
-let generation = 0;
+let session = new AbortController();
 
 /** Asks the server to keep the refresh token in a cookie that no script can read. */
 export function sessionHeaders(): Record<string, string> {
@@ -27,7 +27,13 @@ export function holdToken({ token, expired_in }: { token: string; expired_in: nu
 export function dropToken(): void {
   held = null;
   renewing = null;
-  generation++;
+  session.abort();
+  session = new AbortController();
+}
+
+/** Aborted when the session that holds now has ended. */
+export function sessionSignal(): AbortSignal {
+  return session.signal;
 }
 
 /** What is to happen when the server refuses to renew. */
@@ -46,14 +52,14 @@ export function renew(): Promise<Renewed> {
 }
 
 async function renewOnce(): Promise<Renewed> {
-  const started = generation;
+  const ended = sessionSignal();
   try {
     const json = { token: "", refresh_token: "" };
     const answer = await call<Renewed>("/token/renew", { method: "POST", json, headers: sessionHeaders() });
-    if (started === generation) holdToken(answer);
+    if (!ended.aborted) holdToken(answer);
     return answer;
   } catch (failure) {
-    if (started === generation && isUnauthorized(failure)) loseSession();
+    if (!ended.aborted && isUnauthorized(failure)) loseSession();
     throw failure;
   }
 }

@@ -15,7 +15,8 @@ interface AvatarProps {
 /** Decoration beside a name; where it stands alone, its button carries the name. */
 export function Avatar({ kind, id, name, src, size = 36, children }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
-  const letters = initials(name);
+  const whole = initials(name);
+  const letters = size === 20 ? [...whole].slice(0, 1).join("") : whole;
   return (
     <span
       className="avatar"

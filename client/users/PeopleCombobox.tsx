@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { firstFocus } from "../frame/first_focus.ts";
 import { TextField } from "../ui/TextField.tsx";
+import { meAtom } from "./atoms.ts";
 import { alphabeticalAtom } from "./people.ts";
 import { matchesUser } from "./search.ts";
 import { UserAvatar } from "./UserAvatar.tsx";
@@ -24,6 +25,7 @@ interface Props {
 export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirst }: Props) {
   const { t, i18n } = useTranslation("member");
   const everyone = useAtomValue(alphabeticalAtom(i18n.language));
+  const me = useAtomValue(meAtom)?.uid;
   const [wanted, setWanted] = useState("");
   const [active, setActive] = useState(0);
   const list = useRef<HTMLUListElement>(null);
@@ -36,8 +38,12 @@ export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirs
   const chosen = Math.min(active, users.length - 1);
 
   useEffect(() => {
+    // A list that only comes with its dialog must not carry that along.
+    const isInUse = list.current?.parentElement?.contains(document.activeElement);
+    if (!isInUse) return;
+    list.current?.scrollIntoView({ block: "nearest" });
     list.current?.children[chosen]?.scrollIntoView({ block: "nearest" });
-  }, [chosen]);
+  }, [chosen, users]);
 
   function pick(user: UserInfo) {
     setWanted("");
@@ -71,6 +77,7 @@ export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirs
           setActive(0);
         }}
         onKeyDown={onKeyDown}
+        onFocus={() => list.current?.scrollIntoView({ block: "nearest" })}
       />
       <ul className="people-box__list" role="listbox" id={`${id}-list`} aria-label={t("people")} ref={list}>
         {users.map((user, index) => (
@@ -86,7 +93,7 @@ export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirs
           >
             <UserAvatar uid={user.uid} size={32} hasPresence />
             <span className="people-box__name truncate" dir="auto">{user.name}</span>
-            <span className="people-box__email truncate">{user.email}</span>
+            <span className="people-box__email truncate">{user.uid === me ? t("notes") : user.email}</span>
           </li>
         ))}
       </ul>

@@ -14,7 +14,7 @@ interface Props {
   current?: number | null;
 }
 
-type Item = number | { heading: string };
+type Item = number | { heading: string; count: number };
 
 export function PeopleList({ users, owner, current }: Props) {
   const { t } = useTranslation("member");
@@ -22,9 +22,9 @@ export function PeopleList({ users, owner, current }: Props) {
   const { online, offline } = useAtomValue(useMemo(() => byPresenceAtom(users, owner), [users, owner]));
 
   const items: Item[] = [];
-  if (online.length > 0) items.push({ heading: t("onlineCount", { count: online.length }) });
+  if (online.length > 0) items.push({ heading: t("online"), count: online.length });
   items.push(...online.map(({ uid }) => uid));
-  if (offline.length > 0) items.push({ heading: t("offlineCount", { count: offline.length }) });
+  if (offline.length > 0) items.push({ heading: t("offline"), count: offline.length });
   items.push(...offline.map(({ uid }) => uid));
 
   const onKeyDown = useArrowKeys(list, items.length, (index) => typeof items[index] === "object");
@@ -45,7 +45,11 @@ export function PeopleList({ users, owner, current }: Props) {
                 isTabStop={item === tabStop}
               />
             )
-            : <p className="people__heading" key={item.heading}>{item.heading}</p>}
+            : (
+              <p className="people__heading" key={item.heading}>
+                {item.heading} <span className="people__count">{item.count}</span>
+              </p>
+            )}
       </Virtualizer>
     </div>
   );

@@ -1,8 +1,9 @@
 import { atom, useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
-import { uidsAtom, userAtom } from "./atoms.ts";
+import { startAtom } from "../events/atoms.ts";
+import { userAtom } from "./atoms.ts";
 
-export const knowsUsersAtom = atom((get) => get(uidsAtom).length > 0);
+export const knowsUsersAtom = atom((get) => get(startAtom) !== "none");
 
 /** Somebody whom the server no longer lists has been deleted; before the list is here, nobody can say. */
 export function useUserName(uid: number): string {

@@ -1,53 +1,17 @@
 import assert from "node:assert/strict";
-import { createStore } from "jotai/vanilla";
-import { stopRecounting } from "../../client/chats/load.ts";
 import { keeperAtom } from "../../client/cache/atoms.ts";
-import type { Cache } from "../../client/cache/cache.ts";
-import { createKeeper, type RunningKeeper } from "../../client/cache/keeper.ts";
+import { createKeeper } from "../../client/cache/keeper.ts";
 import { memoryCache } from "../../client/cache/memory.ts";
-import { paint } from "../../client/cache/paint.ts";
 import { positionAtom } from "../../client/events/atoms.ts";
 import { draftAtom, messageAtom, timelineAtom } from "../../client/messages/atoms.ts";
 import { changeTimeline } from "../../client/messages/timeline.ts";
-import { sessionAtom } from "../../client/session/atoms.ts";
 import { changeAtom, type Store } from "../../client/store.ts";
 import { uid } from "../support/cast.ts";
+import { close, keeping, painted } from "./kept.ts";
 import { snapshot } from "./snapshot.ts";
-import { adasStore, deleted, edited, hear, receive, said, userInfo } from "./told.ts";
+import { adasStore, channel, deleted, edited, hear, receive, said, userInfo } from "./told.ts";
 
 const lobby = "gid:1";
-const channel = {
-  gid: 1,
-  owner: null,
-  name: "lobby",
-  description: null,
-  members: [],
-  is_public: true,
-  avatar_updated_at: 0,
-  pinned_messages: [],
-};
-
-function close(store: Store, keeper: RunningKeeper) {
-  keeper.close();
-  store.set(changeAtom, stopRecounting);
-}
-
-function keeping(store: Store, cache: Cache) {
-  const keeper = createKeeper(store, cache);
-  keeper.start(false);
-  store.set(keeperAtom, keeper);
-  return keeper;
-}
-
-async function painted(cache: Cache): Promise<Store> {
-  const store = createStore();
-  const cached = await cache.read();
-  store.set(changeAtom, (change) => {
-    change.set(sessionAtom, { uid: uid.ada, user: userInfo(uid.ada, "ada") });
-    paint(change, cached);
-  });
-  return store;
-}
 
 function know(store: Store) {
   store.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true }));
@@ -58,7 +22,7 @@ Deno.test("what is painted from the cache is what was there", async () => {
   const store = adasStore();
   const keeper = keeping(store, cache);
   receive(store, { type: "users_snapshot", version: 3, users: [userInfo(1, "ada"), userInfo(2, "bo")] });
-  receive(store, { type: "related_groups", groups: [channel] });
+  receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
   hear(store, said({ mid: 1 }), said({ mid: 2 }), said({ mid: 3, to: { uid: uid.ada } }));
   know(store);
   await keeper.flush();
@@ -78,7 +42,7 @@ Deno.test("of a long conversation the newest two hundred messages are kept, with
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
-  receive(store, { type: "related_groups", groups: [channel] });
+  receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
   for (let mid = 1; mid <= 250; mid++) hear(store, said({ mid }));
   await keeper.flush();
   for (let mid = 251; mid <= 300; mid++) hear(store, said({ mid }));
@@ -87,7 +51,7 @@ Deno.test("of a long conversation the newest two hundred messages are kept, with
 
   const { ids, reached } = (await painted(cache)).get(timelineAtom(lobby));
   assert.deepEqual([ids[0], ids.at(-1), ids.length, reached], [101, 300, 200, false]);
-  assert.equal((await cache.read()).messages.length, 200);
+  assert.equal((await cache.readTimeline(lobby))!.messages.length, 200);
 });
 
 Deno.test("a tab that begins to write after another one writes everything", async () => {
@@ -95,12 +59,12 @@ Deno.test("a tab that begins to write after another one writes everything", asyn
   const store = adasStore();
   const keeper = createKeeper(store, cache);
   store.set(keeperAtom, keeper);
-  receive(store, { type: "related_groups", groups: [channel] });
+  receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
   hear(store, said({ mid: 1 }), said({ mid: 2 }));
   await keeper.flush();
   assert.equal((await cache.read()).position, null);
 
-  keeper.start(true);
+  keeper.start();
   await keeper.flush();
   close(store, keeper);
   assert.deepEqual((await painted(cache)).get(timelineAtom(lobby)).ids, [1, 2]);
@@ -110,14 +74,14 @@ Deno.test("a channel that one has left leaves nothing behind", async () => {
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
-  receive(store, { type: "related_groups", groups: [channel] });
+  receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
   hear(store, said({ mid: 1 }));
   await keeper.flush();
   receive(store, { type: "kick_from_group", gid: 1, reason: "kick" });
   await keeper.flush();
   close(store, keeper);
 
-  const { channels, chats, messages } = await cache.read();
-  assert.deepEqual([channels, chats, messages], [[], [], []]);
+  const { channels, chats, lasts } = await cache.read();
+  assert.deepEqual([channels, chats, lasts], [[], [], []]);
   assert.equal(store.get(messageAtom(1)), null);
 });

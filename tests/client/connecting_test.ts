@@ -1,43 +1,16 @@
 import assert from "node:assert/strict";
 import { getMe } from "../../client/api.ts";
 import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
-import { openStream } from "../../client/events/stream.ts";
 import { openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
 import type { ApiError } from "../../client/refusals.ts";
 import { sessionAtom, signOutNoticeAtom } from "../../client/session/atoms.ts";
 import { watchSession } from "../../client/session/end.ts";
-import { tabsAtom } from "../../client/session/tabs.ts";
-import { dropToken, holdToken, whenSessionIsLost } from "../../client/session/tokens.ts";
-import type { Store } from "../../client/store.ts";
-import { FakeServer } from "./fake_server.ts";
+import { holdToken } from "../../client/session/tokens.ts";
+import { follow, networkIsBack } from "./follow.ts";
 import { until } from "./live_client.ts";
-import { adasStore, said } from "./told.ts";
+import { said } from "./told.ts";
 
 const lobby = "gid:1";
-
-/** A stream of Ada's on a server that does as told; ended when the test is. */
-function follow(): { store: Store; server: FakeServer } & AsyncDisposable {
-  const server = new FakeServer();
-  const store = adasStore();
-  holdToken({ token: "first", expired_in: 300 });
-  const stream = openStream(store);
-  return {
-    store,
-    server,
-    async [Symbol.asyncDispose]() {
-      stream.close();
-      store.get(tabsAtom)?.close();
-      dropToken();
-      whenSessionIsLost(null);
-      await server[Symbol.asyncDispose]();
-    },
-  };
-}
-
-/** What a browser tells when the network is back: nobody waits for the next attempt. */
-function networkIsBack() {
-  globalThis.dispatchEvent(new Event("online"));
-}
 
 function refuse(status: number) {
   return () => new Response(null, { status });

@@ -2,7 +2,7 @@ import { channelAtom, gidsAtom } from "../../client/channels/state.ts";
 import { chatKeysAtom, chatRowAtom } from "../../client/chats/atoms.ts";
 import type { ChatKey } from "../../client/chats/key.ts";
 import { chatAtom } from "../../client/chats/state.ts";
-import { isLocalId, type Message, messageAtom, timelineAtom } from "../../client/messages/state.ts";
+import { isLocalId, type Message, messageAtom, timelineAtom } from "../../client/messages/atoms.ts";
 import { burnsAtom, mutesAtom } from "../../client/settings/atoms.ts";
 import type { Store } from "../../client/store.ts";
 import { onlineAtom, uidsAtom, userAtom } from "../../client/users/atoms.ts";

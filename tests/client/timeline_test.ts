@@ -3,6 +3,7 @@ import { crossGap } from "../../client/events/gap.ts";
 import { positionAtom } from "../../client/events/atoms.ts";
 import { messageAtom, sendMessageAtom, timelineAtom } from "../../client/messages/atoms.ts";
 import { becomeReal } from "../../client/messages/send.ts";
+import { dropToken } from "../../client/session/tokens.ts";
 import type { Store } from "../../client/store.ts";
 import { changeAtom } from "../../client/store.ts";
 import { outboxAtom } from "../../client/outbox/atoms.ts";
@@ -115,6 +116,8 @@ Deno.test("after a gap nothing is left of a timeline but what is unsent", () => 
   hear(store, said({ mid: 1 }), said({ mid: 2 }));
   store.set(sendMessageAtom, { key: lobby, content: "mine" });
   store.set(changeAtom, crossGap);
+  // Nobody waits for the counts, which no server gives here.
+  dropToken();
 
   assert.deepEqual(contents(store, lobby), ["mine"]);
   assert.equal(store.get(messageAtom(1)), null);

@@ -1,10 +1,12 @@
 import { createStore } from "jotai/vanilla";
+import type { Channel } from "schemas/channels.ts";
 import type { ChatMessage, MessageDetail, MessageTarget, Properties } from "schemas/messages.ts";
 import type { ServerEvent } from "schemas/events.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../../client/chats/key.ts";
+import { type Start, startAtom } from "../../client/events/atoms.ts";
 import { receiveEvent } from "../../client/events/handlers.ts";
-import { messageAtom, timelineAtom } from "../../client/messages/state.ts";
+import { messageAtom, storedTimelineAtom } from "../../client/messages/state.ts";
 import { sessionAtom } from "../../client/session/atoms.ts";
 import { changeAtom, type Store } from "../../client/store.ts";
 import { uid } from "../support/cast.ts";
@@ -24,10 +26,24 @@ export function userInfo(uid: number, name: string): UserInfo {
 }
 
 /** A store in which Ada is signed in, without any network. */
-export function adasStore(): Store {
+export function adasStore(start: Start = "heard"): Store {
   const store = createStore();
+  store.set(startAtom, start);
   store.set(sessionAtom, { uid: uid.ada, user: userInfo(uid.ada, "ada") });
   return store;
+}
+
+export function channel(gid: number, name: string): Channel {
+  return {
+    gid,
+    owner: null,
+    name,
+    description: null,
+    members: [],
+    is_public: true,
+    avatar_updated_at: 0,
+    pinned_messages: [],
+  };
 }
 
 interface Said {
@@ -76,7 +92,7 @@ export function receive(store: Store, ...events: ServerEvent[]): void {
 }
 
 export function contents(store: Store, key: ChatKey): string[] {
-  return store.get(timelineAtom(key)).ids.map((id) => {
+  return store.get(storedTimelineAtom(key)).ids.map((id) => {
     const detail = store.get(messageAtom(id))!.detail;
     return detail.type === "reaction" ? "" : detail.content;
   });

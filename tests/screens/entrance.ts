@@ -57,6 +57,9 @@ export async function photographEntrance(studio: Studio, invitation: string): Pr
   });
   await studio.take("12-register", () => studio.goto("/register", "form"));
   await studio.take("13-invitation", () => studio.goto(`/register?magic_token=${invitation}`, "form"));
-  await studio.take("14-invitation-expired", () => studio.goto("/register?magic_token=gone", ".steps"));
+  await studio.take(
+    "14-invitation-expired",
+    () => studio.goto("/register?magic_token=gone", ".auth__content a.button"),
+  );
   await studio.take("15-not-found", () => studio.goto("/no/such/page", "h1"));
 }

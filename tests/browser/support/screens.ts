@@ -83,7 +83,7 @@ export async function throughTheHouse(tab: Tab, look: Look, isPhone: boolean): P
   await visit(`/chat/channel/${gid.design}`, ".message__more");
   await visit(`/chat/dm/${uid.bo}`, ".message");
   await visit(`/chat/dm/${uid.cy}`, ".feed__welcome");
-  await visit("/chat/channel/999", ".empty__heading");
+  await visit("/chat/channel/999", ".not-found__title");
   await visit("/users", ".user-row");
   await visit(`/users/${uid.bo}`, ".profile");
 

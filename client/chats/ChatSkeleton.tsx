@@ -1,0 +1,29 @@
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { type ChatKey, isChannelKey } from "./key.ts";
+
+export function ChatHeaderSkeleton({ chat }: { chat: ChatKey }) {
+  return (
+    <div className="chat-header">
+      <span className="icon-button phone-only" />
+      <Skeleton shape={isChannelKey(chat) ? "block" : "circle"} />
+      <div className="chat-header__text">
+        <div className="chat-header__name">
+          <Skeleton width={40} />
+        </div>
+        <div className="chat-header__line">
+          <Skeleton width={70} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ComposerSkeleton() {
+  return (
+    <div className="composer">
+      <div className="composer__card">
+        <span className="composer__field" />
+      </div>
+    </div>
+  );
+}

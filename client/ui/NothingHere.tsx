@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+interface Props {
+  code?: string;
+  title: string;
+  lead: string;
+  /** The way on. */
+  children: ReactNode;
+}
+
+/** An empty chair: one voice for every place that does not exist. */
+export function NothingHere({ code, title, lead, children }: Props) {
+  return (
+    <div className="not-found">
+      <svg className="not-found__chair" viewBox="0 0 240 96" aria-hidden="true">
+        <rect x="0" y="22" width="132" height="52" rx="16" />
+        <circle cx="188" cy="48" r="24" />
+        <circle cx="216" cy="22" r="6" />
+      </svg>
+      {code && <p className="not-found__code">{code}</p>}
+      <h1 className="not-found__title">{title}</h1>
+      <p className="not-found__lead">{lead}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import type { ServerEvent } from "schemas/events.ts";
+import { memoryCache } from "../../client/cache/memory.ts";
+import { paint } from "../../client/cache/paint.ts";
+import { paintTimelines } from "../../client/cache/paint_timelines.ts";
+import { chatKeysAtom, chatRowAtom } from "../../client/chats/atoms.ts";
+import { applyChats, chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/chats/load.ts";
+import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
+import { openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
+import { changeTimeline } from "../../client/messages/timeline.ts";
+import { changeAtom } from "../../client/store.ts";
+import { follow } from "./follow.ts";
+import { close, keeping, painted } from "./kept.ts";
+import { until } from "./live_client.ts";
+import { adasStore, channel, hear, receive, said, userInfo } from "./told.ts";
+
+const lobby = "gid:1";
+const design = "gid:2";
+const lobbysChat = { target: { gid: 1 }, last: said({ mid: 5 }), unread: 3, mentions: 1, read_mid: 2 };
+const beginning: ServerEvent[] = [
+  { type: "users_snapshot", version: 3, users: [userInfo(1, "ada"), userInfo(2, "bo")] },
+  { type: "related_groups", groups: [channel(1, "lobby"), channel(2, "design")] },
+];
+
+Deno.test("a page that is left in the middle of its beginning leaves no cache behind", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  const cache = memoryCache();
+  const keeper = keeping(store, cache);
+  server.answers["/user/chats"] = () => Response.json({ mid: 5, chats: [lobbysChat] });
+  await server.nextStream();
+  await keeper.flush();
+  assert.equal((await cache.read()).position, null, "no channel is here yet");
+
+  server.say(...beginning);
+  await until(store, (get) => get(positionAtom).users_version === 3);
+  await keeper.flush();
+  assert.equal((await cache.read()).position, null, "what was missed is not here yet");
+
+  server.say({ type: "ready" });
+  await until(store, (get) => get(connectionAtom) === "live");
+  await keeper.flush();
+  const later = await painted(cache);
+  assert.deepEqual(later.get(chatKeysAtom), [lobby, design]);
+  const { last, unread, mentions } = later.get(chatRowAtom(lobby));
+  assert.deepEqual([last?.mid, unread, mentions], [5, 3, 1]);
+  close(store, keeper);
+});
+
+Deno.test("what was counted before its channel came is kept with the channel", async () => {
+  const cache = memoryCache();
+  const store = adasStore();
+  const keeper = keeping(store, cache);
+  hear(store, said({ mid: 1, to: { uid: 1 } }));
+  await keeper.flush();
+  store.set(changeAtom, (change) => applyChats(change, 5, [lobbysChat]));
+  await keeper.flush();
+  receive(store, { type: "joined_group", group: channel(1, "lobby") });
+  await keeper.flush();
+  close(store, keeper);
+
+  assert.equal((await painted(cache)).get(chatRowAtom(lobby)).unread, 3);
+});
+
+Deno.test("a page that is left between a gap and the counts after it asks for them the next time", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  const cache = memoryCache();
+  const keeper = keeping(store, cache);
+  await server.nextStream();
+  server.say(...beginning, { type: "ready" });
+  await until(store, (get) => get(connectionAtom) === "live" && get(chatsAreCountedAtom));
+  await keeper.flush();
+  assert.equal((await painted(cache)).get(chatsAreStaleAtom), false);
+
+  const counts = Promise.withResolvers<Response>();
+  server.answers["/user/chats"] = () => counts.promise;
+  server.say({ type: "gap", after_mid: 4998 });
+  await until(store, (get) => get(positionAtom).after_mid === 4998);
+  await keeper.flush();
+  const left = await painted(cache);
+  assert.deepEqual([left.get(positionAtom).after_mid, left.get(chatsAreStaleAtom)], [4998, true]);
+
+  counts.resolve(Response.json({ mid: 5000, chats: [{ ...lobbysChat, last: said({ mid: 5000 }) }] }));
+  await until(store, (get) => get(chatRowAtom(lobby)).last?.mid === 5000 && get(chatsAreCountedAtom));
+  await keeper.flush();
+  assert.equal((await painted(cache)).get(chatsAreStaleAtom), false);
+  close(store, keeper);
+});
+
+Deno.test("the conversation on screen is painted with the list, the others before anything is heard", async () => {
+  const cache = memoryCache();
+  const before = adasStore();
+  const keeper = keeping(before, cache);
+  receive(before, ...beginning);
+  for (const gid of [1, 2]) for (const mid of [1, 2]) hear(before, said({ mid: 2 * mid + gid, to: { gid } }));
+  before.set(changeAtom, (change) => {
+    for (const key of [lobby, design] as const) changeTimeline(change, key, { known: true });
+  });
+  await keeper.flush();
+  close(before, keeper);
+
+  const store = adasStore("none");
+  const cached = await cache.read(design);
+  store.set(changeAtom, (change) => paint(change, cached));
+  assert.deepEqual(store.get(timelineAtom(design)).ids, [4, 6]);
+  assert.equal(store.get(chatRowAtom(lobby)).last?.mid, 5);
+  await store.set(openChatAtom, lobby);
+  assert.equal(store.get(timelineAtom(lobby)).error, false, "nothing was asked of the server");
+
+  await paintTimelines(store, cache, cached.chats.map(({ key }) => key), new AbortController().signal);
+  const { ids, known } = store.get(timelineAtom(lobby));
+  assert.deepEqual([ids, known], [[3, 5], true]);
+});
