@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { uid } from "../support/cast.ts";
 import type { Inbox } from "../support/inbox.ts";
+import { eventually } from "../support/deadline.ts";
 import { startServer } from "../support/server.ts";
 
 const changes = (inbox: Inbox) => inbox.all("users_state_changed").map(({ uid, online }) => [uid, online]);
@@ -45,6 +46,10 @@ Deno.test("one is online as long as one device is", async () => {
   const web = await server.stream("bo");
   const phone = await second.stream("bo", { device: "phone" });
   await cy.until(about(uid.bo, true));
+  // Each process writes what it knows in its own time.
+  const known = async () =>
+    (await server.sql`select 1 from presence where uid = ${uid.bo}`).length === 2 || undefined;
+  await eventually(known, "both processes to know of Bo");
   await web.close();
   const ada = await server.stream("ada");
   await cy.until(about(uid.ada, true));
