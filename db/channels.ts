@@ -60,6 +60,11 @@ export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel
     is_public: row.is_public,
     avatar_updated_at: row.avatar_updated_at,
     pinned_messages: [],
+    only_owner_can_send_msg: row.only_owner_can_send_msg,
+    show_email: row.show_email,
+    dm_to_member: row.dm_to_member,
+    add_friend: row.add_friend,
+    ext_setting: row.ext_setting,
   }));
 }
 

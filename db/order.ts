@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "./connection.ts";
-import type { Tables } from "./tables.ts";
+import { storeRecords } from "./records.ts";
+import type { NewRecord, Tables } from "./tables.ts";
 
 /** The NOTIFY channel on which processes tell each other how far the log reaches: "mid seq". */
 export const LOG_CHANNEL = "parley_log";
@@ -10,13 +11,21 @@ export interface Position {
   seq: number;
 }
 
+interface Announcement {
+  audience: unknown;
+  event: unknown;
+  at_mid: number;
+}
+
 /** A turn in the server's one order: what it writes and what it announces become visible together. */
 export interface Turn {
-  tx: Transaction<Tables>;
-  /** The newest message before this turn; memberships begin and end here. */
-  mid: number;
-  now: number;
+  readonly tx: Transaction<Tables>;
+  /** The newest record so far, those of this turn included; memberships begin and end here. */
+  readonly mid: number;
+  readonly now: number;
   announce(audience: unknown, event: unknown): void;
+  /** Puts records at the end of the log, before what is announced after this; answers their mids. */
+  append(records: NewRecord[]): Promise<number[]>;
   nextLogId(): number;
 }
 
@@ -30,30 +39,36 @@ export function takeTurn<T>({ kysely }: Database, act: (turn: Turn) => Promise<T
   return kysely.transaction().execute(async (tx) => {
     const counter = await tx.selectFrom("counter").select(["mid", "seq", "log_id"]).forUpdate()
       .executeTakeFirstOrThrow();
+    const announcements: Announcement[] = [];
+    let { mid, log_id } = counter;
     const now = Date.now();
-    const announcements: { audience: unknown; event: unknown }[] = [];
-    let { log_id } = counter;
 
     const result = await act({
       tx,
-      mid: counter.mid,
       now,
-      announce: (audience, event) => void announcements.push({ audience, event }),
+      get mid() {
+        return mid;
+      },
+      announce: (audience, event) => void announcements.push({ audience, event, at_mid: mid }),
+      async append(records) {
+        const mids = records.map(() => ++mid);
+        await storeRecords(tx, records.map((record, i) => ({ ...record, created_at: now, mid: mids[i] })));
+        return mids;
+      },
       nextLogId: () => ++log_id,
     });
 
     const seq = counter.seq + announcements.length;
-    if (seq === counter.seq && log_id === counter.log_id) return result;
+    if (seq === counter.seq && mid === counter.mid && log_id === counter.log_id) return result;
     if (announcements.length > 0) {
       await tx.insertInto("events").values(announcements.map((one, i) => ({
         seq: counter.seq + 1 + i,
-        at_mid: counter.mid,
         created_at: now,
         ...one,
       }))).execute();
     }
-    await tx.updateTable("counter").set({ seq, log_id }).execute();
-    await sql`select pg_notify(${LOG_CHANNEL}, ${`${counter.mid} ${seq}`})`.execute(tx);
+    await tx.updateTable("counter").set({ mid, seq, log_id }).execute();
+    await sql`select pg_notify(${LOG_CHANNEL}, ${`${mid} ${seq}`})`.execute(tx);
     return result;
   });
 }

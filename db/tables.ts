@@ -70,6 +70,8 @@ export interface DevicesTable {
   uid: number;
   device: string;
   device_token: string | null;
+  /** The newest record written to its stream. Old clients ask again for likes that they have had. */
+  heard_mid: Generated<number>;
   refresh_hash: Uint8Array | null;
   previous_refresh_hash: Uint8Array | null;
   rotated_at: number;
@@ -88,6 +90,8 @@ export interface AccessTokensTable {
 
 export interface InvitationsTable {
   hash: Uint8Array;
+  /** Whom it makes: an account, or a member of `gid` out of somebody who has one. */
+  purpose: Generated<"register" | "join">;
   gid: number | null;
   created_by: number | null;
   uses_left: number;
@@ -112,6 +116,15 @@ export interface ChannelsTable {
   avatar_updated_at: Generated<number>;
   /** The log's position when it became public; what is older is for those who were members then. */
   public_from_mid: number | null;
+  /** Everything up to here has been cleared away. */
+  cleared_mid: Generated<number>;
+  /** Gone for everybody; what it held is being removed. */
+  deleted_at: number | null;
+  only_owner_can_send_msg: Generated<boolean>;
+  show_email: Generated<boolean>;
+  dm_to_member: Generated<boolean>;
+  add_friend: Generated<boolean>;
+  ext_setting: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -137,9 +150,67 @@ export interface ReadIndexGroupsTable {
   mid: number;
 }
 
+/** A chat as one person keeps it. One of `target_uid` and `gid` is null, as in the tables below. */
+interface OfChat {
+  uid: number;
+  target_uid: number | null;
+  gid: number | null;
+}
+
+export interface MutesTable extends OfChat {
+  /** Null: until they say otherwise. */
+  expired_at: number | null;
+}
+
+export interface BurnAfterReadingTable extends OfChat {
+  expires_in: number;
+}
+
+export interface PinnedChatsTable extends OfChat {
+  updated_at: number;
+}
+
+export interface ContactsTable {
+  uid: number;
+  target_uid: number;
+  status: "added" | "blocked" | "";
+  created_at: number;
+  updated_at: number;
+}
+
+export interface ContactRemarksTable {
+  uid: number;
+  contact_uid: number;
+  remark: string;
+}
+
+export interface PinnedMessagesTable {
+  gid: number;
+  mid: number;
+  created_by: number;
+  created_at: number;
+}
+
+export interface AnnouncementsTable {
+  gid: number;
+  content: string;
+  created_by: number;
+  created_at: number;
+  updated_at: number;
+}
+
+/** A picture of a channel, as PNG. */
+export interface ChannelAvatarsTable {
+  gid: number;
+  png: Uint8Array;
+}
+
 export type RecordKind = "normal" | "reply" | "edit" | "like" | "delete";
 
-/** The log. A record is stored once, whatever the number of its readers, and never changed. */
+/**
+ * The log. A record is stored once, whatever the number of its readers. Its content is the current one; once
+ * the message is deleted, it and what was said of it (edits, likes) are empty and have `deleted_at`.
+ */
 export interface MessagesTable {
   mid: number;
   created_at: number;
@@ -159,11 +230,27 @@ export interface MessagesTable {
   action: string | null;
   /** The sender's own id for it, by which a retry is known. */
   local_key: string;
+  /** For replies: the message that the whole conversation of replies hangs on. */
+  root_mid: number | null;
+  /** Its newest edit. */
+  edited_mid: number | null;
+  deleted_at: number | null;
+  expires_at: number | null;
 }
 export type MessageRow = Selectable<MessagesTable>;
-export type NewRecord = Omit<Insertable<MessagesTable>, "mid" | "properties"> & {
-  properties: Properties | null;
-};
+export type NewRecord =
+  & Omit<Insertable<MessagesTable>, "mid" | "properties" | "edited_mid" | "deleted_at" | "expires_at">
+  & {
+    properties: Properties | null;
+  };
+
+/** The net state of one person's one reaction: there while it is on. */
+export interface ReactionsTable {
+  mid: number;
+  uid: number;
+  action: string;
+  like_mid: number;
+}
 
 /** Announcements that are not messages; `at_mid` places them among the messages. Cleared after some hours. */
 export interface EventsTable {
@@ -199,6 +286,15 @@ export interface Tables {
   read_index_users: ReadIndexUsersTable;
   read_index_groups: ReadIndexGroupsTable;
   messages: MessagesTable;
+  reactions: ReactionsTable;
+  mutes: MutesTable;
+  burn_after_reading: BurnAfterReadingTable;
+  pinned_chats: PinnedChatsTable;
+  contacts: ContactsTable;
+  contact_remarks: ContactRemarksTable;
+  pinned_messages: PinnedMessagesTable;
+  announcements: AnnouncementsTable;
+  channel_avatars: ChannelAvatarsTable;
   events: EventsTable;
   processes: ProcessesTable;
   presence: PresenceTable;

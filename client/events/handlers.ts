@@ -48,6 +48,10 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
     raiseAfterMid(change, after_mid);
     crossGap(change);
   },
+  group_message_cleared: () => {},
+  group_announcement_changed: () => {},
+  user_remark: () => {},
+  typing: () => {},
   server_config_changed: (change, fields) => changeOrganization(change, fields),
 };
 

@@ -29,6 +29,10 @@ export async function raiseMarkers(
       ...grown,
       burn_after_reading_users: [],
       burn_after_reading_groups: [],
+      add_pin_chats: [],
+      remove_pin_chats: [],
+      add_contacts: [],
+      remove_contacts: [],
     });
   });
 }

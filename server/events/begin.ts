@@ -88,6 +88,7 @@ async function stateOf({ database, presence, directory }: Source, uid: number, v
       ...markers,
       burn_after_reading_users: [],
       burn_after_reading_groups: [],
+      pinned_chats: [],
     }),
   ];
 }

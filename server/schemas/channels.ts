@@ -17,6 +17,18 @@ export const PinnedMessage = v.object({
   content: v.string(),
 });
 
+/** What an owner may switch; all of it stands in the channel, too. */
+const Switches = {
+  /** Only its owner and admins speak. */
+  only_owner_can_send_msg: v.boolean(),
+  /** What its member list offers to ordinary members. */
+  show_email: v.boolean(),
+  dm_to_member: v.boolean(),
+  add_friend: v.boolean(),
+  /** For clients to keep what they like. */
+  ext_setting: v.nullable(v.string()),
+};
+
 export const Channel = v.object({
   gid: Id,
   owner: v.nullable(Id),
@@ -26,6 +38,7 @@ export const Channel = v.object({
   is_public: v.boolean(),
   avatar_updated_at: Milliseconds,
   pinned_messages: v.array(PinnedMessage),
+  ...Switches,
 });
 export type Channel = v.InferOutput<typeof Channel>;
 
@@ -42,3 +55,47 @@ export const ChannelCreated = v.object({ gid: Id, created_at: Milliseconds });
 
 /** The bare list of uids that both member calls take. */
 export const MemberList = v.pipe(v.array(Id), v.maxLength(MAX_MEMBERS_PER_CALL));
+
+export const MAX_EXT_SETTING_BYTES = 16384;
+
+/** Absent and null are "unchanged"; an empty description clears it. */
+export const UpdateChannel = v.object({
+  name: maybe(ChannelName),
+  description: maybe(v.pipe(Text, maxBytes(MAX_DESCRIPTION_BYTES))),
+  owner: maybe(Id),
+  only_owner_can_send_msg: maybe(v.boolean()),
+  show_email: maybe(v.boolean()),
+  dm_to_member: maybe(v.boolean()),
+  add_friend: maybe(v.boolean()),
+  ext_setting: maybe(v.pipe(Text, maxBytes(MAX_EXT_SETTING_BYTES))),
+});
+export type UpdateChannel = v.InferOutput<typeof UpdateChannel>;
+
+export const ChangeType = v.object({ is_public: v.boolean(), members: maybe(MemberList) });
+export type ChangeType = v.InferOutput<typeof ChangeType>;
+
+/** Messages pinned in one channel at most. */
+export const MAX_PINS = 100;
+export const Pin = v.object({ mid: Id });
+
+export const MAX_ANNOUNCEMENT = 5000;
+
+export const Announcement = v.object({
+  gid: Id,
+  content: v.string(),
+  created_by: Id,
+  created_at: Milliseconds,
+  updated_at: Milliseconds,
+});
+export type Announcement = v.InferOutput<typeof Announcement>;
+
+export const CurrentAnnouncement = v.object({ announcement: v.nullable(Announcement) });
+
+export const AnnouncementDraft = v.object({
+  content: v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(MAX_ANNOUNCEMENT)),
+});
+
+export const JoinPrivate = v.object({ magic_token: Text });
+
+/** Bytes of a picture of a person or channel, as uploaded. */
+export const MAX_AVATAR_BYTES = 524_288;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ChatMessage, MessageTarget } from "./messages.ts";
+import { MessageState, MessageTarget } from "./messages.ts";
 import { Id, maybe } from "./values.ts";
 
 /** Unread messages are counted up to here; screens print "99+". */
@@ -11,7 +11,7 @@ const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** One row of the session list. `read_mid` is the read marker: what is above it, and not one's own, is unread. */
 export const Chat = v.object({
   target: MessageTarget,
-  last: v.nullable(ChatMessage),
+  last: v.nullable(MessageState),
   unread: Count,
   mentions: Count,
   read_mid: LogPosition,

@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { Channel, PinnedMessage } from "./channels.ts";
+import { Announcement, Channel, PinnedMessage } from "./channels.ts";
 import { ReadIndexGroup, ReadIndexUser } from "./chats.ts";
-import { ChatMessage } from "./messages.ts";
+import { ChatMessage, MessageTarget } from "./messages.ts";
+import { BurnGroup, BurnUser, ContactInfo, MutedGroup, MutedUser, PinnedChat } from "./settings.ts";
 import { UserInfo, UserLogEntry } from "./users.ts";
-import { Id, Milliseconds, Seconds } from "./values.ts";
+import { Id, Milliseconds } from "./values.ts";
 
 export const HEARTBEAT_INTERVAL = 15000;
 export const COMMENT_INTERVAL = 5000;
@@ -19,31 +20,37 @@ export const KickReason = v.picklist([
 ]);
 export type KickReason = v.InferOutput<typeof KickReason>;
 
-const MuteUser = v.object({ uid: Id, expired_at: v.nullable(Milliseconds) });
-const MuteGroup = v.object({ gid: Id, expired_at: v.nullable(Milliseconds) });
-const BurnUser = v.object({ uid: Id, expires_in: Seconds });
-const BurnGroup = v.object({ gid: Id, expires_in: Seconds });
-
 export const UserSettings = v.object({
-  mute_users: v.array(MuteUser),
-  mute_groups: v.array(MuteGroup),
+  mute_users: v.array(MutedUser),
+  mute_groups: v.array(MutedGroup),
   read_index_users: v.array(ReadIndexUser),
   read_index_groups: v.array(ReadIndexGroup),
   burn_after_reading_users: v.array(BurnUser),
   burn_after_reading_groups: v.array(BurnGroup),
+  pinned_chats: v.array(PinnedChat),
 });
+export type UserSettings = v.InferOutput<typeof UserSettings>;
 
 export const UserSettingsChanged = v.object({
   from_device: v.string(),
-  add_mute_users: v.array(MuteUser),
+  add_mute_users: v.array(MutedUser),
   remove_mute_users: v.array(Id),
-  add_mute_groups: v.array(MuteGroup),
+  add_mute_groups: v.array(MutedGroup),
   remove_mute_groups: v.array(Id),
   read_index_users: v.array(ReadIndexUser),
   read_index_groups: v.array(ReadIndexGroup),
   burn_after_reading_users: v.array(BurnUser),
   burn_after_reading_groups: v.array(BurnGroup),
+  add_pin_chats: v.array(PinnedChat),
+  remove_pin_chats: v.array(MessageTarget),
+  add_contacts: v.array(v.object({ target_uid: Id, info: ContactInfo })),
+  remove_contacts: v.array(Id),
 });
+export type UserSettingsChanged = v.InferOutput<typeof UserSettingsChanged>;
+
+/** Seconds that somebody counts as typing after they last said so, and between which they may say so again. */
+export const TYPING_LASTS = 5;
+export const TYPING_INTERVAL = 3;
 
 const OnlineState = v.object({ uid: Id, online: v.boolean() });
 
@@ -69,12 +76,26 @@ export const events = {
     owner: v.nullable(Id),
     avatar_updated_at: v.nullable(Milliseconds),
     is_public: v.nullable(v.boolean()),
+    only_owner_can_send_msg: v.nullable(v.boolean()),
+    show_email: v.nullable(v.boolean()),
+    dm_to_member: v.nullable(v.boolean()),
+    add_friend: v.nullable(v.boolean()),
+    ext_setting: v.nullable(v.string()),
   }),
+  group_message_cleared: v.object({ gid: Id }),
+  group_announcement_changed: v.object({ gid: Id, announcement: v.nullable(Announcement) }),
   pinned_message_updated: v.object({ gid: Id, mid: Id, msg: v.nullable(PinnedMessage) }),
   chat: ChatMessage,
   kick: v.object({ reason: KickReason }),
-  /** Only on streams with `features=gap`: nothing is known between the client's `after_mid` and this one. */
-  gap: v.object({ after_mid: v.number() }),
+  /** One's own name for somebody; empty when there is none any more. */
+  user_remark: v.object({ contact_uid: Id, remark: v.string() }),
+  /** Only on streams with `features=typing`. `target` is seen from who types; true for `TYPING_LASTS` seconds. */
+  typing: v.object({ uid: Id, target: MessageTarget }),
+  /**
+   * Only on streams with `features=gap`: nothing is known between the client's `after_mid` and this one; with a
+   * `gid`, of that channel alone (one was out of it for a while).
+   */
+  gap: v.object({ after_mid: v.number(), gid: v.optional(Id) }),
   /** The server's name or description; null is "unchanged". */
   server_config_changed: v.object({
     organization_name: v.nullable(v.string()),

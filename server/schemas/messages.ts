@@ -69,6 +69,52 @@ export const ChatMessage = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
+/** A message as it stands now: its content is the newest, and what has become of it stands beside it. */
+export const MessageState = v.object({
+  ...ChatMessage.entries,
+  /** The newest edit. */
+  edited_mid: v.nullable(Id),
+  /** Who reacts with what; `mid` is the record that switched it on. */
+  reactions: v.array(v.object({ action: Reaction, uid: Id, mid: Id })),
+  /** The message that its conversation of replies hangs on; null when it replies to nothing. */
+  root_mid: v.nullable(Id),
+  /** How many replies hang on it. */
+  replies: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+});
+export type MessageState = v.InferOutput<typeof MessageState>;
+
+const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+/** Ascending, without holes, and true at position `mid` of the log: a stream that is there goes on from it. */
+export const MessagePage = v.object({
+  mid: LogPosition,
+  messages: v.array(MessageState),
+  /** Those that replies on this page quote, where they are not on it themselves. */
+  quoted: v.array(MessageState),
+  /** Whether there are more before the first, and after the last. */
+  older: v.boolean(),
+  newer: v.boolean(),
+});
+export type MessagePage = v.InferOutput<typeof MessagePage>;
+
+/** A message and the conversation of replies that hangs on it; `root` is null once it is deleted. */
+export const Replies = v.object({
+  mid: LogPosition,
+  root_mid: Id,
+  root: v.nullable(MessageState),
+  replies: v.array(MessageState),
+  newer: v.boolean(),
+});
+export type Replies = v.InferOutput<typeof Replies>;
+
+export const OneMessage = v.object({ mid: LogPosition, message: MessageState });
+export type OneMessage = v.InferOutput<typeof OneMessage>;
+
+export const Like = v.object({ action: Reaction });
+
+/** Messages in one bulk call. */
+export const MAX_BULK = 1000;
+
 /** What a sender says, before the log gives it a `mid` and a time. */
 export interface MessageDraft {
   content_type: ContentType;

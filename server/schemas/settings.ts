@@ -1,0 +1,72 @@
+import * as v from "valibot";
+import { MessageTarget } from "./messages.ts";
+import { UserInfo } from "./users.ts";
+import { Id, maxBytes, maybe, Milliseconds, Seconds, Text } from "./values.ts";
+
+/** Chats in one call. */
+export const MAX_TARGETS = 10000;
+/** The choices that screens offer, in seconds; 0 is "off". */
+export const BURN_CHOICES = [0, 300, 600, 3600, 86400, 604800] as const;
+export const MAX_BURN = 31_536_000;
+export const MAX_MUTE = 31_536_000;
+export const MAX_REMARK_BYTES = 128;
+export const MAX_PINNED_CHATS = 100;
+
+function list<S extends v.GenericSchema>(schema: S) {
+  return maybe(v.pipe(v.array(schema), v.maxLength(MAX_TARGETS)));
+}
+
+/** `expired_at` null is "until I say otherwise". */
+export const MutedUser = v.object({ uid: Id, expired_at: v.nullable(Milliseconds) });
+export const MutedGroup = v.object({ gid: Id, expired_at: v.nullable(Milliseconds) });
+
+const MuteFor = maybe(v.pipe(Seconds, v.maxValue(MAX_MUTE)));
+
+export const Mute = v.object({
+  add_users: list(v.object({ uid: Id, expired_in: MuteFor })),
+  add_groups: list(v.object({ gid: Id, expired_in: MuteFor })),
+  remove_users: list(Id),
+  remove_groups: list(Id),
+});
+export type Mute = v.InferOutput<typeof Mute>;
+
+/** How long one's own messages in a chat live, in seconds; 0 is "for good". */
+const BurnAfter = v.pipe(Seconds, v.maxValue(MAX_BURN));
+export const BurnUser = v.object({ uid: Id, expires_in: BurnAfter });
+export const BurnGroup = v.object({ gid: Id, expires_in: BurnAfter });
+
+export const BurnAfterReading = v.object({ users: list(BurnUser), groups: list(BurnGroup) });
+export type BurnAfterReading = v.InferOutput<typeof BurnAfterReading>;
+
+export const PinChat = v.object({ target: MessageTarget });
+export const PinnedChat = v.object({ target: MessageTarget, updated_at: Milliseconds });
+export type PinnedChat = v.InferOutput<typeof PinnedChat>;
+
+/** An empty remark takes it away. */
+export const ContactRemark = v.object({
+  contact_uid: Id,
+  remark: v.pipe(Text, v.trim(), maxBytes(MAX_REMARK_BYTES)),
+});
+export type ContactRemark = v.InferOutput<typeof ContactRemark>;
+
+export const ContactInfo = v.object({
+  status: v.picklist(["added", "blocked", ""]),
+  created_at: Milliseconds,
+  updated_at: Milliseconds,
+});
+export type ContactInfo = v.InferOutput<typeof ContactInfo>;
+
+export const Contact = v.object({ target_uid: Id, target_info: UserInfo, contact_info: ContactInfo });
+export type Contact = v.InferOutput<typeof Contact>;
+
+export const UpdateContact = v.object({
+  action: v.picklist(["add", "remove", "block", "unblock"]),
+  target_uid: Id,
+});
+export type UpdateContact = v.InferOutput<typeof UpdateContact>;
+
+/** By exact id, by exact address, or by the beginning of a name. */
+export const SearchUser = v.object({
+  search_type: v.picklist(["id", "email", "name"]),
+  keyword: v.pipe(Text, v.trim(), v.minLength(1), maxBytes(254)),
+});
