@@ -56,3 +56,16 @@ export async function newestStart(
     order by mid desc offset ${count} limit 1`;
   return first?.mid ?? after;
 }
+
+/** Channels in reach that were cleared, or entered, later than `after`. */
+export function changedSince({ sql }: Database, { uid }: Listener, after: number) {
+  return sql<{ gid: number; cleared: boolean; entered: boolean }[]>`
+    select * from (
+      select c.gid, c.cleared_mid > ${after} as cleared,
+        case when c.is_public then c.public_from_mid else own.from_mid end > ${after} as entered
+      from channels c
+      left join memberships own on own.gid = c.gid and own.uid = ${uid} and own.until_mid is null
+      where c.deleted_at is null and (c.is_public or own.uid is not null)
+    ) reached
+    where cleared or entered order by gid`;
+}

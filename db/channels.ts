@@ -2,11 +2,17 @@ import type { Channel } from "schemas/channels.ts";
 import type { Database, Query } from "./connection.ts";
 import { membersOf } from "./memberships.ts";
 import type { Turn } from "./order.ts";
+import { pinnedIn } from "./pins.ts";
 import type { ChannelRow } from "./tables.ts";
+
+/** A channel that has been deleted is there for nobody, though what it held may still be on its way out. */
+export function presentChannels(db: Query) {
+  return db.selectFrom("channels").where("channels.deleted_at", "is", null);
+}
 
 /** The channels that `uid` may read and write in: the public ones, and those they are a member of. */
 export function channelsReachableBy(db: Query, uid: number) {
-  return db.selectFrom("channels").where((eb) =>
+  return presentChannels(db).where((eb) =>
     eb.or([
       eb("is_public", "=", true),
       eb.exists(
@@ -32,12 +38,12 @@ export async function findForReader(
     select c.*, c.is_public or exists (
       select from memberships m where m.gid = c.gid and m.uid = ${uid} and m.until_mid is null
     ) as in_reach
-    from channels c where c.gid = ${gid}`;
+    from channels c where c.gid = ${gid} and c.deleted_at is null`;
   return channel;
 }
 
 export function findChannel(db: Query, gid: number): Promise<ChannelRow | undefined> {
-  return db.selectFrom("channels").where("gid", "=", gid).selectAll().executeTakeFirst();
+  return presentChannels(db).where("gid", "=", gid).selectAll().executeTakeFirst();
 }
 
 /** Those of `gids` that are in the reach of `uid`. */
@@ -50,7 +56,10 @@ export async function reachableGids({ kysely }: Database, uid: number, gids: num
 
 /** Rows as the wire shows them: public channels list nobody, private ones their members. */
 export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel[]> {
-  const members = await membersOf(db, rows.filter((row) => !row.is_public).map((row) => row.gid));
+  const [members, pins] = await Promise.all([
+    membersOf(db, rows.filter((row) => !row.is_public).map((row) => row.gid)),
+    pinnedIn(db, rows.map((row) => row.gid)),
+  ]);
   return rows.map((row) => ({
     gid: row.gid,
     owner: row.owner,
@@ -59,7 +68,7 @@ export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel
     members: members.get(row.gid) ?? [],
     is_public: row.is_public,
     avatar_updated_at: row.avatar_updated_at,
-    pinned_messages: [],
+    pinned_messages: pins.get(row.gid)!,
     only_owner_can_send_msg: row.only_owner_can_send_msg,
     show_email: row.show_email,
     dm_to_member: row.dm_to_member,
@@ -79,8 +88,7 @@ export async function relatedChannels(
 }
 
 export async function publicGids(db: Query): Promise<number[]> {
-  const rows = await db.selectFrom("channels").where("is_public", "=", true).select("gid").orderBy("gid")
-    .execute();
+  const rows = await presentChannels(db).where("is_public", "=", true).select("gid").orderBy("gid").execute();
   return rows.map((row) => row.gid);
 }
 

@@ -1,4 +1,5 @@
-import type { Database } from "./connection.ts";
+import type { Database, Sql } from "./connection.ts";
+import { isLive, type Place, standsIn } from "./message_states.ts";
 import type { MessageRow } from "./tables.ts";
 
 export interface Page {
@@ -7,33 +8,71 @@ export interface Page {
 }
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
+/** Delete records are a courtesy to copies that have grown stale; there may be more of them than messages. */
+const DELETIONS = 300;
 
-/** The newest `limit` messages of a channel below `before`, ascending. */
-export async function channelHistory({ sql }: Database, gid: number, page: Page): Promise<MessageRow[]> {
-  const rows = await sql<MessageRow[]>`
-    select * from messages
-    where gid = ${gid} and mid < ${page.before ?? NEWEST} and kind in ('normal', 'reply')
-    order by mid desc limit ${page.limit}`;
-  return rows.reverse();
+/**
+ * A page of the log as clients of this protocol replay it (part B, 4.12): the newest `limit` messages
+ * below `before`, as they stand now, and what else is in the same range of the log. Ascending.
+ */
+export async function historyPage({ sql }: Database, place: Place, page: Page): Promise<MessageRow[]> {
+  const before = page.before ?? NEWEST;
+  const messages = await sql<MessageRow[]>`
+    select m.* from messages m
+    where ${standsIn(sql, place)} and ${isLive(sql)} and m.mid < ${before}
+    order by m.mid desc limit ${page.limit}`;
+  const oldest = messages.at(-1);
+  if (!oldest) return [];
+  const range = { from: oldest.mid, before };
+  const [edits, likes, deletions] = await Promise.all([
+    newestEdits(sql, messages),
+    oddLikes(sql, place, range),
+    deletionsIn(sql, place, range),
+  ]);
+  return [...messages, ...edits, ...likes, ...deletions].sort((a, b) => a.mid - b.mid);
 }
 
-/** The same for the direct chat of two people, who may be one. */
-export async function directHistory(
-  { sql }: Database,
-  one: number,
-  other: number,
-  page: Page,
-): Promise<MessageRow[]> {
-  const [low, high] = parties(one, other);
-  const rows = await sql<MessageRow[]>`
-    select * from messages
-    where gid is null and uid_low = ${low} and uid_high = ${high}
-      and mid < ${page.before ?? NEWEST} and kind in ('normal', 'reply')
-    order by mid desc limit ${page.limit}`;
-  return rows.reverse();
+interface Range {
+  from: number;
+  before: number;
+}
+
+/** Wherever it stands: an older edit, replayed from an older page, would undo it. */
+async function newestEdits(sql: Sql, messages: MessageRow[]): Promise<MessageRow[]> {
+  const mids = messages.flatMap(({ edited_mid }) => edited_mid ?? []);
+  if (mids.length === 0) return [];
+  return await sql<MessageRow[]>`select * from messages where mid in ${sql(mids)} and deleted_at is null`;
+}
+
+/**
+ * Clients add up what the pages say by toggling, so of each person's likes of a message with one emoji
+ * in this range there is one left, or none.
+ */
+async function oddLikes(sql: Sql, place: Place, { from, before }: Range): Promise<MessageRow[]> {
+  return await sql<MessageRow[]>`
+    select * from messages where mid in (
+      select max(m.mid) from messages m
+      where ${standsIn(sql, place)} and m.kind = 'like' and m.deleted_at is null
+        and m.mid > ${from} and m.mid < ${before}
+      group by m.ref_mid, m.from_uid, m.action
+      having count(*) % 2 = 1
+    )`;
+}
+
+async function deletionsIn(sql: Sql, place: Place, { from, before }: Range): Promise<MessageRow[]> {
+  return await sql<MessageRow[]>`
+    select m.* from messages m
+    where ${standsIn(sql, place)} and m.kind = 'delete' and m.deleted_at is null
+      and m.mid > ${from} and m.mid < ${before}
+    order by m.mid desc limit ${DELETIONS}`;
 }
 
 /** A direct chat is stored under its two parties in ascending order. */
 export function parties(one: number, other: number): [low: number, high: number] {
   return one < other ? [one, other] : [other, one];
+}
+
+export function directPlace(one: number, other: number): Place {
+  const [low, high] = parties(one, other);
+  return { low, high };
 }

@@ -1,9 +1,13 @@
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import type { Database, Query } from "./connection.ts";
-import type { Tables } from "./tables.ts";
+import type { InvitationsTable, Tables } from "./tables.ts";
+
+/** What an invitation is for; one for the one thing is none for the other. */
+export type Purpose = Selectable<InvitationsTable>["purpose"];
 
 export interface NewInvitation {
   hash: Uint8Array;
+  purpose?: Purpose;
   gid: number | null;
   created_by: number | null;
   uses_left: number;
@@ -18,16 +22,17 @@ export async function insertInvitation({ kysely }: Database, invitation: NewInvi
 }
 
 /** An invitation that has neither expired nor been used up. */
-export function findInvitation(db: Query, hash: Uint8Array) {
+export function findInvitation(db: Query, hash: Uint8Array, purpose: Purpose = "register") {
   return db.selectFrom("invitations")
     .where("hash", "=", hash)
+    .where("purpose", "=", purpose)
     .where("expires_at", ">", Date.now())
     .where("uses_left", ">", 0)
     .selectAll()
     .executeTakeFirst();
 }
 
-/** Takes one use, in the transaction that makes the account; false when somebody took the last one first. */
+/** Takes one use, in the transaction that makes the account or member; false when somebody took the last one first. */
 export async function useInvitation(tx: Transaction<Tables>, hash: Uint8Array): Promise<boolean> {
   const used = await tx.updateTable("invitations")
     .set((eb) => ({ uses_left: eb("uses_left", "-", 1) }))

@@ -5,9 +5,9 @@ import type { MessageRow, NewRecord } from "./tables.ts";
 export const RETRY_WINDOW = 300_000;
 
 export type Appended =
-  /** The record's number; for a retry, that of the first. */
-  | { mid: number; fresh: boolean }
-  /** No such place, or one that the sender is not in. */
+  /** The record's number; for a retry, that of the first. The rest is what the log knew and the sender did not. */
+  | { mid: number; fresh: boolean; expires_in: number | null; root_mid: number | null }
+  /** No such place, or one that the sender may not speak in. */
   | { refused: 403 | 404 };
 
 export interface Committed {
@@ -17,16 +17,27 @@ export interface Committed {
   seq: number;
 }
 
+interface Outcome {
+  refused: 403 | 404 | null;
+  number: number;
+  fresh: boolean;
+  announced: number;
+  lives: number | null;
+  thread: number | null;
+}
+
 /**
- * Appends to the log, in one transaction (see `append_records` in the migrations). Answers once the
- * records are durable. Throws when nothing was stored, or, after a lost connection, when that is
+ * Appends messages to the log, in one transaction (see `append_records` in the migrations). Answers once
+ * they are durable. Throws when nothing was stored, or, after a lost connection, when that is
  * unknown: since each record bears its key, appending the same ones again is safe.
  */
 export async function appendRecords(sql: Sql, records: NewRecord[]): Promise<Committed> {
-  const rows = await sql<{ refused: 403 | 404 | null; number: number; fresh: boolean; announced: number }[]>`
-    select refused, number, fresh, announced
+  const rows = await sql<Outcome[]>`
+    select refused, number, fresh, announced, lives, thread
     from append_records(${JSON.stringify(records)}::text::json, ${RETRY_WINDOW}) order by place`;
-  const appended = rows.map(({ refused, number, fresh }) => refused ? { refused } : { mid: number, fresh });
+  const appended = rows.map(({ refused, number, fresh, lives, thread }) =>
+    refused ? { refused } : { mid: number, fresh, expires_in: lives, root_mid: thread }
+  );
   return { appended, seq: rows[0].announced };
 }
 

@@ -91,3 +91,20 @@ export async function removeDevice(
 export async function clearAccessTokens({ kysely }: Database, now: number): Promise<void> {
   await kysely.deleteFrom("access_tokens").where("expires_at", "<", now).execute();
 }
+
+/** The newest record that a device's stream has been given; see `Heard`. */
+export async function heardMid({ kysely }: Database, uid: number, device: string): Promise<number> {
+  const found = await kysely.selectFrom("devices").select("heard_mid")
+    .where("uid", "=", uid).where("device", "=", device).executeTakeFirst();
+  return found?.heard_mid ?? 0;
+}
+
+export async function raiseHeardMid(
+  { kysely }: Database,
+  uid: number,
+  device: string,
+  mid: number,
+): Promise<void> {
+  await kysely.updateTable("devices").set({ heard_mid: mid })
+    .where("uid", "=", uid).where("device", "=", device).where("heard_mid", "<", mid).execute();
+}

@@ -10,15 +10,21 @@ import { chats } from "./chats/routes.ts";
 import type { Env, House } from "./context.ts";
 import { answerError } from "./errors.ts";
 import { events } from "./events/routes.ts";
+import { typing } from "./events/typing_routes.ts";
+import { amendments } from "./messages/amend_routes.ts";
+import { reading } from "./messages/history_routes.ts";
 import { messages } from "./messages/routes.ts";
 import { serveOpenApi } from "./openapi.ts";
 import { organization } from "./organization/routes.ts";
 import { addressOf } from "./address.ts";
 import { crossOrigin } from "./cross_origin.ts";
 import { wrongMethod } from "./wrong_method.ts";
+import { contacts } from "./settings/contact_routes.ts";
+import { settings } from "./settings/routes.ts";
 import { depsOf } from "./shell/house_deps.ts";
 import { shell } from "./shell/shell.ts";
 import { users } from "./users/routes.ts";
+import { userSearch } from "./users/search_routes.ts";
 
 /** Everything that answers requests, one line per domain. */
 export function makeApp(house: House): Hono<Env> {
@@ -31,10 +37,16 @@ export function makeApp(house: House): Hono<Env> {
     .route("/", invitations)
     .route("/", chats)
     .route("/", events)
+    .route("/", typing)
+    .route("/", settings)
+    .route("/", contacts)
+    .route("/", userSearch)
     .route("/", users)
     .route("/", channels)
     .route("/", channelMembers)
-    .route("/", messages);
+    .route("/", messages)
+    .route("/", amendments)
+    .route("/", reading);
   serveOpenApi(api);
 
   const app = new Hono<Env>({ strict: false });

@@ -15,7 +15,7 @@ export async function readText(c: Context, limit: number): Promise<string> {
 }
 
 /** With a stated length, which the HTTP server holds the sender to, the body can be taken in one piece. */
-async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
+export async function readBytes(c: Context, limit: number): Promise<Uint8Array> {
   const stated = c.req.header("content-length");
   if (stated === undefined) return await gather(c.req.raw.body, limit);
   if (Number(stated) > limit) throw tooLarge();

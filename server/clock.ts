@@ -1,9 +1,12 @@
 import { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } from "schemas/events.ts";
 import { clearEvents } from "../db/events.ts";
 import { clearInvitations } from "../db/invitations.ts";
+import { purgeChannels } from "../db/purge.ts";
+import { clearMutes } from "../db/mutes.ts";
 import { clearAccessTokens } from "../db/sessions.ts";
 import type { Database } from "../db/connection.ts";
 import { clearOldFailures } from "./auth/rate_limit.ts";
+import { expireMessages } from "./messages/expire.ts";
 import type { House } from "./context.ts";
 import { Frame } from "./events/frames.ts";
 import type { Stream } from "./events/stream.ts";
@@ -13,12 +16,21 @@ export interface Pace {
   heartbeat: number;
   comment: number;
   presence: number;
+  /** How late a message may outlive its time. */
+  expiry: number;
 }
 
-export const PACE: Pace = { heartbeat: HEARTBEAT_INTERVAL, comment: COMMENT_INTERVAL, presence: 1000 };
+export const PACE: Pace = {
+  heartbeat: HEARTBEAT_INTERVAL,
+  comment: COMMENT_INTERVAL,
+  presence: 1000,
+  expiry: 1000,
+};
 
 const TICK = 250;
 const SWEEP = 60_000;
+/** What each sweep may spend on rows that nobody sees any more; closing the house waits for it. */
+const PURGING = 3000;
 /** Announcements older than this are not needed by any process: each reads them within moments. */
 const EVENTS_KEPT = 3_600_000;
 
@@ -27,6 +39,7 @@ export class Clock {
   #timers: ReturnType<typeof setInterval>[] = [];
   #beats = new WeakMap<Stream, { heartbeat: number; comment: number }>();
   #sweeping: Promise<void> = Promise.resolve();
+  #expiring: Promise<void> | null = null;
 
   constructor(private house: House, private pace: Pace) {}
 
@@ -35,6 +48,7 @@ export class Clock {
       setInterval(() => this.#beat(), Math.min(TICK, this.pace.comment)),
       setInterval(() => void this.house.presence.flush(), this.pace.presence),
       setInterval(() => void (this.#sweeping = sweep(this.house.database)), SWEEP),
+      setInterval(() => this.#expire(), this.pace.expiry),
     ];
   }
 
@@ -59,9 +73,17 @@ export class Clock {
     }
   }
 
+  /** What is not done yet is not begun again. */
+  #expire(): void {
+    this.#expiring ??= expireMessages(this.house.database)
+      .catch((error) => console.error("Expired messages could not be deleted; it is tried again:", error))
+      .finally(() => this.#expiring = null);
+  }
+
   async stop(): Promise<void> {
     this.#timers.forEach(clearInterval);
     await this.#sweeping;
+    await this.#expiring;
   }
 }
 
@@ -71,7 +93,9 @@ async function sweep(database: Database): Promise<void> {
     await clearEvents(database, now - EVENTS_KEPT);
     await clearAccessTokens(database, now);
     await clearInvitations(database, now);
+    await clearMutes(database, now);
     await clearOldFailures(database);
+    await purgeChannels(database, now + PURGING);
   } catch (error) {
     console.error("Sweeping failed; it is tried again in a minute:", error);
   }

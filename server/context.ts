@@ -5,9 +5,11 @@ import type { Accounts } from "./auth/accounts.ts";
 import type { Log } from "./messages/log.ts";
 import type { Directory } from "./events/directory.ts";
 import type { Feed } from "./events/feed.ts";
+import type { Heard } from "./events/heard.ts";
 import type { Presence } from "./events/presence.ts";
 import type { Signals } from "./events/signals.ts";
 import type { Streams } from "./events/streams.ts";
+import type { Typing } from "./events/typing.ts";
 import type { Environment } from "./environment.ts";
 
 /** What the whole house shares, made once in house.ts. */
@@ -20,7 +22,9 @@ export interface House {
   feed: Feed;
   presence: Presence;
   directory: Directory;
+  heard: Heard;
   signals: Signals;
+  typing: Typing;
 }
 
 /** What handlers find in `c.var`. `user` and `session` are there behind the guard only. */

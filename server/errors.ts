@@ -17,8 +17,10 @@ export const unauthorized = (reason = "") => refusal(401, reason);
 export const badToken = () => refusal(401, "authorization error");
 export const forbidden = () => refusal(403);
 export const notFound = () => refusal(404);
+export const clash = () => refusal(409);
 export const gone = () => refusal(410);
 export const invalidInvitation = () => refusal(412);
+export const alreadyMember = () => refusal(412);
 export const tooLarge = () => refusal(413);
 export const wrongContentType = (got: string) =>
   refusal(415, got ? `the content type is not supported: ${got}` : "the request has no content type");

@@ -9,9 +9,11 @@ import type { Environment } from "./environment.ts";
 import { Audiences, type HouseEvent } from "./events/audiences.ts";
 import { Directory } from "./events/directory.ts";
 import { Feed } from "./events/feed.ts";
+import { Heard } from "./events/heard.ts";
 import { Presence } from "./events/presence.ts";
 import { readSignals, Signals } from "./events/signals.ts";
 import { Streams } from "./events/streams.ts";
+import { Typing } from "./events/typing.ts";
 import { listen } from "./events/listen.ts";
 import { Log } from "./messages/log.ts";
 
@@ -33,10 +35,26 @@ export async function openHouse(
   const streams = new Streams();
   const signals = new Signals(database);
   const presence = new Presence(database, streams, signals);
-  const feed = new Feed(database, streams, new Audiences(), (event: HouseEvent) => accounts.hear(event));
+  const audiences = new Audiences();
+  const typing = new Typing(signals, streams, audiences);
+  const feed = new Feed(database, streams, audiences, (event: HouseEvent) => accounts.hear(event));
   const log = new Log(database, (rows, seq) => feed.keep(rows, seq));
   const directory = new Directory(database);
-  const house: House = { database, environment, accounts, log, streams, feed, presence, directory, signals };
+  const heard = new Heard(database);
+  streams.onGone = (stream) => heard.keep(stream);
+  const house: House = {
+    database,
+    environment,
+    accounts,
+    log,
+    streams,
+    feed,
+    presence,
+    directory,
+    heard,
+    signals,
+    typing,
+  };
 
   await feed.start();
   const ears = await listen(database, {
@@ -47,6 +65,7 @@ export async function openHouse(
     [SIGNAL_CHANNEL]: (payload) => {
       for (const signal of readSignals(payload)) {
         if ("seat" in signal) streams.vacate(signal.seat, "login_from_other_device", signal.seat.ticket);
+        else if ("typing" in signal) typing.hear(signal.typing);
         else presence.apply(signal);
       }
     },
@@ -71,6 +90,7 @@ export async function openHouse(
       await log.close();
       await presence.close();
       await signals.flush();
+      await heard.close();
       await ears.close();
       await feed.close();
     },

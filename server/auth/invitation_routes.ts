@@ -3,10 +3,10 @@ import { CheckMagicToken } from "schemas/users.ts";
 import { IdParam, NumberQuery } from "schemas/values.ts";
 import * as v from "valibot";
 import { findForReader } from "../../db/channels.ts";
-import { readOrganization } from "../../db/organization.ts";
-import type { Env, House } from "../context.ts";
+import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { forbidden, notFound } from "../errors.ts";
+import { frontendOf } from "./frontend.ts";
 import { member } from "./guard.ts";
 import { invitationLink, invite, isOpen } from "./invitations.ts";
 
@@ -52,12 +52,3 @@ export const invitations = new Hono<Env>()
     const token = await invite(database, { ...query, created_by: user.uid });
     return c.text(invitationLink(await frontendOf(c.var.house, c.req.url), token));
   });
-
-/** Where people open the app. Only the last resort is taken from the request; no mail is built on it. */
-async function frontendOf(
-  { database, environment }: House,
-  url: string,
-): Promise<string> {
-  const { frontend_url } = await readOrganization(database);
-  return frontend_url ?? environment.PUBLIC_URL ?? new URL(url).origin;
-}

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { findInvitation, insertInvitation } from "../../db/invitations.ts";
+import { findInvitation, insertInvitation, type Purpose } from "../../db/invitations.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Seconds that an invitation lives when nobody says otherwise (part A, 3.1). */
@@ -9,6 +9,7 @@ export const DEFAULT_USES = 10_000;
 export const MAX_USES = 10_000_000;
 
 export interface Invitation {
+  purpose?: Purpose;
   gid?: number;
   created_by: number;
   expired_in?: number;
@@ -18,11 +19,12 @@ export interface Invitation {
 /** Answers the token; only its hash is stored. */
 export async function invite(
   database: Database,
-  { gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
+  { purpose, gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
 ): Promise<string> {
   const token = newToken();
   await insertInvitation(database, {
     hash: hashToken(token),
+    purpose,
     gid: gid ?? null,
     created_by,
     uses_left: Math.min(max_times, MAX_USES),
@@ -31,6 +33,7 @@ export async function invite(
   return token;
 }
 
+/** Whether somebody may register with it. */
 export async function isOpen(database: Database, token: string): Promise<boolean> {
   return await findInvitation(database.kysely, hashToken(token)) !== undefined;
 }
@@ -38,4 +41,9 @@ export async function isOpen(database: Database, token: string): Promise<boolean
 /** The link that clients expect; they put their own origin before it. */
 export function invitationLink(frontend: string, token: string): string {
   return `${frontend}/?magic_token=${token}#/register`;
+}
+
+/** The same for an invitation to a private channel, to people who have an account. */
+export function joinLink(frontend: string, gid: number, token: string): string {
+  return `${frontend}/#/invite_private/${gid}?magic_token=${token}`;
 }

@@ -1,3 +1,4 @@
+import type { Channel } from "schemas/channels.ts";
 import { findChannel, toChannels } from "../../db/channels.ts";
 import { closeMemberships, membersOf, openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
@@ -15,7 +16,7 @@ async function privateChannel(turn: Turn, gid: number): Promise<{ channel: Chann
   return { channel, members: (await membersOf(turn.tx, [gid])).get(gid)! };
 }
 
-/** By a member or an admin. The newcomers get the channel, those who were in already hear of them. */
+/** By a member or an admin; all of them or, when one is unknown or in already, none. */
 export async function addMembers(
   database: Database,
   actor: UserRow,
@@ -31,12 +32,19 @@ export async function addMembers(
     if (newcomers.some((uid) => members.includes(uid))) throw badRequest("already a member");
     if (newcomers.length === 0) return;
 
-    await openMemberships(turn, gid, newcomers);
-    announce(turn, { gid }, { type: "user_joined_group", gid, uid: newcomers });
-    tellServers(turn, { type: "access", gid, is_public: false, added: newcomers, removed: [] });
-    const [group] = await toChannels(turn.tx, [channel]);
-    announce(turn, { uids: newcomers }, { type: "joined_group", group });
+    await letIn(turn, channel, newcomers);
   });
+}
+
+/** The newcomers get the channel, those who were in already hear of them. */
+export async function letIn(turn: Turn, channel: ChannelRow, newcomers: number[]): Promise<Channel> {
+  const { gid } = channel;
+  await openMemberships(turn, gid, newcomers);
+  announce(turn, { gid }, { type: "user_joined_group", gid, uid: newcomers });
+  tellServers(turn, { type: "access", gid, is_public: false, added: newcomers, removed: [] });
+  const [group] = await toChannels(turn.tx, [channel]);
+  announce(turn, { uids: newcomers }, { type: "joined_group", group });
+  return group;
 }
 
 /** By the owner or an admin; the owner cannot be removed. */

@@ -8,12 +8,22 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { GidParam } from "./access.ts";
+import { announcements } from "./announcement_routes.ts";
+import { channelAvatars } from "./avatar_routes.ts";
 import { createChannel } from "./create.ts";
+import { channelInvitations } from "./invitation_routes.ts";
+import { channelManagement } from "./management_routes.ts";
+import { pins } from "./pin_routes.ts";
 
 const tags = ["channels"];
 const unknown = { empty: "No such channel" };
 
 export const channels = new Hono<Env>()
+  .route("/", channelInvitations)
+  .route("/", channelManagement)
+  .route("/", channelAvatars)
+  .route("/", pins)
+  .route("/", announcements)
   .post(
     "/group",
     member,
@@ -54,7 +64,11 @@ export const channels = new Hono<Env>()
       const row = await findForReader(database, gid, user.uid);
       if (!row) throw notFound();
       const [channel] = await toChannels(database.kysely, [row]);
-      const inReach = user.is_admin || row.in_reach;
-      return c.json(inReach ? channel : { ...channel, description: null, members: [], pinned_messages: [] });
+      if (row.in_reach) return c.json(channel);
+      // Admins manage what they are not in, and yet do not read what is said there.
+      const managed = { ...channel, pinned_messages: [] };
+      return c.json(
+        user.is_admin ? managed : { ...managed, description: null, members: [], ext_setting: null },
+      );
     },
   );

@@ -6,34 +6,20 @@ import { raiseReadIndexes, type ReadIndexes } from "../../db/read_index.ts";
 import type { Session } from "../../db/sessions.ts";
 import { existingUids } from "../../db/users.ts";
 import { badRequest } from "../errors.ts";
-import { announce } from "../events/audiences.ts";
+import { announceSettings } from "../settings/announce.ts";
 
 /** Moves read markers forward and tells the person's other devices, and nobody else, what moved. */
 export async function raiseMarkers(
   database: Database,
-  { uid, device }: Session,
+  session: Session,
   request: ReadIndex,
 ): Promise<void> {
+  const { uid } = session;
   const wanted = await known(database, uid, request);
   if (wanted.read_index_users.length + wanted.read_index_groups.length === 0) return;
   await takeTurn(database, async (turn) => {
     const grown = await raiseReadIndexes(turn, uid, wanted);
-    if (grown.read_index_users.length + grown.read_index_groups.length === 0) return;
-    announce(turn, { uid, except_device: device }, {
-      type: "user_settings_changed",
-      from_device: device,
-      add_mute_users: [],
-      remove_mute_users: [],
-      add_mute_groups: [],
-      remove_mute_groups: [],
-      ...grown,
-      burn_after_reading_users: [],
-      burn_after_reading_groups: [],
-      add_pin_chats: [],
-      remove_pin_chats: [],
-      add_contacts: [],
-      remove_contacts: [],
-    });
+    announceSettings(turn, session, grown);
   });
 }
 

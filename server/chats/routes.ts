@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { type Chat, Chats, ReadIndex } from "schemas/chats.ts";
 import { type ChatRow, listChats } from "../../db/chats.ts";
-import { positionOf } from "../../db/order.ts";
 import { signedIn } from "../auth/guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { toHistory } from "../messages/history.ts";
+import { toMessageState } from "../messages/pages.ts";
 import { raiseMarkers } from "./read_index.ts";
 
 const tags = ["chats"];
@@ -17,9 +16,8 @@ export const chats = new Hono<Env>()
     contract({ summary: "The session list", tags, answers: { 200: { json: Chats } } }),
     async (c) => {
       const { house: { database }, user } = c.var;
-      const { mid } = await positionOf(database);
-      const rows = await listChats(database, user.uid, mid);
-      return c.json({ mid, chats: rows.map(toChat) });
+      const { mid, chats } = await listChats(database, user.uid);
+      return c.json({ mid, chats: chats.map(toChat) });
     },
   )
   .post(
@@ -39,5 +37,5 @@ export const chats = new Hono<Env>()
 
 function toChat({ gid, peer, last, unread, mentions, read_mid }: ChatRow): Chat {
   const target = gid === null ? { uid: peer! } : { gid };
-  return { target, last: last && toHistory([last])[0], unread, mentions, read_mid };
+  return { target, last: last && toMessageState(last), unread, mentions, read_mid };
 }

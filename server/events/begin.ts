@@ -3,12 +3,16 @@ import { missedPage, newestStart } from "../../db/catch_up.ts";
 import { relatedChannels } from "../../db/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { positionOf } from "../../db/order.ts";
-import { readIndexesOf } from "../../db/read_index.ts";
+import { remarksOf } from "../../db/remarks.ts";
+import { settingsOf } from "../../db/settings.ts";
 import { userLogAfter } from "../../db/users.ts";
 import type { Directory, People } from "./directory.ts";
+import { absenceOf } from "./absence.ts";
 import { type Feed, frameOf } from "./feed.ts";
 import { Frame, Run } from "./frames.ts";
+import type { Heard } from "./heard.ts";
 import type { Presence } from "./presence.ts";
+import { everything, type Keeps, withoutLikesBeforeMessages, withoutLikesUpTo } from "./replay.ts";
 import type { Stream } from "./stream.ts";
 
 export interface Resume {
@@ -25,6 +29,7 @@ export interface Source {
   feed: Feed;
   presence: Presence;
   directory: Directory;
+  heard: Heard;
 }
 
 /**
@@ -39,14 +44,16 @@ export async function begin(source: Source, stream: Stream, from_mid: number, re
   const present = (await positionOf(database)).mid;
   const listener = { uid, from_mid };
 
-  const say = (event: ServerEvent) => stream.say(new Frame(event));
+  const say = (...events: ServerEvent[]) => stream.say(...events.map((event) => new Frame(event)));
   stream.say(...await stateOf(source, uid, resume.users_version));
 
   const after = Math.min(resume.after_mid ?? 0, present);
+  if (resume.after_mid) say(...await absenceOf(database, listener, after, resume.gap));
   const count = resume.limit ?? (resume.after_mid ? undefined : FIRST_CONNECT_RECORDS);
   const start = count === undefined ? after : await newestStart(database, listener, after, present, count);
   if (resume.gap && resume.after_mid && start > after) say({ type: "gap", after_mid: start });
 
+  const keeps = await keptBy(source, stream, resume);
   let mid = await read(start, present);
   say({ type: "ready" });
   // While it read, the others went on talking.
@@ -60,19 +67,28 @@ export async function begin(source: Source, stream: Stream, from_mid: number, re
       let run = new Run();
       for (const row of page.rows) {
         for (const frame of upTo > present ? stream.releaseHeld(row.mid) : []) run = run.then(frame);
-        run = run.then(frameOf(row));
+        if (keeps(row)) run = run.then(frameOf(row));
       }
       if (run.length > 0) stream.sink.write(run);
-      mid = page.mid;
+      mid = stream.heard = page.mid;
       await stream.sink.drained();
     }
     return mid;
   }
 }
 
+async function keptBy({ heard }: Source, { seat }: Stream, { gap, after_mid }: Resume): Promise<Keeps> {
+  if (gap) return everything;
+  return after_mid ? withoutLikesUpTo(await heard.of(seat)) : withoutLikesBeforeMessages();
+}
+
 async function stateOf({ database, presence, directory }: Source, uid: number, version: number | undefined) {
   const people = await directory.current();
-  const [groups, markers] = await Promise.all([relatedChannels(database, uid), readIndexesOf(database, uid)]);
+  const [groups, settings, remarks] = await Promise.all([
+    relatedChannels(database, uid),
+    settingsOf(database, uid),
+    remarksOf(database, uid),
+  ]);
   const others = people.users.filter((user) => user.uid !== uid);
   return [
     ...await usersSince(database, people, version),
@@ -81,15 +97,9 @@ async function stateOf({ database, presence, directory }: Source, uid: number, v
       users: others.map((user) => ({ uid: user.uid, online: presence.isOnline(user.uid) })),
     }),
     new Frame({ type: "related_groups", groups }),
-    new Frame({
-      type: "user_settings",
-      mute_users: [],
-      mute_groups: [],
-      ...markers,
-      burn_after_reading_users: [],
-      burn_after_reading_groups: [],
-      pinned_chats: [],
-    }),
+    new Frame({ type: "user_settings", ...settings }),
+    // The only way in which clients learn of them.
+    ...remarks.map((remark) => new Frame({ type: "user_remark", ...remark })),
   ];
 }
 

@@ -107,7 +107,10 @@ export class Feed {
     let next = 0;
     for (const row of rows) {
       while (next < events.length && events[next].at_mid < row.mid) this.#announce(events[next++]);
-      this.streams.message(row.mid, frameOf(row), this.audiences.ofMessage(row));
+      // Deleted since, which a later record says.
+      if (row.deleted_at === null) {
+        this.streams.message(row.mid, frameOf(row), this.audiences.ofMessage(row));
+      }
       this.#own.delete(row.mid);
     }
     while (next < events.length) this.#announce(events[next++]);

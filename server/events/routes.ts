@@ -11,7 +11,7 @@ import { badRequest, forbidden } from "../errors.ts";
 import { begin, type Resume } from "./begin.ts";
 import type { Sink } from "./sink.ts";
 import { SSE_HEADERS, sseBody } from "./sse.ts";
-import { type Seat, Stream } from "./stream.ts";
+import { featuresOf, type Seat, Stream } from "./stream.ts";
 import { answerWebSocket } from "./websocket.ts";
 
 const tags = ["events"];
@@ -55,12 +55,15 @@ async function opener(c: Context<Env>, query: v.InferOutput<typeof EventsQuery>)
   const { uid, device, tab } = session;
   if (!await hasDevice(house.database, uid, device)) throw forbidden();
   const ticket = await nextStreamTicket(house.database);
-  const seat = { uid, device, tab, is_guest: user.is_guest, ticket };
-  return (sink: Sink) => open(house, seat, sink, user.from_mid, resumeOf(query));
+  const seat = { uid, device, tab, is_guest: user.is_guest, ticket, features: featuresOf(query.features) };
+  return (sink: Sink) => open(house, seat, sink, user.from_mid, resumeOf(query, seat));
 }
 
-function resumeOf({ after_mid, users_version, limit, features }: v.InferOutput<typeof EventsQuery>): Resume {
-  return { after_mid, users_version, limit, gap: (features ?? "").split(",").includes("gap") };
+function resumeOf(
+  { after_mid, users_version, limit }: v.InferOutput<typeof EventsQuery>,
+  { features }: Seat,
+): Resume {
+  return { after_mid, users_version, limit, gap: features.has("gap") };
 }
 
 function open(house: House, seat: Seat, sink: Sink, from_mid: number, resume: Resume): () => void {

@@ -1,9 +1,11 @@
 import type { Database } from "../../db/connection.ts";
 import { notifySignal } from "../../db/events.ts";
+import type { TypingSignal } from "./typing.ts";
 
 export type Signal =
   | { came: number[]; went: number[] }
-  | { seat: { uid: number; device: string; tab: string; ticket: number } };
+  | { seat: { uid: number; device: string; tab: string; ticket: number } }
+  | { typing: TypingSignal };
 
 const MAX_PAYLOAD = 7900;
 /** Milliseconds over which signals are gathered. */

@@ -4,6 +4,15 @@ import { MAX_WAITING_BYTES, type Sink } from "./sink.ts";
 /** Announcements kept for a stream that is still reading the past. */
 const MAX_HELD = 10_000;
 
+/** What only those clients receive that ask for it in `features=`. */
+const FEATURES = ["gap", "typing", "self"] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export function featuresOf(asked = ""): ReadonlySet<Feature> {
+  const words = asked.split(",");
+  return new Set(FEATURES.filter((feature) => words.includes(feature)));
+}
+
 /** Whose stream it is. Two streams of one `uid`, `device` and `tab` are the same seat: the newer takes it. */
 export interface Seat {
   uid: number;
@@ -12,6 +21,7 @@ export interface Seat {
   is_guest: boolean;
   /** Grows with every stream opened on any process. */
   ticket: number;
+  features: ReadonlySet<Feature>;
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { KickReason, ServerEvent } from "schemas/events.ts";
 import type { Audience } from "./audiences.ts";
 import { Frame, Run } from "./frames.ts";
-import type { Stream } from "./stream.ts";
+import type { Feature, Stream } from "./stream.ts";
 
 type Hearers = "everyone" | Iterable<number>;
 
@@ -12,6 +12,8 @@ export class Streams {
   #start = new Run();
   /** Told when a person's first stream opens here, and when their last one closes. */
   onPresence: (uid: number, here: boolean) => void = () => {};
+  /** Told when a stream has ended, whoever ended it. */
+  onGone: (stream: Stream) => void = () => {};
 
   add(stream: Stream): void {
     const { uid } = stream.seat;
@@ -26,7 +28,9 @@ export class Streams {
     stream.close();
     const { uid } = stream.seat;
     const theirs = this.#byUser.get(uid);
-    if (!theirs?.delete(stream) || theirs.size > 0) return;
+    if (!theirs?.delete(stream)) return;
+    this.onGone(stream);
+    if (theirs.size > 0) return;
     this.#byUser.delete(uid);
     if (!stream.seat.is_guest) this.onPresence(uid, false);
   }
@@ -91,8 +95,11 @@ export class Streams {
     if ("uids" in audience) return yield* this.#ofUids(audience.uids);
     if ("servers" in audience) return;
     for (const stream of this.#ofUids([audience.uid])) {
-      const same = stream.seat.device === ("device" in audience ? audience.device : audience.except_device);
-      if (same === "device" in audience) yield stream;
+      const { device, features } = stream.seat;
+      const hears = "device" in audience
+        ? device === audience.device
+        : device !== audience.except_device || features.has("self");
+      if (hears) yield stream;
     }
   }
 
@@ -103,6 +110,17 @@ export class Streams {
       if (stream.seat.uid === except) continue;
       if (stream.hearAnnouncement(0, frame, this.#start)) this.#touched.push(stream);
     }
+  }
+
+  /** For what is true for a moment: to those who asked for such and are there now, but not to `except`. */
+  whisper(event: ServerEvent, hearers: Hearers, feature: Feature, except: number): void {
+    const frame = new Frame(event);
+    for (const stream of this.#of(hearers)) {
+      const { uid, features } = stream.seat;
+      if (uid === except || !features.has(feature) || !stream.live) continue;
+      if (stream.hear(frame, this.#start)) this.#touched.push(stream);
+    }
+    this.flush();
   }
 
   flush(): void {

@@ -2,7 +2,15 @@ import type { ChatMessage } from "schemas/messages.ts";
 import type { MessageRow } from "../../db/tables.ts";
 import { toChatMessage } from "./record.ts";
 
-/** Phones read `properties.cid` of their own records without looking whether there are any (part B, 4.12). */
+/**
+ * Phones read `properties.cid` of their own records without looking whether there are any, of reactions
+ * too (part B, 4.12).
+ */
 export function toHistory(rows: MessageRow[]): ChatMessage[] {
-  return rows.map((row) => toChatMessage({ ...row, properties: row.properties ?? {} }));
+  return rows.map((row) => {
+    const message = toChatMessage({ ...row, properties: row.properties ?? {} });
+    return message.detail.type === "reaction"
+      ? { ...message, detail: { ...message.detail, properties: {} } } as ChatMessage
+      : message;
+  });
 }

@@ -75,7 +75,7 @@ export class Log {
     const { appended, seq } = await this.#persist(records);
     const fresh = records.flatMap((record, i) => {
       const outcome = appended[i];
-      return "mid" in outcome && outcome.fresh ? [{ ...record, mid: outcome.mid } as MessageRow] : [];
+      return "mid" in outcome && outcome.fresh ? [rowOf(record, outcome)] : [];
     });
     this.#onStored(fresh, seq);
     batch.forEach(({ stored }, i) => stored(appended[i]));
@@ -93,6 +93,19 @@ export class Log {
       }
     }
   }
+}
+
+function rowOf(record: NewRecord, { mid, expires_in, root_mid }: Extract<Appended, { mid: number }>) {
+  const expires_at = expires_in === null ? null : record.created_at + expires_in * 1000;
+  return {
+    ...record,
+    mid,
+    expires_in,
+    expires_at,
+    root_mid,
+    edited_mid: null,
+    deleted_at: null,
+  } as MessageRow;
 }
 
 /** The next to go; a record sent twice in one batch waits for the next, where it is known as a retry. */

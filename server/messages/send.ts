@@ -1,6 +1,6 @@
 import type { MessageDraft } from "schemas/messages.ts";
 import { parties } from "../../db/history.ts";
-import type { NewRecord } from "../../db/tables.ts";
+import type { MessageRow, NewRecord } from "../../db/tables.ts";
 import type { Log } from "./log.ts";
 
 /** Says something in a channel; answers its `mid` once it is durable. Throws 404 and 403, as the log finds. */
@@ -19,6 +19,19 @@ export function sendToUser(log: Log, from_uid: number, to_uid: number, draft: Me
   return log.append({ ...recordOf(from_uid, draft), to_uid, uid_low, uid_high });
 }
 
+/** The same where the `original` stands, hung on it; 404 when it has been deleted meanwhile. */
+export function sendReply(
+  log: Log,
+  from_uid: number,
+  original: MessageRow,
+  draft: MessageDraft,
+): Promise<number> {
+  const { gid, uid_low, uid_high } = original;
+  const to_uid = original.to_uid === from_uid ? original.from_uid : original.to_uid;
+  const place = { gid, uid_low, uid_high, to_uid };
+  return log.append({ ...recordOf(from_uid, draft), ...place, kind: "reply", ref_mid: original.mid });
+}
+
 function recordOf(from_uid: number, draft: MessageDraft): NewRecord {
   return {
     ...draft,
@@ -29,6 +42,7 @@ function recordOf(from_uid: number, draft: MessageDraft): NewRecord {
     uid_low: null,
     uid_high: null,
     ref_mid: null,
+    root_mid: null,
     expires_in: null,
     action: null,
     created_at: 0,

@@ -16,6 +16,7 @@ export const PinnedMessage = v.object({
   content_type: ContentType,
   content: v.string(),
 });
+export type PinnedMessage = v.InferOutput<typeof PinnedMessage>;
 
 /** What an owner may switch; all of it stands in the channel, too. */
 const Switches = {

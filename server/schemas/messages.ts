@@ -7,6 +7,7 @@ export const MAX_MESSAGE_BYTES = 65536;
 export const MAX_PROPERTIES_BYTES = 49152;
 export const HISTORY_DEFAULT = 300;
 export const HISTORY_MAX = 300;
+export const PAGE_DEFAULT = 100;
 
 export const ContentType = v.picklist([
   "text/plain",

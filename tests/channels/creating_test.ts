@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Channel, ChannelCreated } from "schemas/channels.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { SWITCHES } from "./switches.ts";
 
 const create = (server: TestServer, person: Person, channel: object) =>
   server.as(person).post("/group", channel);
@@ -23,6 +24,7 @@ Deno.test("a private channel appears on its members' screens, and on nobody else
     is_public: false,
     avatar_updated_at: 0,
     pinned_messages: [],
+    ...SWITCHES,
   };
   for (const stream of [ada, bo]) assert.deepEqual((await stream.next("joined_group")).group, expected);
   await cy.next("chat");

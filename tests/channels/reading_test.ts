@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { Channel } from "schemas/channels.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { SWITCHES } from "./switches.ts";
 
 const list = async (server: TestServer, person: Person, query = "") =>
   (await server.as(person).get(`/group${query}`)).as(v.array(Channel));
@@ -45,6 +46,7 @@ Deno.test("a member sees a private channel whole", async () => {
     is_public: false,
     avatar_updated_at: 0,
     pinned_messages: [],
+    ...SWITCHES,
   });
 });
 

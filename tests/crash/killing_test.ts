@@ -29,7 +29,10 @@ async function settle({ origin }: Program): Promise<{ ada: Member; token: string
 async function wholeHistory(ada: Member): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   while (true) {
-    const page = (await ada.history("lobby", { before: all[0]?.mid, limit: 300 })).body as ChatMessage[];
+    const answer = await ada.history("lobby", { before: all[0]?.mid, limit: 300 });
+    // A connection that broke with the database says so when it is next used.
+    if (answer.status === 503) continue;
+    const page = answer.body as ChatMessage[];
     if (page.length === 0) return all;
     all.unshift(...page);
   }

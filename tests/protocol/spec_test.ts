@@ -8,8 +8,9 @@ const ELSEWHERE = ["/user/events", "/user/events_ws", "/spec"];
 
 async function call(server: TestServer, [who, method, path, body]: Step) {
   const member = who === "nobody" ? server.nobody : server.as(who);
-  const type = typeof body === "string" ? "text/plain" : "application/json";
-  const sent = typeof body === "string" ? body : body && JSON.stringify(body);
+  const raw = typeof body === "string" || body instanceof Uint8Array;
+  const type = raw ? "text/plain" : "application/json";
+  const sent = raw ? body : body && JSON.stringify(body);
   return await member.request(method, path, {
     headers: body ? { "Content-Type": type } : {},
     body: sent as string,

@@ -1,5 +1,8 @@
 import { gid, type Person, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
+import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
+import { laterMessageSteps } from "./walk_messages.ts";
+import { SETTINGS_WALK } from "./walk_settings.ts";
 
 export type Step = [who: Person | "nobody", method: string, path: string, body?: unknown];
 
@@ -67,6 +70,8 @@ export const WALK: Step[] = [
   ["bo", "GET", "/user/chats"],
   ["bo", "POST", "/user/read-index", { users: [{ uid: uid.ada, mid: 1 }] }],
   ["bo", "POST", "/user/read-index", { users: "all" }],
+  ...SETTINGS_WALK,
+  ...CHANNEL_STEPS,
   ["bo", "GET", `/group/${gid.design}/leave`],
   ["bo", "GET", "/token/logout"],
   ["bo", "GET", "/token/logout"],
@@ -83,5 +88,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "POST", "/user/send_reg_magic_link", newcomer],
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, magic_token: "x" }],
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, email: "bo@example.org" }],
+    ...await laterMessageSteps(server),
+    ...await laterChannelSteps(server),
   ];
 }

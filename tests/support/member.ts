@@ -1,4 +1,5 @@
-import type { Properties } from "schemas/messages.ts";
+import { MessagePage, type Properties } from "schemas/messages.ts";
+import { Id } from "schemas/values.ts";
 import { Answer } from "./answer.ts";
 import { pathOf, type Place } from "./cast.ts";
 import { Socket } from "./socket.ts";
@@ -60,12 +61,37 @@ export class Member {
     return Answer.of(await fetch(`${this.caller.origin}/api${path}`, { method, headers: all, body }));
   }
 
-  sendTo(place: Place, text: string, { properties, type = "text/plain", headers = {} }: Saying = {}) {
-    const encoded = properties && { "X-Properties": base64(JSON.stringify(properties)) };
-    return this.post(`${pathOf(place)}/send`, undefined, {
-      headers: { "Content-Type": type, ...encoded, ...headers },
-      body: text,
-    });
+  sendTo(place: Place, text: string, saying?: Saying) {
+    return this.post(`${pathOf(place)}/send`, undefined, said(text, saying));
+  }
+
+  /** The same, by somebody who must succeed; answers the mid. */
+  async say(place: Place, text: string, saying?: Saying): Promise<number> {
+    return (await this.sendTo(place, text, saying)).as(Id);
+  }
+
+  reply(mid: number, text: string, saying?: Saying) {
+    return this.post(`/message/${mid}/reply`, undefined, said(text, saying));
+  }
+
+  edit(mid: number, text: string, saying?: Saying) {
+    return this.put(`/message/${mid}/edit`, undefined, said(text, saying));
+  }
+
+  like(mid: number, action = "👍") {
+    return this.put(`/message/${mid}/like`, { action });
+  }
+
+  deleteMessage(...mids: number[]) {
+    return this.delete(mids.length === 1 ? `/message/${mids[0]}` : `/message/bulk/${mids}`);
+  }
+
+  /** What was said, as it stands now. */
+  async messages(
+    place: Place,
+    query: { before?: number; after?: number; around?: number; limit?: number } = {},
+  ) {
+    return (await this.get(`${pathOf(place)}/messages${queryOf(query)}`)).as(MessagePage);
   }
 
   history(place: Place, query: { before?: number; limit?: number } = {}): Promise<Answer> {
@@ -93,6 +119,11 @@ export class Member {
     const url = new URL(`${this.caller.origin}/api/user/${path}${queryOf(named)}`);
     return { url, headers: header ? { "X-API-Key": token } : undefined };
   }
+}
+
+function said(text: string, { properties, type = "text/plain", headers = {} }: Saying = {}): Extra {
+  const encoded = properties && { "X-Properties": base64(JSON.stringify(properties)) };
+  return { headers: { "Content-Type": type, ...encoded, ...headers }, body: text };
 }
 
 export function base64(text: string): string {

@@ -80,8 +80,9 @@ export class TestServer implements AsyncDisposable {
 
   /** Until this process has read all of the log: from then on what was said is past, and told before `ready`. */
   async settled(): Promise<void> {
-    const [{ mid }] = await this.sql`select mid from counter`;
-    const reached = () => Promise.resolve(this.house.feed.position.mid >= mid || undefined);
+    const [{ mid, seq }] = await this.sql`select mid, seq from counter`;
+    const { feed } = this.house;
+    const reached = () => Promise.resolve(feed.position.mid >= mid && feed.position.seq >= seq || undefined);
     await eventually(reached, `the log to be read up to ${mid}`);
   }
 

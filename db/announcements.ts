@@ -1,0 +1,29 @@
+import type { Announcement } from "schemas/channels.ts";
+import type { Query } from "./connection.ts";
+import type { Turn } from "./order.ts";
+
+export function findAnnouncement(db: Query, gid: number): Promise<Announcement | undefined> {
+  return db.selectFrom("announcements").where("gid", "=", gid).selectAll().executeTakeFirst();
+}
+
+/** A new text takes the place of the old one, and its author's name too. */
+export function putAnnouncement(
+  { tx, now }: Turn,
+  announcement: { gid: number; content: string; created_by: number },
+): Promise<Announcement> {
+  return tx.insertInto("announcements").values({ ...announcement, created_at: now, updated_at: now })
+    .onConflict((on) =>
+      on.column("gid").doUpdateSet((eb) => ({
+        content: eb.ref("excluded.content"),
+        created_by: eb.ref("excluded.created_by"),
+        updated_at: now,
+      }))
+    )
+    .returningAll().executeTakeFirstOrThrow();
+}
+
+/** False when there was none. */
+export async function deleteAnnouncement({ tx }: Turn, gid: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom("announcements").where("gid", "=", gid).executeTakeFirst();
+  return numDeletedRows > 0n;
+}

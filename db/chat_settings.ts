@@ -1,0 +1,60 @@
+import { type Selectable, sql } from "kysely";
+import type { Query } from "./connection.ts";
+import type { Turn } from "./order.ts";
+import type { Tables } from "./tables.ts";
+
+/** A chat as personal settings name it: the direct chat with somebody, or a channel. */
+export type ChatRef = { target_uid: number; gid: null } | { target_uid: null; gid: number };
+
+/** What a person keeps of a chat, by the column that says it. */
+const KEPT = { mutes: "expired_at", burn_after_reading: "expires_in", pinned_chats: "updated_at" } as const;
+
+type Kept = keyof typeof KEPT;
+export type KeptChat<T extends Kept> = ChatRef & Omit<Selectable<Tables[T]>, "uid" | keyof ChatRef>;
+
+/** One person's rows of a table; what they kept of channels that are gone is left out. */
+export async function keptChats<T extends Kept>(db: Query, table: T, uid: number): Promise<KeptChat<T>[]> {
+  const { rows } = await sql<KeptChat<T>>`
+    select kept.target_uid, kept.gid, kept.${sql.ref(KEPT[table])} from ${sql.table(table)} kept
+    where kept.uid = ${uid} and not exists (
+      select from channels gone where gone.gid = kept.gid and gone.deleted_at is not null)
+    order by kept.gid, kept.target_uid`.execute(db);
+  return rows;
+}
+
+/** Writes a setting of chats, each named once; returns those that it changed. */
+export async function keepChats<T extends Kept>(
+  { tx }: Turn,
+  table: T,
+  uid: number,
+  chats: KeptChat<T>[],
+): Promise<KeptChat<T>[]> {
+  if (chats.length === 0) return [];
+  const [name, value] = [sql.table(table), sql.ref(KEPT[table])];
+  const { rows } = await sql<KeptChat<T>>`
+    insert into ${name} (uid, target_uid, gid, ${value})
+    select ${uid}::bigint, target_uid, gid, ${value}
+    from json_to_recordset(${JSON.stringify(chats)}::text::json)
+      as wanted (target_uid bigint, gid bigint, ${value} bigint)
+    on conflict (uid, target_uid, gid) do update set ${value} = excluded.${value}
+      where ${name}.${value} is distinct from excluded.${value}
+    returning target_uid, gid, ${value}`.execute(tx);
+  return rows;
+}
+
+/** Takes a setting of chats back; returns what there was. */
+export async function dropChats<T extends Kept>(
+  { tx }: Turn,
+  table: T,
+  uid: number,
+  chats: ChatRef[],
+): Promise<KeptChat<T>[]> {
+  if (chats.length === 0) return [];
+  const { rows } = await sql<KeptChat<T>>`
+    delete from ${sql.table(table)} kept
+    using json_to_recordset(${JSON.stringify(chats)}::text::json) as unwanted (target_uid bigint, gid bigint)
+    where kept.uid = ${uid} and kept.target_uid is not distinct from unwanted.target_uid
+      and kept.gid is not distinct from unwanted.gid
+    returning kept.target_uid, kept.gid, kept.${sql.ref(KEPT[table])}`.execute(tx);
+  return rows;
+}

@@ -1,0 +1,102 @@
+import type { Database, Sql } from "./connection.ts";
+import { isLive, type Place, standsIn, stateColumns, type StateRow } from "./message_states.ts";
+
+/** One of the three, or none for the newest. `around` is on the page itself, if it is there. */
+export interface PageAsked {
+  before?: number;
+  after?: number;
+  around?: number;
+  limit: number;
+}
+
+export interface StatePage {
+  /** The log's position in the very snapshot that the page was read in. */
+  mid: number;
+  messages: StateRow[];
+  quoted: StateRow[];
+  older: boolean;
+  newer: boolean;
+}
+
+type Row = StateRow & { position: number; is_quoted: boolean; older: boolean; newer: boolean };
+
+type Fragment = ReturnType<typeof standsIn>;
+
+/** Messages of a place as they stand now, ascending; one statement, so that all of it is of one moment. */
+export async function messagePage({ sql }: Database, place: Place, asked: PageAsked): Promise<StatePage> {
+  const from = sql`from messages m where ${standsIn(sql, place)} and ${isLive(sql)}`;
+  const next = sql`m.mid ${from}`;
+  const rows = await sql<Row[]>`
+    with page as materialized (${pageOf(sql, from, asked)}),
+    quoted as materialized (
+      select m.* from messages m
+      where m.mid in (select ref_mid from page where kind = 'reply') and m.mid not in (select mid from page)
+        and ${standsIn(sql, place)} and ${isLive(sql)}
+    ),
+    bounds as materialized (
+      select (select ${next} and m.mid < min(page.mid) order by m.mid desc limit 1) is not null as older,
+        (select ${next} and m.mid > max(page.mid) order by m.mid limit 1) is not null as newer
+      from page
+    )
+    select counter.mid as position, bounds.*, state.*
+    from counter cross join bounds
+    left join lateral (
+      select false as is_quoted, ${stateColumns(sql)} from page m
+      union all
+      select true, ${stateColumns(sql)} from quoted m
+    ) state on true
+    order by state.mid`;
+  const [{ position, older, newer }] = rows;
+  const found = rows.filter((row) => row.mid !== null);
+  return {
+    mid: position,
+    messages: found.filter((row) => !row.is_quoted),
+    quoted: found.filter((row) => row.is_quoted),
+    older,
+    newer,
+  };
+}
+
+function pageOf(sql: Sql, from: Fragment, { before, after, around, limit }: PageAsked) {
+  const upTo = (bound: Fragment, count: number) =>
+    sql`(select m.* ${from} and ${bound} order by m.mid desc limit ${count})`;
+  const since = (bound: Fragment, count: number) =>
+    sql`(select m.* ${from} and ${bound} order by m.mid limit ${count})`;
+
+  if (after !== undefined) return since(sql`m.mid > ${after}`, limit);
+  if (around === undefined) return upTo(sql`m.mid < ${before ?? Number.MAX_SAFE_INTEGER}`, limit);
+  const half = Math.ceil(limit / 2);
+  return sql`${upTo(sql`m.mid <= ${around}`, half)} union all ${since(sql`m.mid > ${around}`, limit - half)}`;
+}
+
+/** One message as it stands now, whoever asks; undefined when there is none. */
+export async function messageState({ sql }: Database, mid: number) {
+  const [row] = await sql<(StateRow & { position: number })[]>`
+    select counter.mid as position, ${stateColumns(sql)} from counter, messages m
+    where m.mid = ${mid} and ${isLive(sql)}`;
+  return row;
+}
+
+/** The replies that hang on `root_mid`, all of which stand in one place: a page after `after`, ascending. */
+export async function repliesPage({ sql }: Database, root_mid: number, after: number, limit: number) {
+  const rows = await sql<(StateRow & { position: number })[]>`
+    with page as materialized (
+      (select m.* from messages m where m.mid = ${root_mid} and ${isLive(sql)})
+      union all
+      (select m.* from messages m
+        where m.root_mid is not null and m.root_mid = ${root_mid} and m.mid > ${after} and ${isLive(sql)}
+        order by m.mid limit ${limit + 1})
+    )
+    select counter.mid as position, state.* from counter
+    left join lateral (select ${stateColumns(sql)} from page m) state on true
+    order by state.mid`;
+  const [{ position }] = rows;
+  const found = rows.filter((row) => row.mid !== null);
+  const replies = found.filter((row) => row.mid !== root_mid);
+  return {
+    mid: position,
+    root: found.find((row) => row.mid === root_mid) ?? null,
+    replies: replies.slice(0, limit),
+    newer: replies.length > limit,
+  };
+}

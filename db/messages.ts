@@ -1,0 +1,78 @@
+import type { ContentType, Properties } from "schemas/messages.ts";
+import { sql } from "kysely";
+import type { Query } from "./connection.ts";
+import type { Turn } from "./order.ts";
+import type { MessageRow } from "./tables.ts";
+
+export interface FoundMessage extends MessageRow {
+  /** A party of its direct chat, or in its channel now. */
+  in_reach: boolean;
+  channel_owner: number | null;
+}
+
+/** Records that are still there, by mid, as `uid` stands to them. Those of a channel that is gone are not. */
+export async function findMessages(db: Query, mids: number[], uid: number): Promise<FoundMessage[]> {
+  const { rows } = await sql<FoundMessage>`
+    select m.*, c.owner as channel_owner, case
+      when m.gid is null then ${uid} in (m.uid_low, m.uid_high)
+      else c.is_public or exists (
+        select from memberships own where own.gid = m.gid and own.uid = ${uid} and own.until_mid is null)
+    end as in_reach
+    from messages m left join channels c on c.gid = m.gid
+    where m.mid = any(${mids}) and m.deleted_at is null
+      and (m.expires_at is null or m.expires_at > ${Date.now()})
+      and (m.gid is null or c.deleted_at is null and m.mid > c.cleared_mid)`.execute(db);
+  return rows;
+}
+
+export interface NewContent {
+  content_type: ContentType;
+  content: string;
+  properties: Properties | null;
+}
+
+export async function rewrite({ tx }: Turn, mid: number, edited_mid: number, now: NewContent): Promise<void> {
+  await tx.updateTable("messages")
+    .set({ ...now, properties: now.properties as never, edited_mid })
+    .where("mid", "=", mid).execute();
+}
+
+/** Switches one person's reaction on, or off if it was on. */
+export async function toggleReaction(
+  { tx }: Turn,
+  reaction: { mid: number; uid: number; action: string; like_mid: number },
+): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await tx.insertInto("reactions").values(reaction)
+    .onConflict((on) => on.doNothing()).executeTakeFirst();
+  if (numInsertedOrUpdatedRows) return;
+  await tx.deleteFrom("reactions").where("mid", "=", reaction.mid).where("uid", "=", reaction.uid)
+    .where("action", "=", reaction.action).execute();
+}
+
+/** Leaves tombstones: no content, no edits, no reactions. Their places in the log stay taken. */
+export async function eraseMessages({ tx, now }: Turn, mids: number[]): Promise<void> {
+  await sql`
+    update messages set content = null, content_type = null, properties = null, deleted_at = ${now}
+    where mid = any(${mids}) or ref_mid = any(${mids}) and kind in ('edit', 'like')`.execute(tx);
+  await tx.deleteFrom("reactions").where("mid", "in", mids).execute();
+}
+
+/** What is due at `now`; what stands in a channel that is gone, or was cleared since, is gone already. */
+const due = (now: number) =>
+  sql<boolean>`messages.expires_at <= ${now} and messages.deleted_at is null and (
+    messages.gid is null or exists (
+      select from channels c
+      where c.gid = messages.gid and c.deleted_at is null and messages.mid > c.cleared_mid
+    )
+  )`;
+
+/** Asked every second, so it has an index of its own. */
+export async function hasExpired(db: Query, now: number): Promise<boolean> {
+  return await db.selectFrom("messages").select("mid").where(due(now)).limit(1).executeTakeFirst() !==
+    undefined;
+}
+
+export function expiredMessages({ tx, now }: Turn, limit: number): Promise<MessageRow[]> {
+  return tx.selectFrom("messages").selectAll().where(due(now))
+    .orderBy("expires_at").orderBy("mid").limit(limit).execute() as Promise<MessageRow[]>;
+}

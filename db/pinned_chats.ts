@@ -1,0 +1,13 @@
+import type { PinnedChat } from "schemas/settings.ts";
+import { type KeptChat, keptChats } from "./chat_settings.ts";
+import type { Query } from "./connection.ts";
+
+/** In the order in which they were pinned. */
+export async function pinnedChatsOf(db: Query, uid: number): Promise<PinnedChat[]> {
+  const pins = await keptChats(db, "pinned_chats", uid);
+  return pins.sort((a, b) => a.updated_at - b.updated_at).map(toPinnedChat);
+}
+
+export function toPinnedChat({ target_uid, gid, updated_at }: KeptChat<"pinned_chats">): PinnedChat {
+  return { target: gid === null ? { uid: target_uid } : { gid }, updated_at };
+}

@@ -1,0 +1,83 @@
+import type { PinnedMessage } from "schemas/channels.ts";
+import type { Query } from "./connection.ts";
+import type { Turn } from "./order.ts";
+
+interface Pin {
+  gid: number;
+  pinned: PinnedMessage;
+}
+
+/** What is pinned in each of `gids`: oldest pin first, content as it is now, in one query for all. */
+export async function pinnedIn(db: Query, gids: number[]): Promise<Map<number, PinnedMessage[]>> {
+  const pins = new Map<number, PinnedMessage[]>(gids.map((gid) => [gid, []]));
+  if (gids.length === 0) return pins;
+  const rows = await livePins(db).where("pin.gid", "in", gids)
+    .orderBy("pin.created_at").orderBy("pin.mid").execute();
+  for (const { gid, pinned } of rows.map(toPin)) pins.get(gid)!.push(pinned);
+  return pins;
+}
+
+/** Undefined when that message is not pinned. */
+export async function findPin(db: Query, mid: number): Promise<Pin | undefined> {
+  const row = await livePins(db).where("pin.mid", "=", mid).executeTakeFirst();
+  return row && toPin(row);
+}
+
+/** Whether the channel holds a message of that number that can be read. */
+export async function isMessageIn({ tx, now }: Turn, gid: number, mid: number): Promise<boolean> {
+  const message = await tx.selectFrom("messages as m").innerJoin("channels as c", "c.gid", "m.gid")
+    .where("m.mid", "=", mid).where("m.gid", "=", gid).where("m.kind", "in", ["normal", "reply"])
+    .where("m.deleted_at", "is", null).whereRef("m.mid", ">", "c.cleared_mid")
+    .where((eb) => eb.or([eb("m.expires_at", "is", null), eb("m.expires_at", ">", now)]))
+    .select("m.mid").executeTakeFirst();
+  return message !== undefined;
+}
+
+/** How many a channel has, and when the newest was made. */
+export async function pinsOf({ tx }: Turn, gid: number): Promise<{ count: number; newest: number }> {
+  const { count, newest } = await tx.selectFrom("pinned_messages").where("gid", "=", gid)
+    .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("created_at").as("newest")])
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), newest: newest ?? 0 };
+}
+
+/** False when it is pinned already. */
+export async function insertPin(
+  { tx }: Turn,
+  pin: { gid: number; mid: number; created_by: number; created_at: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx.insertInto("pinned_messages").values(pin)
+    .onConflict((on) => on.doNothing()).executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Answers those that were pinned, oldest pin first. */
+export async function deletePins(
+  { tx }: Turn,
+  which: { gid: number; mid?: number } | { mids: number[] },
+): Promise<{ gid: number; mid: number }[]> {
+  let query = tx.deleteFrom("pinned_messages");
+  if ("mids" in which) {
+    if (which.mids.length === 0) return [];
+    query = query.where("mid", "in", which.mids);
+  } else {
+    query = query.where("gid", "=", which.gid);
+    if (which.mid !== undefined) query = query.where("mid", "=", which.mid);
+  }
+  const pins = await query.returning(["gid", "mid", "created_at"]).execute();
+  return pins.sort((a, b) => a.created_at - b.created_at);
+}
+
+function livePins(db: Query) {
+  return db.selectFrom("pinned_messages as pin").innerJoin("messages as m", "m.mid", "pin.mid")
+    .where("m.deleted_at", "is", null)
+    .where((eb) => eb.or([eb("m.expires_at", "is", null), eb("m.expires_at", ">", Date.now())]))
+    .select(["pin.gid", "pin.mid", "pin.created_by", "pin.created_at"])
+    .select(["m.properties", "m.content_type", "m.content"]);
+}
+
+type PinRow = Awaited<ReturnType<ReturnType<typeof livePins>["execute"]>>[number];
+
+function toPin({ gid, content_type, content, ...row }: PinRow): Pin {
+  return { gid, pinned: { ...row, content_type: content_type!, content: content! } };
+}

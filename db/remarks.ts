@@ -1,0 +1,27 @@
+import type { ContactRemark } from "schemas/settings.ts";
+import type { Database } from "./connection.ts";
+import type { Turn } from "./order.ts";
+
+/** The names that `uid` has given to others. */
+export function remarksOf({ kysely }: Database, uid: number): Promise<ContactRemark[]> {
+  return kysely.selectFrom("contact_remarks").where("uid", "=", uid)
+    .select(["contact_uid", "remark"]).orderBy("contact_uid").execute();
+}
+
+/** Whether that was a change; an empty remark takes it away. */
+export async function setRemark(
+  { tx }: Turn,
+  uid: number,
+  { contact_uid, remark }: ContactRemark,
+): Promise<boolean> {
+  const changed = remark === ""
+    ? tx.deleteFrom("contact_remarks").where("uid", "=", uid).where("contact_uid", "=", contact_uid)
+      .returning("uid")
+    : tx.insertInto("contact_remarks").values({ uid, contact_uid, remark })
+      .onConflict((on) =>
+        on.columns(["uid", "contact_uid"]).doUpdateSet({ remark })
+          .where("contact_remarks.remark", "<>", remark)
+      )
+      .returning("uid");
+  return await changed.executeTakeFirst() !== undefined;
+}

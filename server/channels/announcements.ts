@@ -1,0 +1,30 @@
+import type { Announcement } from "schemas/channels.ts";
+import { deleteAnnouncement, putAnnouncement } from "../../db/announcements.ts";
+import type { Database } from "../../db/connection.ts";
+import { takeTurn } from "../../db/order.ts";
+import type { UserRow } from "../../db/tables.ts";
+import { announce } from "../events/audiences.ts";
+import { managedChannel } from "./manage.ts";
+
+/** A channel has one at a time: what stands there already is replaced. */
+export function setAnnouncement(
+  database: Database,
+  actor: UserRow,
+  gid: number,
+  content: string,
+): Promise<Announcement> {
+  return takeTurn(database, async (turn) => {
+    await managedChannel(turn, actor, gid);
+    const announcement = await putAnnouncement(turn, { gid, content, created_by: actor.uid });
+    announce(turn, { gid }, { type: "group_announcement_changed", gid, announcement });
+    return announcement;
+  });
+}
+
+export async function removeAnnouncement(database: Database, actor: UserRow, gid: number): Promise<void> {
+  await takeTurn(database, async (turn) => {
+    await managedChannel(turn, actor, gid);
+    if (!await deleteAnnouncement(turn, gid)) return;
+    announce(turn, { gid }, { type: "group_announcement_changed", gid, announcement: null });
+  });
+}

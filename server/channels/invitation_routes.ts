@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { Channel, JoinPrivate } from "schemas/channels.ts";
+import { IdParam, NumberQuery } from "schemas/values.ts";
+import * as v from "valibot";
+import { frontendOf } from "../auth/frontend.ts";
+import { member } from "../auth/guard.ts";
+import { joinLink } from "../auth/invitations.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { inviteToPrivate, joinPrivate } from "./invitations.ts";
+
+const tags = ["channels"];
+
+export const channelInvitations = new Hono<Env>()
+  .get(
+    "/group/create_invite_private_magic_link",
+    member,
+    contract({
+      summary: "Make a link into a private channel, for people who have an account",
+      tags,
+      query: v.object({ gid: IdParam, expired_in: NumberQuery, max_times: NumberQuery }),
+      answers: {
+        200: { text: "The link" },
+        403: { empty: "Public, or neither a member nor an admin" },
+        404: { empty: "No such channel" },
+      },
+    }),
+    async (c) => {
+      const { house, user } = c.var;
+      const { gid, ...terms } = c.req.valid("query");
+      const token = await inviteToPrivate(house.database, user, gid, terms);
+      return c.text(joinLink(await frontendOf(house, c.req.url), gid, token));
+    },
+  )
+  .post(
+    "/user/join_private",
+    member,
+    contract({
+      summary: "Join a private channel by invitation",
+      tags,
+      json: JoinPrivate,
+      answers: {
+        200: { json: Channel },
+        409: { empty: "No such invitation, or one that has expired or is used up" },
+        412: { empty: "In it already" },
+      },
+    }),
+    async (c) => c.json(await joinPrivate(c.var.house.database, c.var.user, c.req.valid("json").magic_token)),
+  );

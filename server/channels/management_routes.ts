@@ -1,0 +1,69 @@
+import { Hono } from "hono";
+import { ChangeType, UpdateChannel } from "schemas/channels.ts";
+import { member } from "../auth/guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { GidParam } from "./access.ts";
+import { changeType } from "./change_type.ts";
+import { clearChannel, deleteChannel } from "./delete.ts";
+import { updateChannel } from "./update.ts";
+
+const tags = ["channels"];
+const answers = {
+  200: { empty: "Done" },
+  403: { empty: "Neither its owner nor an admin" },
+  404: { empty: "No such channel" },
+};
+
+export const channelManagement = new Hono<Env>()
+  .put(
+    "/group/:gid",
+    member,
+    contract({
+      summary: "Change a channel's name, description or switches, or hand it over",
+      tags,
+      param: GidParam,
+      json: UpdateChannel,
+      answers: {
+        ...answers,
+        403: { empty: "Neither its owner nor an admin, or a new owner for a public channel" },
+      },
+    }),
+    async (c) => {
+      await updateChannel(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .delete(
+    "/group/:gid",
+    member,
+    contract({ summary: "Delete a channel", tags, param: GidParam, answers }),
+    async (c) => {
+      await deleteChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      return c.body(null);
+    },
+  )
+  .delete(
+    "/group/:gid/clear",
+    member,
+    contract({ summary: "Delete all that was said in a channel", tags, param: GidParam, answers }),
+    async (c) => {
+      await clearChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      return c.body(null);
+    },
+  )
+  .post(
+    "/group/:gid/change_type",
+    member,
+    contract({
+      summary: "Make a channel public or private",
+      tags,
+      param: GidParam,
+      json: ChangeType,
+      answers,
+    }),
+    async (c) => {
+      await changeType(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      return c.body(null);
+    },
+  );

@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { Pin } from "schemas/channels.ts";
+import { member } from "../auth/guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { GidParam } from "./access.ts";
+import { pinMessage, unpinMessage } from "./pins.ts";
+
+const tags = ["channels"];
+const done = { empty: "Done" };
+const notTheirs = { empty: "Neither its owner nor an admin" };
+
+export const pins = new Hono<Env>()
+  .post(
+    "/group/:gid/pin",
+    member,
+    contract({
+      summary: "Pin a message of the channel",
+      tags,
+      param: GidParam,
+      json: Pin,
+      answers: {
+        200: done,
+        403: notTheirs,
+        404: { empty: "No such channel, or no such message in it" },
+        409: { empty: "Pinned already" },
+      },
+    }),
+    async (c) => {
+      await pinMessage(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json").mid);
+      return c.body(null);
+    },
+  )
+  .post(
+    "/group/:gid/unpin",
+    member,
+    contract({
+      summary: "Unpin a message",
+      tags,
+      param: GidParam,
+      json: Pin,
+      answers: { 200: done, 403: notTheirs, 404: { empty: "No such channel, or not pinned in it" } },
+    }),
+    async (c) => {
+      await unpinMessage(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json").mid);
+      return c.body(null);
+    },
+  );

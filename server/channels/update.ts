@@ -1,0 +1,41 @@
+import type { UpdateChannel } from "schemas/channels.ts";
+import { type ChannelFields, updateChannelRow } from "../../db/channel_changes.ts";
+import type { Database } from "../../db/connection.ts";
+import { mayOwn } from "../../db/memberships.ts";
+import { takeTurn, type Turn } from "../../db/order.ts";
+import type { ChannelRow, UserRow } from "../../db/tables.ts";
+import { badRequest, forbidden } from "../errors.ts";
+import { announceChanged } from "./changed.ts";
+import { managedChannel } from "./manage.ts";
+
+/** Changes what is given and leaves the rest. Handing a channel over leaves its old owner an ordinary member. */
+export async function updateChannel(
+  database: Database,
+  actor: UserRow,
+  gid: number,
+  request: UpdateChannel,
+): Promise<void> {
+  const given = Object.entries(request).filter(([, value]) => value !== null && value !== undefined);
+  if (given.length === 0) throw badRequest("nothing to change");
+  const fields: ChannelFields = Object.fromEntries(given);
+
+  await takeTurn(database, async (turn) => {
+    const channel = await managedChannel(turn, actor, gid);
+    if (fields.owner) await checkOwner(turn, channel, fields.owner);
+    await updateChannelRow(turn, gid, { ...fields, ...cleared(fields) });
+    announceChanged(turn, gid, fields);
+  });
+}
+
+async function checkOwner(turn: Turn, { gid, is_public }: ChannelRow, uid: number): Promise<void> {
+  if (is_public) throw forbidden();
+  if (!await mayOwn(turn.tx, gid, uid)) throw badRequest("the new owner is not a member, or a guest");
+}
+
+/** An empty text is none. */
+function cleared({ description, ext_setting }: ChannelFields): ChannelFields {
+  return {
+    ...description === "" && { description: null },
+    ...ext_setting === "" && { ext_setting: null },
+  };
+}

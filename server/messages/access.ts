@@ -1,0 +1,44 @@
+import { createMiddleware } from "hono/factory";
+import { IdParam } from "schemas/values.ts";
+import * as v from "valibot";
+import type { Query } from "../../db/connection.ts";
+import { findMessages, type FoundMessage } from "../../db/messages.ts";
+import type { Env } from "../context.ts";
+import { documented } from "../contract.ts";
+import { forbidden, notFound } from "../errors.ts";
+
+export const MidParam = v.object({ mid: IdParam });
+
+/**
+ * The message `mid`, as `uid` may see it. 404 when there is none, or no more; 403 when it is the record of
+ * an edit, a like or a deletion, and in a private channel or direct chat that is not theirs (part B, 5).
+ */
+export async function messageOf(db: Query, mid: number, uid: number): Promise<FoundMessage> {
+  const [message] = await findMessages(db, [mid], uid);
+  if (!message) throw notFound();
+  if (!isMessage(message) || !message.in_reach) throw forbidden();
+  return message;
+}
+
+export function isMessage({ kind }: { kind: string }): boolean {
+  return kind === "normal" || kind === "reply";
+}
+
+export interface WithMessage extends Env {
+  Variables: Env["Variables"] & { message: FoundMessage };
+}
+
+/** The message named in the path, for those who may read it. */
+export const messageInReach = documented(
+  createMiddleware<WithMessage>(async (c, next) => {
+    const { house: { database }, user } = c.var;
+    c.set("message", await messageOf(database.kysely, v.parse(IdParam, c.req.param("mid")), user.uid));
+    await next();
+  }),
+  {
+    responses: {
+      403: { description: "Where one is not, or not a message but what became of one" },
+      404: { description: "No such message, or it is gone" },
+    },
+  },
+);

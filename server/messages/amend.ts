@@ -1,0 +1,63 @@
+import type { MessageDraft } from "schemas/messages.ts";
+import type { Database } from "../../db/connection.ts";
+import { rewrite, toggleReaction } from "../../db/messages.ts";
+import { takeTurn } from "../../db/order.ts";
+import type { MessageRow, NewRecord } from "../../db/tables.ts";
+import { refreshPin } from "../channels/pins.ts";
+import { forbidden } from "../errors.ts";
+import { messageOf } from "./access.ts";
+
+type Amendment = Partial<NewRecord> & Pick<NewRecord, "kind">;
+
+/** What `uid` does to a message, as a record of the log. In a direct chat it is addressed to the other one. */
+export function amendmentOf(message: MessageRow, uid: number, amendment: Amendment): NewRecord {
+  const { gid, uid_low, uid_high, to_uid, from_uid } = message;
+  return {
+    from_uid: uid,
+    gid,
+    uid_low,
+    uid_high,
+    to_uid: to_uid === uid ? from_uid : to_uid,
+    ref_mid: message.mid,
+    root_mid: null,
+    content_type: null,
+    content: null,
+    properties: null,
+    expires_in: null,
+    action: null,
+    created_at: 0,
+    local_key: "",
+    ...amendment,
+  };
+}
+
+/**
+ * By its author only. Who names no properties keeps those there are: old clients never repeat them.
+ * Answers the `mid` of the edit.
+ */
+export function editMessage(
+  database: Database,
+  uid: number,
+  mid: number,
+  { content_type, content, properties }: MessageDraft,
+): Promise<number> {
+  return takeTurn(database, async (turn) => {
+    const message = await messageOf(turn.tx, mid, uid);
+    if (message.from_uid !== uid) throw forbidden();
+    const now = { content_type, content, properties: properties ?? message.properties };
+    const [edit] = await turn.append([amendmentOf(message, uid, { kind: "edit", ...now })]);
+    await rewrite(turn, mid, edit, now);
+    await refreshPin(turn, mid);
+    return edit;
+  });
+}
+
+/** Switches a reaction on or off, for whoever may read the message. Answers the `mid` of the like. */
+export function likeMessage(database: Database, uid: number, mid: number, action: string): Promise<number> {
+  return takeTurn(database, async (turn) => {
+    const message = await messageOf(turn.tx, mid, uid);
+    const [like_mid] = await turn.append([amendmentOf(message, uid, { kind: "like", action })]);
+    await toggleReaction(turn, { mid, uid, action, like_mid });
+    return like_mid;
+  });
+}

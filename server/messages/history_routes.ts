@@ -1,0 +1,133 @@
+import { Hono } from "hono";
+import {
+  ChatMessage,
+  HISTORY_DEFAULT,
+  HISTORY_MAX,
+  MessagePage,
+  OneMessage,
+  PAGE_DEFAULT,
+  Replies,
+} from "schemas/messages.ts";
+import { IdParam, NumberQuery } from "schemas/values.ts";
+import * as v from "valibot";
+import { directPlace, historyPage } from "../../db/history.ts";
+import { messagePage, messageState, repliesPage, type StatePage } from "../../db/message_pages.ts";
+import { signedIn } from "../auth/guard.ts";
+import { channelInReach, GidParam } from "../channels/access.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { notFound } from "../errors.ts";
+import { messageInReach, MidParam } from "./access.ts";
+import { toHistory } from "./history.ts";
+import { toMessageState } from "./pages.ts";
+
+const tags = ["messages"];
+const UidParam = v.object({ uid: IdParam });
+const HistoryQuery = v.object({ before: NumberQuery, limit: NumberQuery });
+const PageQuery = v.object({
+  before: NumberQuery,
+  after: NumberQuery,
+  around: NumberQuery,
+  limit: NumberQuery,
+});
+const RepliesQuery = v.object({ after: NumberQuery, limit: NumberQuery });
+
+const history = {
+  summary: "What was said, as a log that clients replay",
+  tags,
+  query: HistoryQuery,
+  answers: { 200: { json: v.array(ChatMessage), about: "Ascending; empty at the beginning" } },
+};
+const page = {
+  summary: "What was said, as it stands now",
+  tags,
+  query: PageQuery,
+  answers: { 200: { json: MessagePage } },
+};
+
+function limited(limit = PAGE_DEFAULT): number {
+  return Math.max(1, Math.min(limit, HISTORY_MAX));
+}
+
+function historyAsked({ before, limit = HISTORY_DEFAULT }: v.InferOutput<typeof HistoryQuery>) {
+  return { before, limit: Math.min(limit, HISTORY_MAX) };
+}
+
+function pageAsked({ limit, ...bounds }: v.InferOutput<typeof PageQuery>) {
+  return { ...bounds, limit: limited(limit) };
+}
+
+function toPage({ mid, messages, quoted, older, newer }: StatePage): MessagePage {
+  return { mid, messages: messages.map(toMessageState), quoted: quoted.map(toMessageState), older, newer };
+}
+
+/** Reading what was said: `history` for clients that replay the log, `messages` for those that know its state. */
+export const reading = new Hono<Env>()
+  .get(
+    "/group/:gid/history",
+    signedIn,
+    contract({ ...history, param: GidParam }),
+    channelInReach,
+    async (c) => {
+      const { house, channel: { gid } } = c.var;
+      return c.json(
+        toHistory(await historyPage(house.database, { gid }, historyAsked(c.req.valid("query")))),
+      );
+    },
+  )
+  .get("/user/:uid/history", signedIn, contract({ ...history, param: UidParam }), async (c) => {
+    const { house, user } = c.var;
+    const place = directPlace(user.uid, c.req.valid("param").uid);
+    return c.json(toHistory(await historyPage(house.database, place, historyAsked(c.req.valid("query")))));
+  })
+  .get(
+    "/group/:gid/messages",
+    signedIn,
+    contract({ ...page, param: GidParam }),
+    channelInReach,
+    async (c) => {
+      const { house, channel: { gid } } = c.var;
+      return c.json(toPage(await messagePage(house.database, { gid }, pageAsked(c.req.valid("query")))));
+    },
+  )
+  .get("/user/:uid/messages", signedIn, contract({ ...page, param: UidParam }), async (c) => {
+    const { house, user } = c.var;
+    const place = directPlace(user.uid, c.req.valid("param").uid);
+    return c.json(toPage(await messagePage(house.database, place, pageAsked(c.req.valid("query")))));
+  })
+  .get(
+    "/message/:mid",
+    signedIn,
+    contract({
+      summary: "One message, as it stands now",
+      tags,
+      param: MidParam,
+      answers: { 200: { json: OneMessage } },
+    }),
+    messageInReach,
+    async (c) => {
+      const row = await messageState(c.var.house.database, c.var.message.mid);
+      if (!row) throw notFound();
+      return c.json({ mid: row.position, message: toMessageState(row) });
+    },
+  )
+  .get(
+    "/message/:mid/replies",
+    signedIn,
+    contract({
+      summary: "The conversation that hangs on a message, or that it hangs in",
+      tags,
+      param: MidParam,
+      query: RepliesQuery,
+      answers: { 200: { json: Replies, about: "Ascending, those after `after`" } },
+    }),
+    messageInReach,
+    async (c) => {
+      const { house, message } = c.var;
+      const { after = 0, limit } = c.req.valid("query");
+      const root_mid = message.root_mid ?? message.mid;
+      const found = await repliesPage(house.database, root_mid, after, limited(limit));
+      const root = found.root && toMessageState(found.root);
+      return c.json({ ...found, root_mid, root, replies: found.replies.map(toMessageState) });
+    },
+  );

@@ -1,0 +1,36 @@
+import type { UserSettingsChanged } from "schemas/events.ts";
+import type { Turn } from "../../db/order.ts";
+import { announce, type Audience } from "../events/audiences.ts";
+
+type Changes = Omit<UserSettingsChanged, "from_device">;
+
+const NOTHING: Changes = {
+  add_mute_users: [],
+  remove_mute_users: [],
+  add_mute_groups: [],
+  remove_mute_groups: [],
+  read_index_users: [],
+  read_index_groups: [],
+  burn_after_reading_users: [],
+  burn_after_reading_groups: [],
+  add_pin_chats: [],
+  remove_pin_chats: [],
+  add_contacts: [],
+  remove_contacts: [],
+};
+
+/** Tells a person's other devices, or whomever `audience` names, what changed; nobody when nothing did. */
+export function announceSettings(
+  turn: Turn,
+  { uid, device }: { uid: number; device: string },
+  changed: Partial<Changes>,
+  audience: Audience = { uid, except_device: device },
+): void {
+  if (Object.values(changed).every((list) => list.length === 0)) return;
+  announce(turn, audience, {
+    type: "user_settings_changed",
+    from_device: device,
+    ...NOTHING,
+    ...changed,
+  });
+}

@@ -1,0 +1,37 @@
+import { Hono } from "hono";
+import { Contact, ContactRemark, UpdateContact } from "schemas/settings.ts";
+import * as v from "valibot";
+import { contactsOf } from "../../db/contacts.ts";
+import { member, signedIn } from "../auth/guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { remark, updateContact } from "./contacts.ts";
+
+const tags = ["contacts"];
+const done = { 200: { empty: "Done" } };
+
+export const contacts = new Hono<Env>()
+  .get(
+    "/user/contacts",
+    signedIn,
+    contract({ summary: "How one stands to others", tags, answers: { 200: { json: v.array(Contact) } } }),
+    async (c) => c.json(await contactsOf(c.var.house.database, c.var.user.uid)),
+  )
+  .post(
+    "/user/update_contact_status",
+    member,
+    contract({ summary: "Add, remove, block or unblock somebody", tags, json: UpdateContact, answers: done }),
+    async (c) => {
+      await updateContact(c.var.house.database, c.var.session, c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .put(
+    "/user/contact_remark",
+    member,
+    contract({ summary: "Give somebody a name of one's own", tags, json: ContactRemark, answers: done }),
+    async (c) => {
+      await remark(c.var.house.database, c.var.session, c.req.valid("json"));
+      return c.body(null);
+    },
+  );

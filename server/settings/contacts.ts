@@ -1,0 +1,51 @@
+import type { ContactInfo, ContactRemark, UpdateContact } from "schemas/settings.ts";
+import type { Database } from "../../db/connection.ts";
+import { dropContact, liftBlock, setContact } from "../../db/contacts.ts";
+import { takeTurn, type Turn } from "../../db/order.ts";
+import { setRemark } from "../../db/remarks.ts";
+import type { Session } from "../../db/sessions.ts";
+import { announce } from "../events/audiences.ts";
+import { announceSettings } from "./announce.ts";
+import { refuseSelf, refuseUnknown } from "./known.ts";
+
+const person = (target_uid: number) => ({ target_uid, gid: null });
+
+/** Adds, removes, blocks or unblocks somebody, who does not hear of it. */
+export async function updateContact(
+  database: Database,
+  session: Session,
+  { action, target_uid }: UpdateContact,
+): Promise<void> {
+  const { uid } = session;
+  refuseSelf(uid, [person(target_uid)]);
+  await takeTurn(database, async (turn) => {
+    await refuseUnknown(turn, uid, [person(target_uid)]);
+    if (action === "remove") {
+      const remove_contacts = await dropContact(turn, uid, target_uid) ? [target_uid] : [];
+      return announceSettings(turn, session, { remove_contacts });
+    }
+    const info = await standing(turn, uid, target_uid, action);
+    announceSettings(turn, session, { add_contacts: info ? [{ target_uid, info }] : [] });
+  });
+}
+
+function standing(
+  turn: Turn,
+  uid: number,
+  target_uid: number,
+  action: "add" | "block" | "unblock",
+): Promise<ContactInfo | undefined> {
+  if (action === "unblock") return liftBlock(turn, uid, target_uid);
+  return setContact(turn, uid, target_uid, action === "add" ? "added" : "blocked");
+}
+
+/** One's own name for somebody, on all of one's devices. */
+export async function remark(database: Database, { uid }: Session, request: ContactRemark): Promise<void> {
+  const target = [person(request.contact_uid)];
+  refuseSelf(uid, target);
+  await takeTurn(database, async (turn) => {
+    await refuseUnknown(turn, uid, target);
+    if (!await setRemark(turn, uid, request)) return;
+    announce(turn, { uids: [uid] }, { type: "user_remark", ...request });
+  });
+}

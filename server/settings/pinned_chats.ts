@@ -1,0 +1,40 @@
+import type { MessageTarget } from "schemas/messages.ts";
+import { MAX_PINNED_CHATS } from "schemas/settings.ts";
+import { without } from "../../db/chat_lists.ts";
+import { type ChatRef, dropChats, keepChats, keptChats } from "../../db/chat_settings.ts";
+import type { Database } from "../../db/connection.ts";
+import { takeTurn } from "../../db/order.ts";
+import { toPinnedChat } from "../../db/pinned_chats.ts";
+import type { Session } from "../../db/sessions.ts";
+import { badRequest } from "../errors.ts";
+import { announceSettings } from "./announce.ts";
+import { refuseUnknown } from "./known.ts";
+
+function chatOf(target: MessageTarget): ChatRef {
+  return "gid" in target ? { target_uid: null, gid: target.gid } : { target_uid: target.uid, gid: null };
+}
+
+/** Puts a chat, which may be the one with oneself, at the top of one's list. */
+export async function pinChat(database: Database, session: Session, target: MessageTarget): Promise<void> {
+  const { uid } = session;
+  const chat = chatOf(target);
+  await takeTurn(database, async (turn) => {
+    await refuseUnknown(turn, uid, [chat]);
+    const pinned = await keptChats(turn.tx, "pinned_chats", uid);
+    if (without([chat], pinned).length === 0) return;
+    if (pinned.length >= MAX_PINNED_CHATS) throw badRequest("too many chats are pinned");
+    const added = await keepChats(turn, "pinned_chats", uid, [{ ...chat, updated_at: turn.now }]);
+    // To the calling device too: web clients move the chat only when they hear this (part A, 8.2).
+    announceSettings(turn, session, { add_pin_chats: added.map(toPinnedChat) }, { uids: [uid] });
+  });
+}
+
+export async function unpinChat(database: Database, session: Session, target: MessageTarget): Promise<void> {
+  const { uid } = session;
+  const chat = chatOf(target);
+  await takeTurn(database, async (turn) => {
+    const dropped = await dropChats(turn, "pinned_chats", uid, [chat]);
+    if (dropped.length === 0) return await refuseUnknown(turn, uid, [chat]);
+    announceSettings(turn, session, { remove_pin_chats: [target] }, { uids: [uid] });
+  });
+}

@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { startServer } from "../support/server.ts";
+
+Deno.test("who was away while a channel was cleared is told, before what was said there since", async () => {
+  await using server = await startServer();
+  const ada = server.as("ada");
+  const seen = await ada.say("design", "Old");
+  await ada.say("design", "Older than the clearing");
+  assert.equal((await ada.delete(`/group/${gid.design}/clear`)).status, 200);
+  const fresh = await ada.say("design", "New");
+  await server.settled();
+
+  const bo = await server.stream("bo", { after_mid: seen });
+  const told = bo.heard.map((event) => event.type).filter((type) =>
+    ["group_message_cleared", "chat"].includes(type)
+  );
+  assert.deepEqual(told, ["group_message_cleared", "chat"]);
+  assert.deepEqual(bo.all("chat").map(({ mid }) => mid), [fresh]);
+
+  const later = await server.stream("bo", { device: "later", after_mid: fresh });
+  assert.deepEqual(later.all("group_message_cleared"), [], "it is told once");
+  const cy = await server.stream("cy", { after_mid: seen });
+  assert.deepEqual(cy.all("group_message_cleared"), [], "and not to who is not in it");
+});
+
+Deno.test("who was out of a channel for a while is told that something is missing there", async () => {
+  await using server = await startServer();
+  const ada = server.as("ada");
+  const seen = await ada.say("design", "Bo is here");
+  await ada.post(`/group/${gid.design}/members/remove`, [uid.bo]);
+  await ada.say("design", "Bo is not here");
+  await ada.post(`/group/${gid.design}/members/add`, [uid.bo]);
+  const back = await ada.say("design", "Bo is back");
+  await server.settled();
+
+  const bo = await server.stream("bo", { features: "gap", after_mid: seen });
+  assert.deepEqual(bo.all("gap"), [{ type: "gap", after_mid: seen, gid: gid.design }]);
+  assert.deepEqual(bo.all("chat").map(({ mid }) => mid), [back]);
+  const old = await server.stream("bo", { device: "old", after_mid: seen });
+  assert.deepEqual(old.all("gap"), [], "clients that do not ask for it are not told");
+  const current = await server.stream("bo", { device: "current", features: "gap", after_mid: back });
+  assert.deepEqual(current.all("gap"), []);
+});

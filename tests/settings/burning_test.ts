@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { changed, PHONE, settingsOf } from "./settings.ts";
+
+const burn = (server: TestServer, request: object) =>
+  server.as("bo").post("/user/burn-after-reading", request);
+
+Deno.test("what one says in a chat lives as long as one has set there, and no longer than that is said", async () => {
+  await using server = await startServer();
+  const [bo, ada] = [await server.stream("bo"), await server.stream("ada")];
+  const set = await burn(server, {
+    users: [{ uid: uid.ada, expires_in: 300 }],
+    groups: [{ gid: gid.design, expires_in: 600 }],
+  });
+  assert.deepEqual([set.status, set.text], [200, ""]);
+
+  await server.as("bo").sendTo("ada", "five minutes");
+  await server.as("bo").sendTo("design", "ten minutes");
+  await server.as("bo").sendTo("lobby", "for good");
+  await server.as("ada").sendTo("bo", "hers, for good");
+  const lives: (number | null)[] = [];
+  for (let i = 0; i < 4; i++) lives.push((await ada.next("chat")).detail.expires_in);
+  assert.deepEqual(lives, [300, 600, null, null]);
+  assert.deepEqual(ada.all("user_settings_changed"), [], "the other side is not told");
+  assert.deepEqual(bo.all("user_settings_changed"), []);
+
+  const { burn_after_reading_users, burn_after_reading_groups } = await settingsOf(server, "bo");
+  assert.deepEqual(burn_after_reading_users, [{ uid: uid.ada, expires_in: 300 }]);
+  assert.deepEqual(burn_after_reading_groups, [{ gid: gid.design, expires_in: 600 }]);
+});
+
+Deno.test("0 switches it off, and other devices hear the 0; what is so already is not said again", async () => {
+  await using server = await startServer();
+  const there = await server.stream("bo", PHONE);
+  const on = { groups: [{ gid: gid.lobby, expires_in: 300 }], users: [{ uid: uid.ada, expires_in: 0 }] };
+  await burn(server, on);
+  await burn(server, on);
+  const off = { groups: [{ gid: gid.lobby, expires_in: 0 }] };
+  await burn(server, off);
+  await burn(server, off);
+  await burn(server, {});
+
+  await server.as("bo").sendTo("lobby", "for good");
+  assert.equal((await there.next("chat")).detail.expires_in, null);
+  assert.deepEqual(there.all("user_settings_changed").map(changed), [
+    { burn_after_reading_groups: [{ gid: gid.lobby, expires_in: 300 }] },
+    { burn_after_reading_groups: [{ gid: gid.lobby, expires_in: 0 }] },
+  ]);
+  assert.deepEqual((await settingsOf(server, "bo")).burn_after_reading_groups, []);
+});
+
+Deno.test("negative times, strangers' channels, unknown ids and oneself are refused, with all that is beside them", async () => {
+  await using server = await startServer();
+  const good = { uid: uid.ada, expires_in: 300 };
+  for (
+    const wrong of [
+      { users: [good, { uid: uid.cy, expires_in: -1 }] },
+      { users: [good, { uid: 999, expires_in: 300 }] },
+      { users: [good, { uid: uid.bo, expires_in: 300 }] },
+      { users: [good, { uid: 999, expires_in: 0 }] },
+      { users: [good], groups: [{ gid: 999, expires_in: 300 }] },
+      { users: [{ uid: uid.ada }] },
+      { users: [{ uid: uid.ada, expires_in: 0.5 }] },
+    ]
+  ) {
+    assert.equal((await burn(server, wrong)).status, 400, JSON.stringify(wrong));
+  }
+  assert.deepEqual((await settingsOf(server, "bo")).burn_after_reading_users, []);
+  const outsider = { groups: [{ gid: gid.design, expires_in: 300 }] };
+  assert.equal((await server.as("cy").post("/user/burn-after-reading", outsider)).status, 400);
+});
