@@ -1,0 +1,69 @@
+import type { Extra } from "../support/member.ts";
+import type { Scene } from "./scene.ts";
+
+interface Call {
+  query?: string;
+  json?: unknown;
+  body?: Extra;
+}
+
+const PIXEL = Uint8Array.fromBase64(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+);
+const said: Call = { body: { headers: { "Content-Type": "text/plain" }, body: "Hello" } };
+const picture: Call = { body: { headers: { "Content-Type": "image/png" }, body: PIXEL } };
+
+/** What is sent along, by route; nothing where a route is not named. */
+const CALLS: Record<string, (scene: Scene) => Call> = {
+  "POST /group": ({ is_public }) => ({ json: { name: "ours", is_public } }),
+  "PUT /group/{gid}": () => ({ json: { name: "ours now" } }),
+  "PUT /group/{gid} (its switches)": () => ({ json: { only_owner_can_send_msg: true, show_email: false } }),
+  "PUT /group/{gid} (its owner)": ({ member }) => ({ json: { owner: member } }),
+  "POST /group/{gid}/change_type": ({ is_public }) => ({ json: { is_public: !is_public } }),
+  "POST /group/{gid}/avatar": () => picture,
+  "POST /group/{gid}/members/add": ({ newcomer }) => ({ json: [newcomer] }),
+  "POST /group/{gid}/members/remove": ({ other }) => ({ json: [other] }),
+  "POST /group/{gid}/members/remove (its owner)": ({ owner }) => ({ json: [owner] }),
+  "GET /group/create_reg_magic_link": ({ gid }) => ({ query: `gid=${gid}` }),
+  "GET /group/create_invite_private_magic_link": ({ gid }) => ({ query: `gid=${gid}` }),
+  "POST /user/join_private": ({ invitation }) => ({ json: { magic_token: invitation } }),
+  "POST /group/{gid}/announcement": () => ({ json: { content: "Hear, hear" } }),
+  "POST /group/{gid}/pin": ({ mids: [mid] }) => ({ json: { mid } }),
+  "POST /group/{gid}/unpin": ({ mids: [mid] }) => ({ json: { mid } }),
+  "POST /group/{gid}/send": () => said,
+  "POST /user/{uid}/send": () => said,
+  "POST /message/{mid}/reply": () => said,
+  "PUT /message/{mid}/edit": () => said,
+  "PUT /message/{mid}/like": () => ({ json: { action: "👍" } }),
+  "POST /user/read-index": ({ gid, other, mids: [mid] }) => ({
+    json: gid ? { groups: [{ gid, mid }] } : { users: [{ uid: other, mid }] },
+  }),
+  "POST /user/mute": ({ gid, other }) => ({
+    json: gid ? { add_groups: [{ gid }] } : { add_users: [{ uid: other }] },
+  }),
+  "POST /user/burn-after-reading": ({ gid, other }) => ({
+    json: gid ? { groups: [{ gid, expires_in: 300 }] } : { users: [{ uid: other, expires_in: 300 }] },
+  }),
+  "POST /user/pin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
+  "POST /user/unpin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
+  "POST /user/update_contact_status": ({ other }) => ({ json: { action: "add", target_uid: other } }),
+  "PUT /user/contact_remark": ({ other }) => ({ json: { contact_uid: other, remark: "That one" } }),
+  "POST /user/search": ({ other }) => ({ json: { search_type: "id", keyword: `${other}` } }),
+};
+
+/** The request that a row of the table stands for, in this scene. */
+export function requestOf(route: string, when: string, scene: Scene) {
+  const [method, template] = route.split(" ");
+  const { query, json, body } = (CALLS[`${route} (${when})`] ?? CALLS[route] ?? (() => ({})))(scene);
+  const path = template
+    .replace("{gid}", `${scene.gid}`)
+    .replace("{uid}", `${scene.other}`)
+    .replace("{mids}", scene.mids.join())
+    .replace("{mid}", `${scene.mids[0]}`);
+  const extra: Extra = body ??
+    (json === undefined ? {} : {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(json),
+    });
+  return { method, path: query ? `${path}?${query}` : path, extra };
+}

@@ -1,0 +1,105 @@
+import assert from "node:assert/strict";
+import { OpenApi } from "../support/openapi.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { requestOf } from "./calls.ts";
+import { type Cell, cellsOf } from "./cells.ts";
+import { invite, type People } from "./people.ts";
+import { CHANNEL_RIGHTS, DIRECT_RIGHTS } from "./rights.ts";
+import { channelScene, directScene, type Scene } from "./scene.ts";
+
+type Role = keyof People["members"];
+const ROLES: Role[] = ["admin", "owner", "member", "stranger", "guest", "bot"];
+/** In a direct chat the member has written to the owner. */
+const PARTIES: Role[] = ["member", "owner", "stranger", "admin", "guest", "bot"];
+
+const inChannels = cellsOf(CHANNEL_RIGHTS, 2 * ROLES.length);
+const inDirectChats = cellsOf(DIRECT_RIGHTS, PARTIES.length);
+
+/** Tries them one after the other; answers those that came out otherwise. */
+async function attempt(
+  server: TestServer,
+  people: People,
+  cells: Cell[],
+  place: (cell: Cell) => { role: Role; where: string; scene: Promise<Scene> },
+): Promise<string[]> {
+  const surprises: string[] = [];
+  const position = async () => (await server.sql`select mid, seq from counter`)[0];
+  for (const cell of cells) {
+    const { role, where, scene } = place(cell);
+    const { method, path, extra } = requestOf(cell.route, cell.when, await scene);
+    const before = await position();
+    const { status } = await people.members[role].request(method, path, extra);
+    const what = `${cell.route} (${cell.when}) ${where} ${role}`;
+    if (status !== cell.expected) surprises.push(`${what}: ${status} instead of ${cell.expected}`);
+    const { mid, seq } = await position();
+    const moved = mid !== before.mid || seq !== before.seq;
+    if (moved && status !== 200) surprises.push(`${what}: refused, and yet something happened`);
+  }
+  return surprises;
+}
+
+for (const is_public of [true, false]) {
+  const where = is_public ? "public" : "private";
+  const cells = inChannels.filter(({ column }) => (column < ROLES.length) === is_public);
+
+  Deno.test(`in a ${where} channel everybody may do what the table says, and what is refused leaves no trace`, async () => {
+    await using server = await startServer();
+    const people = await invite(server);
+    const surprises = await attempt(server, people, cells, ({ column, route, when }) => {
+      const role = ROLES[column % ROLES.length];
+      return { role, where, scene: channelScene(server, people, { is_public, role, route, when }) };
+    });
+    console.log(`${cells.length} cells tried in ${where} channels, ${surprises.length} surprises`);
+    assert.deepEqual(surprises, []);
+  });
+}
+
+Deno.test("of a channel that is gone nothing is left to anybody, and guests are refused before that is said", async () => {
+  await using server = await startServer();
+  const people = await invite(server);
+  const cells = inChannels.filter(({ route, column }) =>
+    /\{(gid|mids?)\}/.test(route) && column < ROLES.length
+  )
+    .map((cell) => ({ ...cell, expected: refusesGuests(cell) ? 403 : 404 }));
+  const surprises = await attempt(server, people, cells, ({ column, route, when }) => {
+    const role = ROLES[column];
+    const scene = channelScene(server, people, { is_public: true, role, route, when });
+    return { role, where: "gone", scene: scene.then((scene) => removed(people, scene)) };
+  });
+  console.log(`${cells.length} cells tried in channels that are gone, ${surprises.length} surprises`);
+  assert.deepEqual(surprises, []);
+});
+
+function refusesGuests({ column, expected }: Cell): boolean {
+  return ROLES[column] === "guest" && expected === 403;
+}
+
+async function removed({ members }: People, scene: Scene): Promise<Scene> {
+  assert.equal((await members.admin.delete(`/group/${scene.gid}`)).status, 200);
+  return scene;
+}
+
+Deno.test("between two people everybody may do what the table says, and what is refused leaves no trace", async () => {
+  await using server = await startServer();
+  const people = await invite(server);
+  const surprises = await attempt(server, people, inDirectChats, ({ column, when }) => {
+    const role = PARTIES[column];
+    return { role, where: "between two people", scene: directScene(server, people, { role, when }) };
+  });
+  console.log(`${inDirectChats.length} cells tried between two people, ${surprises.length} surprises`);
+  assert.deepEqual(surprises, []);
+});
+
+/** What is not about chats, or says itself who may: accounts, streams, pictures. */
+const ELSEWHERE =
+  /^(POST \/user\/(register|check_magic_token|send_reg_magic_link)|GET \/user(\/(me|events|events_ws|check_email|\{uid\}))?)$/;
+
+Deno.test("the table has every call about channels, messages and people, and no other", async () => {
+  await using server = await startServer();
+  const api = await OpenApi.of(server);
+  const called = api.routes.map(({ method, path }) => `${method} ${path}`)
+    .filter((route) => /^\w+ \/(group|message|user)\b/.test(route) && !ELSEWHERE.test(route));
+  const listed = new Set([...inChannels, ...inDirectChats].map(({ route }) => route));
+  assert.ok(called.length > 40, "for this test to mean anything");
+  assert.deepEqual([...listed].sort(), called.sort());
+});
