@@ -1,5 +1,7 @@
 import { startPostgres } from "../../db/postgres/start.ts";
 import { benchDelivery } from "./delivery.ts";
+import { benchPaging } from "./paging.ts";
+import { benchScreen } from "./screen.ts";
 import { benchSending } from "./sending.ts";
 import { benchStarting } from "./starting.ts";
 
@@ -19,6 +21,8 @@ await section("starting", () => benchStarting(folder));
 const postgres = await startPostgres({ folder: `${folder}/bench`, say: () => {} });
 try {
   await section("sending", () => benchSending(postgres.url));
+  await section("paging", () => benchPaging(postgres.url));
+  await section("screen", () => benchScreen(postgres.url));
   await section("delivery", () => benchDelivery(postgres.url));
 } finally {
   await postgres.stop();

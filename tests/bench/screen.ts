@@ -1,0 +1,165 @@
+import { type BrowserContext, chromium, type Page } from "playwright-core";
+import { hashPassword } from "../../server/auth/passwords.ts";
+import type { Sql } from "../../db/connection.ts";
+import { countRenders, renderedAgain } from "../browser/support/renders.ts";
+import { Tab } from "../browser/support/tab.ts";
+import { findChromium } from "../support/chromium.ts";
+import { median } from "./figures.ts";
+import { run } from "./process.ts";
+import { seat } from "./seats.ts";
+
+const MESSAGES = 100_000;
+const CHANNELS = 400;
+const PEOPLE = 100;
+const ROUNDS = 5;
+/** Milliseconds of scrolling, and messages that arrive one by one. */
+const SCROLLING = 15_000;
+const ARRIVALS = 20;
+const PASSWORD = "open sesame";
+
+/** What somebody in 500 chats, with 100,000 messages in one of them, waits for on their screen. */
+export async function benchScreen(url: string): Promise<void> {
+  const { database, tokens, url: own } = await seat(url, "bench_screen", PEOPLE + 1);
+  await fill(database.sql);
+  await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
+  const browser = await chromium.launch({
+    executablePath: await findChromium(),
+    args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
+  });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
+  try {
+    const page = await openSignedIn(context, server.url.origin);
+    await benchPaint(page);
+    await benchSwitching(page);
+    await benchArrivals(page, server.url.origin, tokens[1]);
+    await benchScrolling(page);
+  } finally {
+    await browser.close();
+    await database.end();
+  }
+}
+
+async function fill(sql: Sql): Promise<void> {
+  const password_hash = await hashPassword(PASSWORD);
+  await sql`update users set email = 'one@example.org', password_hash = ${password_hash} where uid = 1`;
+  await sql`insert into channels (name, is_public, public_from_mid, created_at, updated_at)
+    select 'channel ' || n, true, 0, 0, 0 from generate_series(2, ${CHANNELS}) n`;
+  const began = Date.now() - 30 * 86_400_000;
+  await sql`
+    insert into messages (mid, created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, content_type, content,
+      local_key)
+    select n, ${began}::bigint + n * 20000, case when n > ${MESSAGES + CHANNELS} then n - ${
+    MESSAGES + CHANNELS
+  } + 1
+        else n % ${PEOPLE} + 1 end, 'normal',
+      case when n <= ${MESSAGES} then 1 when n <= ${MESSAGES + CHANNELS} then n - ${MESSAGES} end,
+      case when n > ${MESSAGES + CHANNELS} then 1 end,
+      case when n > ${MESSAGES + CHANNELS} then n - ${MESSAGES + CHANNELS} + 1 end,
+      case when n > ${MESSAGES + CHANNELS} then 1 end, 'text/plain',
+      'message ' || n || repeat(' and some more words of it', (n % 7)::int), ''
+    from generate_series(1, ${MESSAGES + CHANNELS + PEOPLE}::bigint) n`;
+  await sql`update counter set mid = (select max(mid) from messages)`;
+}
+
+async function openSignedIn(context: BrowserContext, origin: string): Promise<Page> {
+  const answer = await context.request.post(`${origin}/api/token/login`, {
+    headers: { "X-Parley-Session": "cookie" },
+    data: {
+      credential: { type: "password", email: "one@example.org", password: PASSWORD },
+      device: "web:bench",
+    },
+  });
+  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  const page = await context.newPage();
+  await countRenders(new Tab(page, origin));
+  await page.addInitScript(() => {
+    const long: number[] = [];
+    Object.assign(globalThis, { longTasks: long });
+    new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration)))
+      .observe({ type: "longtask", buffered: true });
+  });
+  await page.goto(`${origin}/chat/channel/1`);
+  await painted(page);
+  await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
+  // The cache is written behind the screen.
+  await page.waitForTimeout(3000);
+  return page;
+}
+
+const painted = (page: Page) => page.locator(".feed__scroll .message[class]").first().waitFor();
+
+/** From the reload to the first message on screen, with a server that does not answer: all of it is from the cache. */
+async function benchPaint(page: Page): Promise<void> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    await page.route("**/api/**", () => {});
+    await page.reload();
+    await painted(page);
+    times.push(await page.evaluate(() => performance.now()));
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  }
+  await page.reload();
+  await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
+  say("reload to first message, from the cache", `${median(times).toFixed(0)} ms`);
+}
+
+async function benchSwitching(page: Page): Promise<void> {
+  const times: number[] = [];
+  for (const at of [3, 4, 5, 6, 7]) {
+    const row = page.locator(".list-pane .chat-row").nth(at);
+    await row.waitFor();
+    const began = performance.now();
+    await row.click();
+    await painted(page);
+    times.push(performance.now() - began);
+  }
+  say("click on a chat to its messages", `${median(times).toFixed(0)} ms`);
+  await page.goBack();
+}
+
+async function benchArrivals(page: Page, origin: string, token: string): Promise<void> {
+  await page.goto(`${origin}/chat/channel/1`);
+  await painted(page);
+  await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
+  await page.waitForTimeout(2000);
+  const before = (await renderedAgain(new Tab(page, origin))).length;
+  const long = await longTasks(page);
+  for (let i = 0; i < ARRIVALS; i++) {
+    await fetch(`${origin}/api/group/1/send`, {
+      method: "POST",
+      headers: { "content-type": "text/plain", "x-api-key": token },
+      body: `arrival ${i}.`,
+    }).then((response) => response.body?.cancel());
+    await page.locator(".message", { hasText: `arrival ${i}.` }).waitFor();
+  }
+  const again = (await renderedAgain(new Tab(page, origin))).length - before;
+  say(`${ARRIVALS} arrivals: other rows rendered again`, `${again}`);
+  say(`${ARRIVALS} arrivals: tasks over 50 ms`, `${(await longTasks(page)).length - long.length}`);
+}
+
+/** Back through what was said, as fast as a wheel turns. */
+async function benchScrolling(page: Page): Promise<void> {
+  await page.locator(".feed__scroll").hover();
+  const before = (await longTasks(page)).length;
+  const began = performance.now();
+  while (performance.now() - began < SCROLLING) await page.mouse.wheel(0, -600);
+  const long = (await longTasks(page)).slice(before);
+  const [oldest] = await page.locator(".feed__scroll .message__body").allInnerTexts();
+  say("scrolled back to", oldest?.slice(0, 16) ?? "nothing");
+  say(
+    `tasks over 50 ms in ${SCROLLING / 1000} s of scrolling`,
+    `${long.length}, longest ${Math.max(0, ...long)} ms`,
+  );
+  const heap = await page.evaluate(() => {
+    return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
+  });
+  say("memory of the page's scripts", `${(heap / 1_048_576).toFixed(0)} MiB`);
+}
+
+function longTasks(page: Page): Promise<number[]> {
+  return page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
+}
+
+function say(what: string, figure: string): void {
+  console.log(`  ${what.padEnd(46)} ${figure}`);
+}
