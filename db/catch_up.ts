@@ -57,11 +57,14 @@ export async function newestStart(
   return first?.mid ?? after;
 }
 
-/** Channels in reach that were cleared, or entered, later than `after`. */
+/**
+ * Channels in reach that were cleared, or entered, later than `after`. Clearing takes no number of its own: who
+ * has heard the very last record may have missed it, and it does no harm to hear of it twice.
+ */
 export function changedSince({ sql }: Database, { uid }: Listener, after: number) {
   return sql<{ gid: number; cleared: boolean; entered: boolean }[]>`
     select * from (
-      select c.gid, c.cleared_mid > ${after} as cleared,
+      select c.gid, c.cleared_mid > 0 and c.cleared_mid >= ${after} as cleared,
         case when c.is_public then c.public_from_mid else own.from_mid end > ${after} as entered
       from channels c
       left join memberships own on own.gid = c.gid and own.uid = ${uid} and own.until_mid is null

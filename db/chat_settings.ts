@@ -42,7 +42,7 @@ export async function keepChats<T extends Kept>(
   return rows;
 }
 
-/** Takes a setting of chats back; returns what there was. */
+/** Takes a setting of chats back; returns what there was. Both lists may be long, so they are joined by equality. */
 export async function dropChats<T extends Kept>(
   { tx }: Turn,
   table: T,
@@ -53,8 +53,8 @@ export async function dropChats<T extends Kept>(
   const { rows } = await sql<KeptChat<T>>`
     delete from ${sql.table(table)} kept
     using json_to_recordset(${JSON.stringify(chats)}::text::json) as unwanted (target_uid bigint, gid bigint)
-    where kept.uid = ${uid} and kept.target_uid is not distinct from unwanted.target_uid
-      and kept.gid is not distinct from unwanted.gid
+    where kept.uid = ${uid} and coalesce(kept.target_uid, 0) = coalesce(unwanted.target_uid, 0)
+      and coalesce(kept.gid, 0) = coalesce(unwanted.gid, 0)
     returning kept.target_uid, kept.gid, kept.${sql.ref(KEPT[table])}`.execute(tx);
   return rows;
 }

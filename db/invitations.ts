@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database, Query } from "./connection.ts";
 import type { InvitationsTable, Tables } from "./tables.ts";
 
@@ -30,6 +30,26 @@ export function findInvitation(db: Query, hash: Uint8Array, purpose: Purpose = "
     .where("uses_left", ">", 0)
     .selectAll()
     .executeTakeFirst();
+}
+
+/**
+ * An invitation to a private channel is good for as long as who made it could let people in themselves: who has
+ * been removed does not come back, or send others, by a link they kept. Where the channel is public, or gone,
+ * there is nobody to be let in.
+ */
+export async function isBacked(
+  db: Query,
+  { gid, created_by }: Pick<Selectable<InvitationsTable>, "gid" | "created_by">,
+): Promise<boolean> {
+  if (gid === null) return true;
+  const { rows } = await sql`
+    select from channels c
+    left join users maker on maker.uid = ${created_by}::bigint and maker.deleted_at is null
+      and maker.status = 'normal'
+    where c.gid = ${gid} and (c.deleted_at is not null or c.is_public or maker.is_admin or exists (
+      select from memberships m where m.gid = c.gid and m.uid = maker.uid and m.until_mid is null))`
+    .execute(db);
+  return rows.length > 0;
 }
 
 /** Takes one use, in the transaction that makes the account or member; false when somebody took the last one first. */

@@ -79,16 +79,16 @@ export async function loadAudiences({ kysely }: Database) {
 
 /**
  * The condition under which `uid` is entitled to a row of `messages` over the stream: a direct chat
- * of theirs; a public channel, since it became public and they joined the server; a private one they
- * are in, for the times that they were in it. Who left gets nothing more, who came late nothing older, and
- * nobody what has been deleted.
+ * of theirs; a public channel, since it became public; a private one they are in, for the times that they
+ * were in it; all of it since they joined the server. Who left gets nothing more, who came late nothing
+ * older, and nobody what has been deleted.
  */
 export function heardBy(sql: Sql, uid: number, from_mid: number) {
-  return sql`messages.deleted_at is null and (
+  return sql`messages.deleted_at is null and messages.mid > ${from_mid}::bigint and (
     messages.uid_low = ${uid} or messages.uid_high = ${uid}
     or exists (
       select from channels c where c.gid = messages.gid and c.is_public and c.deleted_at is null
-        and messages.mid > greatest(c.public_from_mid, c.cleared_mid, ${from_mid}::bigint)
+        and messages.mid > greatest(c.public_from_mid, c.cleared_mid)
     ) or exists (
       select from memberships past
       where past.gid = messages.gid and past.uid = ${uid}

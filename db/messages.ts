@@ -8,12 +8,20 @@ export interface FoundMessage extends MessageRow {
   /** A party of its direct chat, or in its channel now. */
   in_reach: boolean;
   channel_owner: number | null;
+  /** Its channel lets nobody speak but its owner and admins. */
+  only_owner_speaks: boolean;
+  /** The other party of its direct chat wants to hear nothing from `uid`. */
+  blocked: boolean;
 }
 
 /** Records that are still there, by mid, as `uid` stands to them. Those of a channel that is gone are not. */
 export async function findMessages(db: Query, mids: number[], uid: number): Promise<FoundMessage[]> {
   const { rows } = await sql<FoundMessage>`
-    select m.*, c.owner as channel_owner, case
+    select m.*, c.owner as channel_owner, coalesce(c.only_owner_can_send_msg, false) as only_owner_speaks,
+      m.gid is null and exists (
+        select from contacts b
+        where b.uid in (m.uid_low, m.uid_high) and b.target_uid = ${uid} and b.status = 'blocked'
+      ) as blocked, case
       when m.gid is null then ${uid} in (m.uid_low, m.uid_high)
       else c.is_public or exists (
         select from memberships own where own.gid = m.gid and own.uid = ${uid} and own.until_mid is null)
@@ -66,10 +74,11 @@ const due = (now: number) =>
     )
   )`;
 
-/** Asked every second, so it has an index of its own. */
+/** Asked every second, so it has an index of its own; the order makes sure that it is used. */
 export async function hasExpired(db: Query, now: number): Promise<boolean> {
-  return await db.selectFrom("messages").select("mid").where(due(now)).limit(1).executeTakeFirst() !==
-    undefined;
+  const first = await db.selectFrom("messages").select("mid").where(due(now)).orderBy("expires_at").limit(1)
+    .executeTakeFirst();
+  return first !== undefined;
 }
 
 export function expiredMessages({ tx, now }: Turn, limit: number): Promise<MessageRow[]> {

@@ -33,7 +33,8 @@ export interface Turn {
  * Clients resume with "everything after N", so numbers must become visible in order. A sequence
  * alone does not promise that: whoever drew 10 may commit after whoever drew 11. So the counter
  * is a row; its lock is held until commit, and writers of all processes take turns. Keep what
- * `act` does short: every message waits for it.
+ * `act` does short: every message waits for it. Ask the database through `turn.tx` only: what goes through
+ * the pool may stand behind a statement that waits for this very turn.
  */
 export function takeTurn<T>({ kysely }: Database, act: (turn: Turn) => Promise<T>): Promise<T> {
   return kysely.transaction().execute(async (tx) => {

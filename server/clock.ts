@@ -40,6 +40,7 @@ export class Clock {
   #beats = new WeakMap<Stream, { heartbeat: number; comment: number }>();
   #sweeping: Promise<void> = Promise.resolve();
   #expiring: Promise<void> | null = null;
+  #stopped = false;
 
   constructor(private house: House, private pace: Pace) {}
 
@@ -75,12 +76,13 @@ export class Clock {
 
   /** What is not done yet is not begun again. */
   #expire(): void {
-    this.#expiring ??= expireMessages(this.house.database)
+    this.#expiring ??= expireMessages(this.house.database, () => !this.#stopped)
       .catch((error) => console.error("Expired messages could not be deleted; it is tried again:", error))
       .finally(() => this.#expiring = null);
   }
 
   async stop(): Promise<void> {
+    this.#stopped = true;
     this.#timers.forEach(clearInterval);
     await this.#sweeping;
     await this.#expiring;

@@ -8,7 +8,7 @@ import { contract } from "../contract.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { frontendOf } from "./frontend.ts";
 import { member } from "./guard.ts";
-import { invitationLink, invite, isOpen } from "./invitations.ts";
+import { invitationLink, invite, openInvitation } from "./invitations.ts";
 
 const tags = ["registration"];
 const InviteQuery = v.object({ gid: v.optional(IdParam), expired_in: NumberQuery, max_times: NumberQuery });
@@ -33,7 +33,10 @@ export const invitations = new Hono<Env>()
       json: CheckMagicToken,
       answers: { 200: { json: v.boolean() } },
     }),
-    async (c) => c.json(await isOpen(c.var.house.database, c.req.valid("json").magic_token)),
+    async (c) => {
+      const { magic_token } = c.req.valid("json");
+      return c.json(await openInvitation(c.var.house.database, magic_token) !== undefined);
+    },
   )
   .get("/group/create_reg_magic_link", member, linkContract, async (c) => {
     const { house: { database }, user } = c.var;

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { findInvitation, insertInvitation, type Purpose } from "../../db/invitations.ts";
+import { findInvitation, insertInvitation, isBacked, type Purpose } from "../../db/invitations.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Seconds that an invitation lives when nobody says otherwise (part A, 3.1). */
@@ -33,9 +33,10 @@ export async function invite(
   return token;
 }
 
-/** Whether somebody may register with it. */
-export async function isOpen(database: Database, token: string): Promise<boolean> {
-  return await findInvitation(database.kysely, hashToken(token)) !== undefined;
+/** The invitation with which somebody may register; undefined when it is not, or no longer, good. */
+export async function openInvitation({ kysely }: Database, token: string) {
+  const invitation = await findInvitation(kysely, hashToken(token));
+  return invitation && await isBacked(kysely, invitation) ? invitation : undefined;
 }
 
 /** The link that clients expect; they put their own origin before it. */

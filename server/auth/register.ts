@@ -4,7 +4,7 @@ import { byteLength } from "schemas/values.ts";
 import { findChannel } from "../../db/channels.ts";
 import { openMemberships } from "../../db/memberships.ts";
 import type { Database } from "../../db/connection.ts";
-import { findInvitation, insertInvitation, useInvitation } from "../../db/invitations.ts";
+import { insertInvitation, isBacked, useInvitation } from "../../db/invitations.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
 import { readLoginConfig } from "../../db/organization.ts";
 import type { UserRow } from "../../db/tables.ts";
@@ -12,10 +12,11 @@ import { findUserByEmail, hasUsers } from "../../db/users.ts";
 import { badRequest, conflict, forbidden, invalidInvitation } from "../errors.ts";
 import { announce, tellServers } from "../events/audiences.ts";
 import { asConflict, createUser, shorten } from "../users/create.ts";
+import { openInvitation } from "./invitations.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-type Invitation = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+type Invitation = NonNullable<Awaited<ReturnType<typeof openInvitation>>>;
 
 /** Makes an account for whoever may have one: anyone while sign-up is open, else who was invited. */
 export async function register(database: Database, request: RegisterRequest): Promise<UserRow> {
@@ -32,7 +33,7 @@ export async function register(database: Database, request: RegisterRequest): Pr
 
   const password_hash = request.password ? await hash(request.password) : invitation!.password_hash;
   return await takeTurn(database, async (turn) => {
-    if (invitation && !await useInvitation(turn.tx, invitation.hash)) throw invalidInvitation();
+    if (invitation && !await isUsed(turn, invitation)) throw invalidInvitation();
     const user = await createUser(turn, {
       email,
       name,
@@ -51,9 +52,14 @@ export async function register(database: Database, request: RegisterRequest): Pr
 
 async function readInvitation(database: Database, token: string | null): Promise<Invitation | null> {
   if (token === null) return null;
-  const invitation = await findInvitation(database.kysely, hashToken(token));
+  const invitation = await openInvitation(database, token);
   if (!invitation) throw invalidInvitation();
   return invitation;
+}
+
+/** Its maker may have been removed, and its last use taken, while the password was being hashed. */
+async function isUsed({ tx }: Turn, invitation: Invitation): Promise<boolean> {
+  return await isBacked(tx, invitation) && await useInvitation(tx, invitation.hash);
 }
 
 /** An invitation to a private channel brings its guest straight in; a public one is open anyway. */

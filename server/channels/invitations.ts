@@ -1,11 +1,10 @@
 import type { Channel } from "schemas/channels.ts";
 import { findChannel, findForReader } from "../../db/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { findInvitation, useInvitation } from "../../db/invitations.ts";
+import { findInvitation, isBacked, useInvitation } from "../../db/invitations.ts";
 import { membersOf } from "../../db/memberships.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { findUser } from "../../db/users.ts";
 import { invite } from "../auth/invitations.ts";
 import { hashToken } from "../auth/tokens.ts";
 import { alreadyMember, clash, forbidden, notFound } from "../errors.ts";
@@ -29,23 +28,18 @@ export async function inviteToPrivate(
   return await invite(database, { ...terms, purpose: "join", gid, created_by: actor.uid });
 }
 
-/**
- * An invitation is good for as long as who made it could let people in themselves: who has been removed does
- * not come back by a link they kept. It is used up by those only who come in by it.
- */
+/** An invitation is used up by those only who come in by it. */
 export async function joinPrivate(database: Database, actor: UserRow, token: string): Promise<Channel> {
   const hash = hashToken(token);
   const invitation = await findInvitation(database.kysely, hash, "join");
-  const maker = invitation && await findUser(database, invitation.created_by!);
-  if (!maker || maker.deleted_at !== null) throw clash();
+  if (!invitation) throw clash();
 
   return await takeTurn(database, async (turn) => {
     const channel = await findChannel(turn.tx, invitation.gid!);
     if (!channel) throw clash();
     const members = (await membersOf(turn.tx, [channel.gid])).get(channel.gid)!;
     if (channel.is_public || members.includes(actor.uid)) throw alreadyMember();
-    if (!maker.is_admin && !members.includes(maker.uid)) throw clash();
-    if (!await useInvitation(turn.tx, hash)) throw clash();
+    if (!await isBacked(turn.tx, invitation) || !await useInvitation(turn.tx, hash)) throw clash();
     return await letIn(turn, channel, [actor.uid]);
   });
 }

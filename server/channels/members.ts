@@ -29,7 +29,8 @@ export async function addMembers(
     const { channel, members } = await privateChannel(turn, gid);
     if (!members.includes(actor.uid) && !actor.is_admin) throw forbidden();
     if (known.size < newcomers.length) throw badRequest("unknown user");
-    if (newcomers.some((uid) => members.includes(uid))) throw badRequest("already a member");
+    const present = new Set(members);
+    if (newcomers.some((uid) => present.has(uid))) throw badRequest("already a member");
     if (newcomers.length === 0) return;
 
     await letIn(turn, channel, newcomers);
@@ -58,7 +59,8 @@ export async function removeMembers(
     const { channel, members } = await privateChannel(turn, gid);
     if (channel.owner !== actor.uid && !actor.is_admin) throw forbidden();
     if (uids.includes(channel.owner!)) throw forbidden();
-    if (uids.some((uid) => !members.includes(uid))) throw notFound();
+    const present = new Set(members);
+    if (uids.some((uid) => !present.has(uid))) throw notFound();
 
     const removed = await closeMemberships(turn, gid, uids);
     if (removed.length === 0) return;

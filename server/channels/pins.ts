@@ -1,6 +1,7 @@
 import { MAX_PINS, type PinnedMessage } from "schemas/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
+import { forgetPinned } from "../../db/pinned_events.ts";
 import { deletePins, findPin, insertPin, isMessageIn, pinsOf } from "../../db/pins.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { badRequest, clash, notFound } from "../errors.ts";
@@ -46,8 +47,9 @@ export async function refreshPin(turn: Turn, mid: number): Promise<void> {
   if (pin) announcePin(turn, pin.gid, mid, pin.pinned);
 }
 
-/** What is deleted is not pinned any more. */
+/** What is deleted is not pinned any more, and what was announced of it while it was is forgotten. */
 export async function removePins(turn: Turn, mids: number[]): Promise<void> {
+  await forgetPinned(turn.tx, { mids });
   announceUnpinned(turn, await deletePins(turn, { mids }));
 }
 

@@ -88,8 +88,15 @@ export class Feed {
       this.#rows(goal.mid),
       goal.seq > this.position.seq ? readEvents(this.database.sql, this.position.seq, goal.seq) : [],
     ]);
+    if (goal.seq > this.position.seq && events[0]?.seq !== this.position.seq + 1) await this.#startAgain();
     const mid = rows.length === PAGE ? rows[PAGE - 1].mid : goal.mid;
-    this.#hand(rows, events.filter((event) => event.at_mid <= mid), mid);
+    this.#hand(rows, events.filter((event) => event.at_mid <= mid), mid, goal);
+  }
+
+  /** Away for so long that announcements have been cleared meanwhile: who is in which channel has to be asked. */
+  async #startAgain(): Promise<void> {
+    await this.audiences.load(this.database);
+    this.streams.closeAll();
   }
 
   #rows(upTo: number): Promise<MessageRow[]> | MessageRow[] {
@@ -103,7 +110,7 @@ export class Feed {
   }
 
   /** Merges the two in the log's order and gives each to those who should hear it. */
-  #hand(rows: MessageRow[], events: EventRow[], mid: number): void {
+  #hand(rows: MessageRow[], events: EventRow[], mid: number, goal: Position): void {
     let next = 0;
     for (const row of rows) {
       while (next < events.length && events[next].at_mid < row.mid) this.#announce(events[next++]);
@@ -114,7 +121,8 @@ export class Feed {
       this.#own.delete(row.mid);
     }
     while (next < events.length) this.#announce(events[next++]);
-    this.position = { mid, seq: events.at(-1)?.seq ?? this.position.seq };
+    const seq = mid === goal.mid ? goal.seq : events.at(-1)?.seq ?? this.position.seq;
+    this.position = { mid, seq };
     this.streams.flush();
   }
 

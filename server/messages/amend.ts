@@ -2,7 +2,7 @@ import type { MessageDraft } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
 import { rewrite, toggleReaction } from "../../db/messages.ts";
 import { takeTurn } from "../../db/order.ts";
-import type { MessageRow, NewRecord } from "../../db/tables.ts";
+import type { MessageRow, NewRecord, UserRow } from "../../db/tables.ts";
 import { refreshPin } from "../channels/pins.ts";
 import { forbidden } from "../errors.ts";
 import { messageOf } from "./access.ts";
@@ -32,18 +32,19 @@ export function amendmentOf(message: MessageRow, uid: number, amendment: Amendme
 }
 
 /**
- * By its author only. Who names no properties keeps those there are: old clients never repeat them.
- * Answers the `mid` of the edit.
+ * By its author only, and only where they may still speak: an edit says something new. Who names no properties
+ * keeps those there are: old clients never repeat them. Answers the `mid` of the edit.
  */
 export function editMessage(
   database: Database,
-  uid: number,
+  { uid, is_admin }: UserRow,
   mid: number,
   { content_type, content, properties }: MessageDraft,
 ): Promise<number> {
   return takeTurn(database, async (turn) => {
     const message = await messageOf(turn.tx, mid, uid);
-    if (message.from_uid !== uid) throw forbidden();
+    if (message.from_uid !== uid || message.blocked) throw forbidden();
+    if (message.only_owner_speaks && message.channel_owner !== uid && !is_admin) throw forbidden();
     const now = { content_type, content, properties: properties ?? message.properties };
     const [edit] = await turn.append([amendmentOf(message, uid, { kind: "edit", ...now })]);
     await rewrite(turn, mid, edit, now);
@@ -52,10 +53,14 @@ export function editMessage(
   });
 }
 
-/** Switches a reaction on or off, for whoever may read the message. Answers the `mid` of the like. */
+/**
+ * Switches a reaction on or off, for whoever may read the message and is not blocked by whom they would reach.
+ * Answers the `mid` of the like.
+ */
 export function likeMessage(database: Database, uid: number, mid: number, action: string): Promise<number> {
   return takeTurn(database, async (turn) => {
     const message = await messageOf(turn.tx, mid, uid);
+    if (message.blocked) throw forbidden();
     const [like_mid] = await turn.append([amendmentOf(message, uid, { kind: "like", action })]);
     await toggleReaction(turn, { mid, uid, action, like_mid });
     return like_mid;

@@ -13,7 +13,9 @@ import { deleteMessages } from "./delete.ts";
 const tags = ["messages"];
 const done = { 200: { json: Id, about: "The `mid` of the record that says so" } };
 const refused = {
-  403: { empty: "Not one's to change, where one is not, or not a message but what became of one" },
+  403: {
+    empty: "Not one's to change, where one is not or may not speak, or not a message but what became of one",
+  },
   404: { empty: "No such message, or it is gone" },
 };
 
@@ -36,7 +38,7 @@ export const amendments = new Hono<Env>()
     messageBody,
     async (c) => {
       const { house, user, draft } = c.var;
-      return c.json(await editMessage(house.database, user.uid, c.req.valid("param").mid, draft));
+      return c.json(await editMessage(house.database, user, c.req.valid("param").mid, draft));
     },
   )
   .put(

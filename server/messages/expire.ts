@@ -10,10 +10,10 @@ const BATCH = 500;
 /**
  * Deletes what is due, and says so like any deletion, in the author's name. Every process does this; the
  * turn lets one do it at a time, and the next finds nothing left. What fell due while no process ran is
- * done by the first that starts.
+ * done by the first that starts. Who closes stops after the batch under way.
  */
-export async function expireMessages(database: Database): Promise<void> {
-  while (await hasExpired(database.kysely, Date.now())) {
+export async function expireMessages(database: Database, goesOn = () => true): Promise<void> {
+  while (goesOn() && await hasExpired(database.kysely, Date.now())) {
     await takeTurn(database, async (turn) => {
       const due = await expiredMessages(turn, BATCH);
       if (due.length === 0) return;

@@ -38,6 +38,7 @@ Deno.test("a new one takes the place of the old", async () => {
 Deno.test("what is taken away is gone, once", async () => {
   await using server = await startServer();
   await put(server, "ada", "Round corners");
+  await server.settled();
   const bo = await server.stream("bo");
   for (let i = 0; i < 2; i++) {
     const removed = await server.as("ada").delete(path("design"));

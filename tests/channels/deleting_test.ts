@@ -66,6 +66,9 @@ Deno.test("from that moment it is there for nobody, in no way", async () => {
   const who = { magic_token: new URL(link.text).searchParams.get("magic_token"), email: "dee@example.org" };
   const dee = await server.nobody.post("/user/register", { ...who, name: "Dee", password: "open sesame" });
   assert.equal(dee.status, 200, "the invitation still makes an account, and no member");
+  await purge(server);
+  const late = { ...who, email: "eve@example.org", name: "Eve", password: "open sesame" };
+  assert.equal((await server.nobody.post("/user/register", late)).status, 200, "afterwards, too");
 });
 
 Deno.test("who was away is told nothing of what was said in it", async () => {

@@ -95,6 +95,13 @@ Deno.test("who has left or been removed does not come back by a link of their ow
   assert.equal((await join(server, "cy", token)).status, 200, "it was the right of its maker that had ended");
 });
 
+Deno.test("nor does anybody by the link of who has been frozen", async () => {
+  await using server = await startServer();
+  const token = await invite(server);
+  await server.sql`update users set status = 'frozen' where uid = ${uid.bo}`;
+  assert.equal((await join(server, "cy", token)).status, 409);
+});
+
 Deno.test("a link to what has become public or has gone leads nowhere", async () => {
   await using server = await startServer();
   const token = await invite(server);

@@ -24,6 +24,14 @@ Deno.test("who was away while a channel was cleared is told, before what was sai
   assert.deepEqual(cy.all("group_message_cleared"), [], "and not to who is not in it");
 });
 
+Deno.test("who had heard the last word, but not that it was cleared away, is told too", async () => {
+  await using server = await startServer();
+  const seen = await server.as("ada").say("design", "The last word");
+  assert.equal((await server.as("ada").delete(`/group/${gid.design}/clear`)).status, 200);
+  const bo = await server.stream("bo", { after_mid: seen });
+  assert.deepEqual(bo.all("group_message_cleared").map((event) => event.gid), [gid.design]);
+});
+
 Deno.test("who was out of a channel for a while is told that something is missing there", async () => {
   await using server = await startServer();
   const ada = server.as("ada");

@@ -112,6 +112,30 @@ Deno.test("a link to a private channel makes members, who see nothing from befor
   assert.deepEqual(stream.all("chat").map(({ detail }) => detail.content), ["After"]);
 });
 
+Deno.test("a link to a private channel ends when its maker could let nobody in themselves", async () => {
+  await using server = await startServer();
+  const token = await invite(server, `?gid=${gid.design}`);
+  const members = `/group/${gid.design}/members`;
+  const mail = { magic_token: token, email: "late@example.org", password: PASSWORD };
+  await server.as("ada").post(`${members}/remove`, [uid.bo]);
+
+  assert.equal(await works(server, token), false);
+  assert.equal((await register(server, token)).status, 412);
+  assert.equal((await server.nobody.post("/user/send_reg_magic_link", mail)).status, 412);
+  await server.as("ada").post(`${members}/add`, [uid.bo]);
+  assert.equal(await works(server, token), true);
+  const halfway = (await server.nobody.post("/user/send_reg_magic_link", mail))
+    .body as { new_magic_token: string };
+  await server.as("bo").get(`/group/${gid.design}/leave`);
+  const late = { magic_token: halfway.new_magic_token, name: "Late" };
+  assert.equal((await server.nobody.post("/user/register", late)).status, 412, "of its second half, too");
+  assert.equal(
+    (await register(server, await invite(server))).status,
+    200,
+    "other links of theirs still work",
+  );
+});
+
 Deno.test("nobody invites to a channel they cannot enter, and guests invite nobody", async () => {
   await using server = await startServer();
   const link = (person: Person, query: string) =>

@@ -47,6 +47,7 @@ POST /message/{mid}/reply                                    200 200 200 200 403
 POST /message/{mid}/reply (where only its owner speaks)      200 403 403 403 403 403   403 200 403 403 403 403
 PUT /message/{mid}/edit                                      403 403 403 403 403 403   403 403 403 403 403 403
 PUT /message/{mid}/edit (one's own)                          200 200 200 200 403 200   403 200 200 403 403 200
+PUT /message/{mid}/edit (one's own, only its owner speaks)   200 403 403 403 403 403   403 200 403 403 403 403
 PUT /message/{mid}/like                                      200 200 200 200 403 200   403 200 200 403 403 200
 DELETE /message/{mid}                                        200 403 403 403 403 403   403 200 403 403 403 403
 DELETE /message/{mid} (one's own)                            200 200 200 200 403 200   403 200 200 403 403 200
@@ -80,7 +81,9 @@ GET /message/{mid}/replies                                   200    200       40
 POST /message/{mid}/reply                                    200    200       403      403   403   403
 POST /message/{mid}/reply (when the recipient blocks)        403    200       403      403   403   403
 PUT /message/{mid}/edit                                      200    403       403      403   403   403
+PUT /message/{mid}/edit (when the recipient blocks)          403    403       403      403   403   403
 PUT /message/{mid}/like                                      200    200       403      403   403   403
+PUT /message/{mid}/like (when the recipient blocks)          403    200       403      403   403   403
 DELETE /message/{mid}                                        200    403       403      200   403   403
 DELETE /message/bulk/{mids}                                  200    403       403      200   403   403
 

@@ -38,7 +38,7 @@ export async function channelScene(
     update messages set from_uid = case mid when ${mids[0]} then ${author}::bigint else ${uids.other} end
     where mid = any(${mids})`;
 
-  if (when === "where only its owner speaks") {
+  if (when.endsWith("only its owner speaks")) {
     await admin.put(`/group/${gid}`, { only_owner_can_send_msg: true });
   }
   if (route.endsWith("/unpin")) await admin.post(`/group/${gid}/pin`, { mid: mids[0] });

@@ -41,10 +41,15 @@ Deno.test("what follows on what", async () => {
 
 Deno.test("a blocked person cannot write to who blocked them, and can again afterwards", async () => {
   await using server = await startServer();
+  const mid = await server.as("cy").say("bo", "Hello");
   await update(server, "block", uid.cy);
   assert.equal((await server.as("cy").sendTo("bo", "Hello?")).status, 403);
+  assert.equal((await server.as("cy").edit(mid, "Hello?")).status, 403, "nor in what is written already");
+  assert.equal((await server.as("cy").like(mid)).status, 403);
   assert.equal((await server.as("bo").sendTo("cy", "I may")).status, 200);
   assert.equal((await server.as("cy").sendTo("lobby", "Here I may, too")).status, 200);
+  assert.equal((await server.as("bo").like(mid)).status, 200);
+  assert.equal((await server.as("cy").deleteMessage(mid)).status, 200, "taking back is not writing");
   await update(server, "unblock", uid.cy);
   assert.equal((await server.as("cy").sendTo("bo", "Hello again")).status, 200);
 });
