@@ -1,5 +1,6 @@
 import * as esbuild from "esbuild";
 import { bundleOptions, OUTDIR } from "./build/bundle.ts";
+import { firstLoad } from "./build/first_load.ts";
 import { manifestOf } from "./build/manifest.ts";
 import { publish } from "./build/publish.ts";
 import { printSizes } from "./build/sizes.ts";
@@ -18,7 +19,9 @@ export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ sto
   const options = bundleOptions(root);
   if (!watch) {
     try {
-      await finish(await esbuild.build(options), { compressed: true, verbose });
+      const { plugin, rewrite } = firstLoad((await esbuild.build(options)).metafile!);
+      const whole = bundleOptions(root, { plugins: [plugin], rewrites: [rewrite] });
+      await finish(await esbuild.build(whole), { compressed: true, verbose });
     } finally {
       await esbuild.stop();
     }

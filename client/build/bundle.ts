@@ -1,9 +1,15 @@
-import { type BuildOptions } from "esbuild";
+import type { BuildOptions, Plugin } from "esbuild";
 import { catalogueEntries, catalogues } from "./catalogues.ts";
+import { emojiTables } from "./emoji.ts";
+import { iconFiles } from "./icons.ts";
+import { type Rewrite, rewriting } from "./rewrite.ts";
 
 export const OUTDIR = "dist/assets";
 
-export function bundleOptions(root: URL): BuildOptions {
+export function bundleOptions(
+  root: URL,
+  { plugins = [], rewrites = [] }: { plugins?: Plugin[]; rewrites?: Rewrite[] } = {},
+): BuildOptions {
   return {
     absWorkingDir: root.pathname.replace(/\/$/, ""),
     entryPoints: [
@@ -31,6 +37,11 @@ export function bundleOptions(root: URL): BuildOptions {
     assetNames: "fonts/[name]-[hash]",
     legalComments: "linked",
     logLevel: "silent",
-    plugins: [catalogues(new URL("static/locales/", root))],
+    plugins: [
+      ...plugins,
+      catalogues(new URL("static/locales/", root)),
+      emojiTables(root),
+      rewriting(root, [iconFiles(root), ...rewrites]),
+    ],
   };
 }
