@@ -5,19 +5,42 @@ export interface Stamp {
   at: number;
 }
 
+export interface Past {
+  /** Messages, and what became of them. */
+  records: Stamp[];
+  /** By the message that is pinned. */
+  pins: Stamp[];
+}
+
 /** The interface stamps what is said with the present; a demo needs a past. Product code never does this. */
-export async function backdate(sql: Sql, stamps: Stamp[]): Promise<void> {
-  await sql`
-    with said as (
-      select mid, at from json_to_recordset(${
-    JSON.stringify(stamps)
-  }::text::json) as t (mid bigint, at bigint)
-    ), moved as (
-      update messages set created_at = said.at from said where messages.mid = said.mid
-    ), beginning as (
-      select min(at) - 3600000 as at from said
-    ), made as (
-      update channels set created_at = beginning.at, updated_at = beginning.at from beginning
-    )
-    update users set created_at = beginning.at, updated_at = beginning.at from beginning`;
+export async function backdate(sql: Sql, { records, pins }: Past): Promise<void> {
+  await sql.begin(async (tx) => {
+    const stamps = (list: Stamp[]) =>
+      tx`(select mid, at from json_to_recordset(${
+        JSON.stringify(list)
+      }::text::json) as t (mid bigint, at bigint))`;
+
+    await tx`
+      update messages set created_at = said.at, expires_at = said.at + expires_in * 1000
+      from ${stamps(records)} said where messages.mid = said.mid`;
+    await tx`
+      update messages set deleted_at = deletion.created_at from messages deletion
+      where deletion.kind = 'delete' and messages.deleted_at is not null
+        and deletion.ref_mid in (messages.mid, messages.ref_mid)`;
+    await tx`
+      update pinned_messages set created_at = pinned.at
+      from ${stamps(pins)} pinned where pinned_messages.mid = pinned.mid`;
+    await tx`
+      update announcements set created_at = newest.at, updated_at = newest.at from (
+        select gid, from_uid, max(created_at) as at from messages where kind = 'normal' group by gid, from_uid
+      ) newest
+      where newest.gid = announcements.gid and newest.from_uid = announcements.created_by`;
+    await tx`
+      with beginning as (
+        select min(created_at) - 3600000 as at from messages
+      ), made as (
+        update channels set created_at = beginning.at, updated_at = beginning.at from beginning
+      )
+      update users set created_at = beginning.at, updated_at = beginning.at from beginning`;
+  });
 }

@@ -1,5 +1,5 @@
 import type { OpenHouse } from "../../server/house.ts";
-import { type ChannelKey, channelKeys, channels, organization } from "./channels.ts";
+import { type ChannelKey, channelKeys, channels, makerOf, organization } from "./channels.ts";
 import { emailOf, founder, PASSWORD, people, type PersonKey, personKeys } from "./people.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -43,12 +43,14 @@ function register(house: OpenHouse, key: PersonKey): Promise<Session> {
 }
 
 async function makeChannel({ uids, visitors }: Cast, key: ChannelKey): Promise<number> {
-  const { members, ...channel } = channels[key];
-  const maker = visitors.get(members?.[0] ?? founder)!;
+  const { members, announcement, icon, ...channel } = channels[key];
+  const maker = visitors.get(makerOf(key))!;
   const { gid } = await maker.post<{ gid: number }>("/group", {
     ...channel,
     is_public: !members,
     members: members?.map((member) => uids.get(member)),
   });
+  if (announcement) await maker.post(`/group/${gid}/announcement`, { content: announcement });
+  if (icon) await maker.upload(`/group/${gid}/avatar`, await icon());
   return gid;
 }

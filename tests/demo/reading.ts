@@ -1,7 +1,7 @@
 import type { Cast } from "./cast.ts";
 import { type ChannelKey, channels } from "./channels.ts";
 import type { PersonKey } from "./people.ts";
-import type { Line } from "./script.ts";
+import type { Line } from "./line.ts";
 
 export interface Said {
   line: Line;

@@ -1,16 +1,28 @@
 import { channelKeys, emptyChannel } from "./channels.ts";
-import { type Line, readScript } from "./script.ts";
+import type { Line, Sequel } from "./line.ts";
+import { readScript } from "./script.ts";
 
-/** Everything that is said, in the order in which it is said. */
-export async function readTalk(now: number): Promise<Line[]> {
+/** Something that happens: a message is said or, with a sequel, something becomes of it. */
+export interface Moment {
+  at: number;
+  line: Line;
+  sequel?: Sequel;
+}
+
+/** Everything that happens, in the order in which it happens. */
+export async function readTalk(now: number): Promise<Moment[]> {
   const spoken = channelKeys.filter((key) => key !== emptyChannel);
   const inChannels = spoken.map(async (key) => readScript(await read(key), { channel: key }, now));
   const direct = readScript(await read("direct"), null, now);
   const lines = [...(await Promise.all(inChannels)).flat(), ...direct];
+  const moments = lines.flatMap((line): Moment[] => [
+    { at: line.at, line },
+    ...line.sequels.map((sequel) => ({ at: sequel.at, line, sequel })),
+  ]);
 
-  const late = lines.find(({ at }) => at > now);
-  if (late) throw new Error(`would be said in the future: ${late.text}`);
-  return lines.sort((one, other) => one.at - other.at);
+  const late = moments.find(({ at }) => at > now);
+  if (late) throw new Error(`would happen in the future: ${late.line.text}`);
+  return moments.sort((one, other) => one.at - other.at);
 }
 
 function read(name: string): Promise<string> {

@@ -1,22 +1,50 @@
 import type { OpenHouse } from "../../server/house.ts";
 
+interface Words {
+  text: string;
+  markdown: boolean;
+  mentions: number[];
+}
+
 /** Calls the house as a browser would, only without a network between. */
 export class Visitor {
   constructor(readonly house: OpenHouse, readonly token?: string) {}
 
   post<T>(path: string, json: unknown): Promise<T> {
-    return this.#call<T>(path, "application/json", JSON.stringify(json));
+    return this.#call<T>("POST", path, "application/json", JSON.stringify(json));
   }
 
-  async say(path: string, text: string, properties: object): Promise<number> {
+  put<T>(path: string, json: unknown): Promise<T> {
+    return this.#call<T>("PUT", path, "application/json", JSON.stringify(json));
+  }
+
+  delete<T>(path: string): Promise<T> {
+    return this.#call<T>("DELETE", path);
+  }
+
+  upload(path: string, png: Uint8Array<ArrayBuffer>): Promise<void> {
+    return this.#call("POST", path, "image/png", png);
+  }
+
+  /** Says something new or, with PUT, something else in its place. */
+  say(path: string, { text, markdown, mentions }: Words, method = "POST"): Promise<number> {
+    const properties = mentions.length > 0 ? { mentions } : {};
     const encoded = new TextEncoder().encode(JSON.stringify(properties)).toBase64();
-    return await this.#call<number>(path, "text/plain", text, { "X-Properties": encoded });
+    const type = markdown ? "text/markdown" : "text/plain";
+    return this.#call(method, path, type, text, { "X-Properties": encoded });
   }
 
-  async #call<T>(path: string, type: string, body: string, extra: Record<string, string> = {}): Promise<T> {
-    const headers = new Headers({ "Content-Type": type, ...extra });
+  async #call<T>(
+    method: string,
+    path: string,
+    type?: string,
+    body?: BodyInit,
+    extra: Record<string, string> = {},
+  ): Promise<T> {
+    const headers = new Headers(extra);
+    if (type) headers.set("Content-Type", type);
     if (this.token) headers.set("X-API-Key", this.token);
-    const request = new Request(`http://parley.invalid/api${path}`, { method: "POST", headers, body });
+    const request = new Request(`http://parley.invalid/api${path}`, { method, headers, body });
     const answer = await this.house.fetch(request);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);

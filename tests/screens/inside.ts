@@ -31,7 +31,7 @@ export async function photographInside(studio: Studio, { gids, uids }: Cast): Pr
   await studio.take("23-channel-scrolled", () => scrollUp(studio, 6));
   await studio.take("24-channel-members", async () => {
     await open(channel("design"));
-    await page.locator(".chat-header__members").click();
+    await page.locator("[data-panel=members]").click();
     await settle(studio);
   });
   await studio.take("25-channel-long-message", async () => {

@@ -5,9 +5,12 @@ import { photographEntrance, photographOnboarding } from "./entrance.ts";
 import { provideFonts } from "./fonts.ts";
 import { Houses } from "./houses.ts";
 import { photographInside } from "./inside.ts";
-import { enter, takeSeats } from "./seats.ts";
+import { photographInvited, photographPanels, photographSettings } from "./managing.ts";
+import { photographMessages } from "./messages.ts";
+import { enter, inviteInto, takeSeats } from "./seats.ts";
 import { Studio } from "./studio.ts";
 import { readWish, type Variant } from "./variants.ts";
+import { photographWriting } from "./writing.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const AT_ONCE = 2;
@@ -57,8 +60,17 @@ async function photograph(browser: Browser, houses: Houses, variant: Variant): P
   await enter(studio);
   await photographInside(studio, houses.cast);
   await photographDialogs(studio);
+  await photographMessages(studio, houses.cast);
+  await photographWriting(studio, houses.cast);
+  await photographPanels(studio, houses.cast);
+  await photographSettings(studio, houses.cast);
   await photographOffline(studio, houses.cast);
   count(studio);
+
+  await using guest = await Studio.open(browser, variant, server.origin, screens);
+  await enter(guest, "deniz");
+  await photographInvited(guest, await inviteInto(server.origin, "design", houses.cast));
+  count(guest);
 }
 
 /** So that the database does not outlive who started it. */

@@ -1,3 +1,5 @@
+import type { Cast } from "../demo/cast.ts";
+import { type ChannelKey, makerOf } from "../demo/channels.ts";
 import { emailOf, founder, PASSWORD, type PersonKey } from "../demo/people.ts";
 import type { Studio } from "./studio.ts";
 
@@ -25,9 +27,19 @@ export async function takeSeats(origin: string): Promise<Seats> {
   };
 }
 
+/** Where a link into a private channel leads, made by whoever owns it. */
+export async function inviteInto(origin: string, key: ChannelKey, { gids }: Cast): Promise<string> {
+  const gid = gids.get(key);
+  const answer = await fetch(`${origin}/api/group/create_invite_private_magic_link?gid=${gid}`, {
+    headers: { "X-API-Key": await signIn(origin, makerOf(key)) },
+  });
+  const code = new URL(await answer.text()).searchParams.get("magic_token");
+  return `/invite_private/${gid}?magic_token=${code}`;
+}
+
 /** The browser gets the session's cookie, as if it had filled in the form. */
-export async function enter(studio: Studio): Promise<void> {
-  const credential = { type: "password", email: emailOf(founder), password: PASSWORD };
+export async function enter(studio: Studio, key: PersonKey = founder): Promise<void> {
+  const credential = { type: "password", email: emailOf(key), password: PASSWORD };
   const answer = await studio.context.request.post(`${studio.origin}/api/token/login`, {
     headers: { "X-Parley-Session": "cookie" },
     data: { credential, device: "web:camera" },

@@ -52,6 +52,21 @@ export class Studio implements AsyncDisposable {
     }
   }
 
+  /** On a page that is loaded anew: it needs nothing that was done before, so it is skipped when unwanted. */
+  async takeAt(name: string, path: string, ready: string, prepare: () => Promise<unknown>): Promise<void> {
+    if (!this.wants(name)) return;
+    await this.take(name, async () => {
+      await this.goto(path, ready);
+      // The settings have none.
+      if (await this.page.locator(".connection").count() > 0) {
+        await this.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+      }
+      await this.page.mouse.move(0, 0);
+      await prepare();
+      await this.page.waitForTimeout(250);
+    });
+  }
+
   wants(name: string): boolean {
     return this.wanted.length === 0 || this.wanted.some((part) => name.includes(part));
   }
@@ -73,8 +88,27 @@ export class Studio implements AsyncDisposable {
       .first();
   }
 
+  /** Its words may be followed by a key or a number. */
   item(key: string): Locator {
-    return this.page.getByRole("menuitem", { name: this.word(key), exact: true });
+    const word = new RegExp(`^${this.word(key)}`);
+    return this.page.getByRole("menuitem").or(this.page.getByRole("menuitemradio")).filter({ hasText: word })
+      .first();
+  }
+
+  get dialog(): Locator {
+    return this.page.getByRole("dialog").or(this.page.getByRole("alertdialog")).last();
+  }
+
+  get isPhone(): boolean {
+    return this.variant.size === "phone";
+  }
+
+  /** What a finger brings up by staying, and a mouse with its other button. */
+  async openMenu(on: Locator): Promise<void> {
+    await on.scrollIntoViewIfNeeded();
+    if (this.isPhone) await hold(this.page, on);
+    else await on.click({ button: "right" });
+    await this.page.getByRole("menu").waitFor();
   }
 
   field(key: string): Locator {
@@ -84,4 +118,14 @@ export class Studio implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.context.close();
   }
+}
+
+async function hold(page: Page, on: Locator): Promise<void> {
+  const box = (await on.boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 20, y: box.y + Math.min(box.height / 2, 12) }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.getByRole("menu").waitFor();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
 }

@@ -1,0 +1,28 @@
+import type { REACTIONS } from "schemas/messages.ts";
+import type { PersonKey } from "./people.ts";
+
+/** A channel by its key, or the two people of a direct chat. */
+export type Place = { channel: string } | { between: [PersonKey, PersonKey] };
+
+/** What becomes of a message after it was said. */
+export type Sequel =
+  & { at: number }
+  & (
+    | { act: "react"; by: PersonKey; action: typeof REACTIONS[number] }
+    | { act: "edit"; text: string }
+    | { act: "delete" }
+    | { act: "pin" }
+  );
+
+export interface Line {
+  at: number;
+  from: PersonKey;
+  text: string;
+  place: Place;
+  markdown: boolean;
+  /** The earlier message that this one replies to. */
+  answers: Line | null;
+  sequels: Sequel[];
+  /** Who has not seen it yet. */
+  unreadBy: PersonKey[];
+}

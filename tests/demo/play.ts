@@ -1,0 +1,64 @@
+import type { Cast } from "./cast.ts";
+import { type ChannelKey, makerOf } from "./channels.ts";
+import type { Line, Place, Sequel } from "./line.ts";
+import { asPerson, type PersonKey } from "./people.ts";
+import type { Moment } from "./talk.ts";
+
+/** Plays what happens through the calls that people's clients make, and remembers what the server calls it. */
+export class Stage {
+  /** The number of each message. */
+  readonly mids = new Map<Line, number>();
+
+  constructor(readonly cast: Cast) {}
+
+  /** Answers the number of the record that tells of it; a pin has none. */
+  async play({ line, sequel }: Moment): Promise<number | null> {
+    if (sequel) return await this.#follow(this.mids.get(line)!, line, sequel);
+    const mid = await this.#by(line.from).say(this.#pathOf(line), this.#words(line, line.text));
+    this.mids.set(line, mid);
+    return mid;
+  }
+
+  async #follow(mid: number, line: Line, sequel: Sequel): Promise<number | null> {
+    switch (sequel.act) {
+      case "react":
+        return await this.#by(sequel.by).put<number>(`/message/${mid}/like`, { action: sequel.action });
+      case "edit":
+        return await this.#by(line.from).say(`/message/${mid}/edit`, this.#words(line, sequel.text), "PUT");
+      case "delete":
+        return await this.#by(line.from).delete<number>(`/message/${mid}`);
+      case "pin": {
+        const channel = channelOf(line.place);
+        await this.#by(makerOf(channel)).post(`/group/${this.cast.gids.get(channel)}/pin`, { mid });
+        return null;
+      }
+    }
+  }
+
+  #by(key: PersonKey) {
+    return this.cast.visitors.get(key)!;
+  }
+
+  #pathOf({ from, place, answers }: Line): string {
+    if (answers) return `/message/${this.mids.get(answers)}/reply`;
+    if ("channel" in place) return `/group/${this.cast.gids.get(channelOf(place))}/send`;
+    const [one, other] = place.between;
+    return `/user/${this.cast.uids.get(from === one ? other : one)}/send`;
+  }
+
+  /** On the wire a mention is `@` and a number, with a space on either side. */
+  #words({ markdown }: Line, text: string) {
+    const mentions = new Set<number>();
+    const said = text.replaceAll(/(?<!\S)@(\w+)(?!\S)/g, (_, key) => {
+      const uid = this.cast.uids.get(asPerson(key))!;
+      mentions.add(uid);
+      return `@${uid}`;
+    });
+    return { text: said, markdown, mentions: [...mentions] };
+  }
+}
+
+function channelOf(place: Place): ChannelKey {
+  if ("channel" in place) return place.channel as ChannelKey;
+  throw new Error("nothing can be pinned in a direct chat");
+}
