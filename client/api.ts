@@ -1,18 +1,18 @@
-import type { Channel, ChannelCreated, CreateChannel } from "schemas/channels.ts";
 import type { Chats, ReadIndex } from "schemas/chats.ts";
-import type { ChatMessage, ContentType, MessageTarget, Properties } from "schemas/messages.ts";
 import type { CreateAdmin, LoginConfig, LoginConfigUpdate } from "schemas/organization.ts";
 import type { Organization, OrganizationUpdate } from "schemas/organization.ts";
 import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
 import type { RegisterRequest, RegistrationMail, RegistrationMailSent, UserInfo } from "schemas/users.ts";
 import type { InferInput, InferOutput } from "valibot";
 import { registerRefusals, signInRefusals } from "./refusals.ts";
-import { base64OfJson } from "./session/base64.ts";
 import { call } from "./session/http.ts";
 import { patiently } from "./session/patience.ts";
 import { callSignedIn, sessionHeaders } from "./session/tokens.ts";
 
+export * from "./channels/calls.ts";
+export * from "./messages/calls.ts";
 export { ApiError, type RefusalCode } from "./refusals.ts";
+export * from "./settings/calls.ts";
 
 // Before signing in
 
@@ -64,38 +64,9 @@ export const getMe = () => callSignedIn<UserInfo>("/user/me");
 
 export const getChats = () => patiently(() => callSignedIn<Chats>("/user/chats"));
 
-export const getHistory = (target: MessageTarget, page: { before?: number; limit: number }) =>
-  patiently(() => callSignedIn<ChatMessage[]>(`${pathOf(target)}/history`, { query: page }));
-
-export interface Sending {
-  target: MessageTarget;
-  content_type: ContentType;
-  content: string;
-  properties: Properties;
-}
-
-/** Answers the mid. */
-export const sendMessage = ({ target, content_type, content, properties }: Sending) =>
-  callSignedIn<number>(`${pathOf(target)}/send`, {
-    method: "POST",
-    body: { type: content_type, text: content },
-    headers: { "X-Properties": base64OfJson(properties) },
-  });
-
 /** Goes out even while the page is being closed. */
 export const postReadIndex = (json: ReadIndex) =>
   callSignedIn<null>("/user/read-index", { method: "POST", json, keepalive: true });
-
-// Channels
-
-export const getChannel = (gid: number) => patiently(() => callSignedIn<Channel>(`/group/${gid}`));
-
-export const postChannel = (json: CreateChannel) =>
-  callSignedIn<InferOutput<typeof ChannelCreated>>("/group", { method: "POST", json });
-
-/** A link by which people register; with a gid they also join that channel. */
-export const getInviteLink = (query: { gid?: number; expired_in?: number; max_times?: number } = {}) =>
-  callSignedIn<string>("/group/create_reg_magic_link", { query });
 
 // Administration
 
@@ -108,9 +79,5 @@ export const postLoginConfig = (json: LoginConfigUpdate) =>
 export const postFrontendUrl = (url: string) =>
   callSignedIn<null>("/admin/system/update_frontend_url", {
     method: "POST",
-    body: { type: "text/plain", text: url },
+    body: { type: "text/plain", content: url },
   });
-
-function pathOf(target: MessageTarget): string {
-  return "gid" in target ? `/group/${target.gid}` : `/user/${target.uid}`;
-}

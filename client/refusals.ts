@@ -12,6 +12,7 @@ export type RefusalCode =
   | "sign_in_method_off"
   | "invitation_needed"
   | "invitation_expired"
+  | "already_member"
   | "too_large"
   | "frozen"
   | "too_many"
@@ -48,6 +49,8 @@ export const signInRefusals: Refusals = {
   404: "wrong_password",
 };
 export const registerRefusals: Refusals = { 403: "invitation_needed" };
+/** An invitation to a private channel; 412 is for who is in it already. */
+export const joinRefusals: Refusals = { 409: "invitation_expired", 412: "already_member" };
 
 /** A restarting server, one that is busy, no network: all pass by themselves. A refusal does not. */
 const passing = new Set([0, 408, 429, 502, 503, 504]);

@@ -6,11 +6,18 @@ export const paths = {
   dm: "/chat/dm/:user_id",
   users: "/users",
   user: "/users/:user_id",
+  channelSetting: "/setting/channel/:cid/:nav?",
+  dmSetting: "/setting/dm/:uid/:nav?",
+  invitePrivate: "/invite_private/:channel_id",
   login: "/login",
   register: "/register",
   setName: "/register/set_name/:from?",
   onboarding: "/onboarding",
 } as const;
+
+export function invitePrivatePath(gid: number, magic_token: string): string {
+  return `/invite_private/${gid}?${new URLSearchParams({ magic_token })}`;
+}
 
 export function isForVisitors(path: string): boolean {
   return /^\/(login|register)(?=[/?]|$)/.test(path);

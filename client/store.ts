@@ -1,4 +1,4 @@
-import { atom, createStore, type Getter, type Setter } from "jotai/vanilla";
+import { type Atom, atom, createStore, type Getter, type Setter } from "jotai/vanilla";
 
 /** The one store of the page: the event stream lives outside React, and all islands must agree. */
 export const store = createStore();
@@ -18,3 +18,8 @@ const madeAtom = atom(null, (get, set, make: (change: Change) => void) => make({
  * but takes the value: a change that is made later, by the answer to what another change asked, would be lost.
  */
 export const changeAtom = atom(null, (_get, set, make: (change: Change) => void) => set(madeAtom, make));
+
+/** What changes without any screen hearing of it: made once for each store, and changed in place. */
+export function notebook<T>(make: () => T): Atom<T> {
+  return atom(make);
+}

@@ -1,6 +1,7 @@
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH, NewPassword } from "schemas/sessions.ts";
+import { NewPassword } from "schemas/sessions.ts";
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "schemas/limits.ts";
 import { Email, UserName } from "schemas/users.ts";
-import { byteLength } from "schemas/values.ts";
+import { byteLength } from "schemas/limits.ts";
 import { is } from "valibot";
 
 /** A key of the namespace `auth`, or nothing to object to. */

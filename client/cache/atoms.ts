@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "../chats/key.ts";
+import type { Draft } from "../messages/draft.ts";
 
 /** Takes note of what changed, and writes it to the cache a little later. */
 export interface Keeper {
@@ -8,7 +9,8 @@ export interface Keeper {
   touchChat(key: ChatKey): void;
   touchMessage(mid: number): void;
   touchPosition(): void;
-  keepDraft(key: ChatKey, text: string): void;
+  touchSettings(): void;
+  keepDraft(key: ChatKey, draft: Draft): void;
 }
 
 /** Null while nobody is signed in. */

@@ -1,10 +1,13 @@
 import type { Channel } from "schemas/channels.ts";
+import type { ContactInfo } from "schemas/settings.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../chats/key.ts";
 import type { ChatState } from "../chats/unread.ts";
 import type { Position } from "../events/atoms.ts";
+import type { Draft } from "../messages/draft.ts";
 import type { Message } from "../messages/state.ts";
 import type { EntryShelf } from "../outbox/entry.ts";
+import type { Mutes } from "../settings/mutes.ts";
 
 /** Messages of a conversation that are kept: from `floor` on, all of them. */
 export interface CachedChat {
@@ -13,6 +16,7 @@ export interface CachedChat {
   floor: number;
   reached: boolean;
   known: boolean;
+  as_of: number;
 }
 
 export interface CachedMessage {
@@ -21,9 +25,16 @@ export interface CachedMessage {
   message: Message;
 }
 
-export interface Draft {
-  key: ChatKey;
-  text: string;
+/** The first version kept nothing but the text. */
+export type CachedDraft = { key: ChatKey } & Pick<Draft, "text"> & Partial<Draft>;
+
+/** One's own settings, as they are at the beginning of a stream. */
+export interface KeptSettings {
+  mutes: Mutes;
+  burns: Partial<Record<ChatKey, number>>;
+  pinned: Partial<Record<ChatKey, number>>;
+  remarks: Record<number, string>;
+  contacts: Record<number, ContactInfo>;
 }
 
 /** All that a chat list needs, true at its position; with the last message of each conversation. */
@@ -38,7 +49,8 @@ export interface Cached {
   lasts: CachedMessage[];
   /** What was said in the conversation that was asked for. */
   open: CachedTimeline | null;
-  drafts: Draft[];
+  drafts: CachedDraft[];
+  settings: KeptSettings | null;
 }
 
 export interface CachedTimeline {
@@ -56,6 +68,8 @@ export interface Batch {
   channels: Channel[];
   chats: CachedChat[];
   messages: CachedMessage[];
+  /** Null: as they were. */
+  settings: KeptSettings | null;
   gone: { users: number[]; channels: number[]; chats: ChatKey[]; messages: number[] };
 }
 
@@ -64,7 +78,7 @@ export interface Cache {
   /** Null: nothing is kept of this conversation. */
   readTimeline(key: ChatKey): Promise<CachedTimeline | null>;
   write(batch: Batch): Promise<void>;
-  writeDraft(draft: Draft): Promise<void>;
+  writeDraft(draft: CachedDraft): Promise<void>;
   outbox: EntryShelf;
   close(): void;
   /** Closes it, and leaves nothing on the disk. */

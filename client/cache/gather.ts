@@ -3,11 +3,15 @@ import { type ChatKey, chatOf } from "../chats/key.ts";
 import { chatsAreCountedAtom } from "../chats/load.ts";
 import { chatAtom, listedKeysAtom } from "../chats/state.ts";
 import { positionAtom } from "../events/atoms.ts";
-import { isLocalId, messageAtom, storedTimelineAtom } from "../messages/state.ts";
+import { amendmentOf, stubbed } from "../messages/amendments.ts";
+import { truthOf } from "../messages/keep.ts";
+import { grouped } from "../messages/reactions.ts";
+import { isLocalId, type Message, messageAtom, storedTimelineAtom } from "../messages/state.ts";
 import { myUidAtom } from "../session/atoms.ts";
+import { burnsAtom, contactsAtom, mutesAtom, pinnedChatsAtom, remarksAtom } from "../settings/atoms.ts";
 import type { Store } from "../store.ts";
 import { uidsAtom, userAtom } from "../users/atoms.ts";
-import type { Batch, CachedChat } from "./cache.ts";
+import type { Batch, CachedChat, KeptSettings } from "./cache.ts";
 
 /** The newest messages of a conversation that are worth keeping. */
 const KEPT = 200;
@@ -18,10 +22,17 @@ export interface Touched {
   channels: Set<number>;
   chats: Set<ChatKey>;
   messages: Set<number>;
+  settings: boolean;
 }
 
 export function nothingTouched(): Touched {
-  return { users: new Set(), channels: new Set(), chats: new Set(), messages: new Set() };
+  return {
+    users: new Set(),
+    channels: new Set(),
+    chats: new Set(),
+    messages: new Set(),
+    settings: false,
+  };
 }
 
 export function everything(store: Store): Touched {
@@ -33,7 +44,8 @@ export function everything(store: Store): Touched {
     users: new Set(store.get(uidsAtom)),
     channels: new Set(store.get(gidsAtom)),
     chats: new Set(chats),
-    messages: new Set(ids),
+    messages: new Set([...ids, ...stubbed(store)]),
+    settings: true,
   };
 }
 
@@ -51,8 +63,8 @@ export function gather(store: Store, touched: Touched, whole: boolean): Batch {
   const [channels, goneChannels] = split([...touched.channels], (gid) => store.get(channelAtom(gid)) ?? null);
   const me = store.get(myUidAtom);
   const [messages, goneMessages] = split([...touched.messages].filter((id) => !isLocalId(id)), (mid) => {
-    const message = store.get(messageAtom(mid));
-    return message && { key: chatOf(message, me), mid, message };
+    const message = store.get(messageAtom(mid)) ?? amendmentOf(store, mid)?.stub ?? null;
+    return message && { key: chatOf(message, me), mid, message: keptMessage(message) };
   });
   return {
     whole,
@@ -62,16 +74,40 @@ export function gather(store: Store, touched: Touched, whole: boolean): Batch {
     channels,
     chats,
     messages: messages.filter(({ key, mid }) => mid >= (floors.get(key) ?? 0)),
+    settings: touched.settings ? settingsOf(store) : null,
     gone: { users: goneUsers, channels: goneChannels, chats: goneChats, messages: goneMessages },
   };
 }
 
 function cachedChat(store: Store, key: ChatKey): CachedChat {
-  const { ids, reached, known } = store.get(storedTimelineAtom(key));
+  const { ids, reached, known, as_of } = store.get(storedTimelineAtom(key));
   const state = store.get(chatAtom(key));
   const mids = ids.filter((id) => !isLocalId(id));
   const kept = mids.slice(-KEPT);
-  return { key, state, floor: kept[0] ?? state.last, reached: reached && kept.length === mids.length, known };
+  return {
+    key,
+    state,
+    floor: kept[0] ?? state.last,
+    reached: reached && kept.length === mids.length,
+    known,
+    as_of,
+  };
+}
+
+/** What is on its way is the outbox's, or lost with the page. */
+function keptMessage(message: Message): Message {
+  const truth = truthOf(message);
+  return { ...truth, reactions: grouped(truth.likes) };
+}
+
+function settingsOf(store: Store): KeptSettings {
+  return {
+    mutes: store.get(mutesAtom),
+    burns: store.get(burnsAtom),
+    pinned: store.get(pinnedChatsAtom),
+    remarks: store.get(remarksAtom),
+    contacts: store.get(contactsAtom),
+  };
 }
 
 function split<K, V>(keys: K[], valueOf: (key: K) => V | null): [V[], K[]] {

@@ -4,25 +4,36 @@ import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../chats/key.ts";
 import type { Position } from "../events/atoms.ts";
 import type { Entry } from "../outbox/entry.ts";
-import type { Batch, Cache, Cached, CachedChat, CachedMessage, CachedTimeline, Draft } from "./cache.ts";
+import { isEmptyDraft } from "../messages/draft.ts";
+import type {
+  Batch,
+  Cache,
+  Cached,
+  CachedChat,
+  CachedDraft,
+  CachedMessage,
+  CachedTimeline,
+  KeptSettings,
+} from "./cache.ts";
 
 /** Raised when what is cached changes its shape: the cache is then begun anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 interface Stores extends DBSchema {
   meta: { key: "mark"; value: { position: Position; counted: boolean } };
+  settings: { key: "all"; value: KeptSettings };
   users: { key: number; value: UserInfo };
   channels: { key: number; value: Channel };
   chats: { key: ChatKey; value: CachedChat };
   messages: { key: number; value: CachedMessage; indexes: { chat: [ChatKey, number] } };
-  drafts: { key: ChatKey; value: Draft };
+  drafts: { key: ChatKey; value: CachedDraft };
   outbox: { key: number; value: Entry };
 }
 type Db = IDBPDatabase<Stores>;
 
 /** What nobody can fetch again outlives a new version. */
 const irreplaceable = ["drafts", "outbox"] as const;
-const replaceable = ["meta", "users", "channels", "chats", "messages"] as const;
+const replaceable = ["meta", "settings", "users", "channels", "chats", "messages"] as const;
 type Transaction = IDBPTransaction<Stores, typeof replaceable, "readwrite">;
 
 export async function openIndexedCache(server_id: string, uid: number): Promise<Cache> {
@@ -37,7 +48,7 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
     readTimeline: (key) => readTimeline(db, key),
     write: (batch) => write(db, batch),
     writeDraft: async (draft) => {
-      await (draft.text ? db.put("drafts", draft) : db.delete("drafts", draft.key));
+      await (isEmptyDraft(draft) ? db.delete("drafts", draft.key) : db.put("drafts", draft));
     },
     outbox: {
       all: () => db.getAll("outbox"),
@@ -55,6 +66,7 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
 function build(db: Db): void {
   for (const name of replaceable) if (db.objectStoreNames.contains(name)) db.deleteObjectStore(name);
   db.createObjectStore("meta");
+  db.createObjectStore("settings");
   db.createObjectStore("users", { keyPath: "uid" });
   db.createObjectStore("channels", { keyPath: "gid" });
   db.createObjectStore("chats", { keyPath: "key" });
@@ -67,8 +79,9 @@ function build(db: Db): void {
 
 async function readList(db: Db): Promise<Omit<Cached, "open">> {
   const tx = db.transaction([...replaceable, "drafts"]);
-  const [mark, users, channels, chats, drafts] = await Promise.all([
+  const [mark, settings, users, channels, chats, drafts] = await Promise.all([
     tx.objectStore("meta").get("mark"),
+    tx.objectStore("settings").get("all"),
     tx.objectStore("users").getAll(),
     tx.objectStore("channels").getAll(),
     tx.objectStore("chats").getAll(),
@@ -76,7 +89,16 @@ async function readList(db: Db): Promise<Omit<Cached, "open">> {
   ]);
   const lasts = await Promise.all(chats.map(({ state }) => tx.objectStore("messages").get(state.last)));
   const { position = null, counted = false } = mark ?? {};
-  return { position, counted, users, channels, chats, lasts: lasts.filter((last) => !!last), drafts };
+  return {
+    position,
+    counted,
+    users,
+    channels,
+    chats,
+    lasts: lasts.filter((last) => !!last),
+    drafts,
+    settings: settings ?? null,
+  };
 }
 
 async function readTimeline(db: Db, key: ChatKey): Promise<CachedTimeline | null> {
@@ -122,6 +144,7 @@ async function put(tx: Transaction, batch: Batch): Promise<void> {
     const mids = await tx.objectStore("messages").index("chat").getAllKeys(older);
     for (const mid of mids) store("messages").delete(mid);
   }
-  const { position, counted } = batch;
+  const { position, counted, settings } = batch;
+  if (settings) tx.objectStore("settings").put(settings, "all");
   tx.objectStore("meta").put({ position, counted }, "mark");
 }

@@ -1,5 +1,6 @@
 import type { ChatKey } from "../chats/key.ts";
 import { startAtom } from "../events/atoms.ts";
+import type { Draft } from "../messages/draft.ts";
 import type { Store } from "../store.ts";
 import type { Keeper } from "./atoms.ts";
 import type { Cache } from "./cache.ts";
@@ -22,7 +23,7 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
   let whole = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let last = Promise.resolve();
-  const drafts = new Map<ChatKey, string>();
+  const drafts = new Map<ChatKey, Draft>();
 
   function schedule() {
     timer ??= setTimeout(() => void flush(), GATHER);
@@ -39,7 +40,7 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    for (const [key, text] of drafts) cache.writeDraft({ key, text }).catch(console.debug);
+    for (const [key, draft] of drafts) cache.writeDraft({ key, ...draft }).catch(console.debug);
     drafts.clear();
     if (mayWrite()) last = last.then(write);
     return last;
@@ -70,8 +71,13 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
     touchChat: (key) => touch(touched.chats, key),
     touchMessage: (mid) => touch(touched.messages, mid),
     touchPosition: () => writing && schedule(),
-    keepDraft: (key, text) => {
-      drafts.set(key, text);
+    touchSettings: () => {
+      if (!writing) return;
+      touched.settings = true;
+      schedule();
+    },
+    keepDraft: (key, draft) => {
+      drafts.set(key, draft);
       schedule();
     },
     start: () => {

@@ -1,22 +1,24 @@
 import type { ChatKey } from "../chats/key.ts";
 import type { Position } from "../events/atoms.ts";
 import type { Entry } from "../outbox/entry.ts";
-import type { Batch, Cache, CachedTimeline, Draft } from "./cache.ts";
+import type { Batch, Cache, CachedDraft, CachedTimeline, KeptSettings } from "./cache.ts";
 
 /** For tests, and for browsers that store nothing. */
 export function memoryCache(): Cache {
   let position: Position | null = null;
   let counted = false;
+  let settings: KeptSettings | null = null;
   const users = new Map<number, Batch["users"][number]>();
   const channels = new Map<number, Batch["channels"][number]>();
   const chats = new Map<ChatKey, Batch["chats"][number]>();
   const messages = new Map<number, Batch["messages"][number]>();
-  const drafts = new Map<ChatKey, Draft>();
+  const drafts = new Map<ChatKey, CachedDraft>();
   const entries = new Map<number, Entry>();
 
   function write(batch: Batch): Promise<void> {
     position = batch.position;
     counted = batch.counted;
+    settings = batch.settings ?? settings;
     if (batch.whole) { for (const map of [users, channels, chats, messages]) map.clear(); }
     put(users, batch.users, (user) => user.uid, batch.gone.users);
     put(channels, batch.channels, (channel) => channel.gid, batch.gone.channels);
@@ -43,6 +45,7 @@ export function memoryCache(): Cache {
       lasts: [...chats.values()].flatMap(({ state }) => messages.get(state.last) ?? []),
       open: open ? await readTimeline(open) : null,
       drafts: [...drafts.values()],
+      settings,
     }),
     readTimeline,
     write,

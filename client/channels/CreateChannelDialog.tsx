@@ -53,6 +53,7 @@ export function CreateChannelDialog({ isPublic: wasPublic, onClose }: Props) {
       open
       onClose={onClose}
       title={t(isPublic ? "create.publicTitle" : "create.privateTitle")}
+      description={t(isPublic ? "channel.createPublic" : "channel.createPrivate")}
       footer={
         <>
           <Button onClick={onClose}>{t("create.cancel")}</Button>

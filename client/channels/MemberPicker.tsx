@@ -9,13 +9,15 @@ import { UserAvatar } from "../users/UserAvatar.tsx";
 
 interface Props {
   uids: number[];
+  /** Who is in already; without it oneself. */
+  without?: number[];
   onChange(uids: number[]): void;
 }
 
-export function MemberPicker({ uids, onChange }: Props) {
+export function MemberPicker({ uids, without, onChange }: Props) {
   const { t } = useTranslation("chat");
   const me = useAtomValue(meAtom);
-  const taken = useMemo(() => me ? [me.uid, ...uids] : uids, [me, uids]);
+  const taken = useMemo(() => [...(without ?? (me ? [me.uid] : [])), ...uids], [without, me, uids]);
 
   return (
     <div className="member-picker">

@@ -1,12 +1,13 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
-import type { CreateChannel } from "schemas/channels.ts";
-import { postChannel } from "../api.ts";
-import { myUidAtom } from "../session/atoms.ts";
+import type { PinnedMessage } from "schemas/channels.ts";
+import type { InferOutput } from "valibot";
 import { uidsAtom } from "../users/atoms.ts";
-import { putChannel } from "./membership.ts";
 import { channelAtom } from "./state.ts";
 
+export { announcementAtom } from "./announcements.ts";
+export * from "./commands.ts";
+export { isManagerAtom, isOwnerAtom } from "./rights.ts";
 export { channelAtom, gidsAtom } from "./state.ts";
 
 /** Everyone is a member of a public channel, so its list is not sent. */
@@ -18,21 +19,10 @@ export const membersAtom = atomFamily((gid: number) =>
   })
 );
 
-/** Answers the new gid. */
-export const createChannelAtom = atom(null, async (get, set, draft: CreateChannel): Promise<number> => {
-  const { gid } = await postChannel(draft);
-  const owner = get(myUidAtom);
-  const is_public = draft.is_public ?? false;
-  const members = is_public ? [] : [...new Set([...(draft.members ?? []), owner])].sort((a, b) => a - b);
-  putChannel({ get, set }, {
-    gid,
-    owner: is_public ? null : owner,
-    name: draft.name,
-    description: draft.description || null,
-    members,
-    is_public,
-    avatar_updated_at: 0,
-    pinned_messages: [],
-  });
-  return gid;
-});
+type Pin = InferOutput<typeof PinnedMessage>;
+const noPins: Pin[] = [];
+
+/** The oldest pin first. */
+export const pinsAtom = atomFamily((gid: number) =>
+  atom((get): Pin[] => get(channelAtom(gid))?.pinned_messages ?? noPins)
+);

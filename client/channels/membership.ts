@@ -1,12 +1,12 @@
 import type { Channel, PinnedMessage } from "schemas/channels.ts";
 import type { EventData } from "schemas/events.ts";
 import type { InferOutput } from "valibot";
-import { getChannel } from "../api.ts";
 import { keeperAtom } from "../cache/atoms.ts";
 import { forgetChat } from "../chats/change.ts";
 import { recount } from "../chats/load.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import type { Change } from "../store.ts";
+import { forgetAnnouncement, refreshAnnouncement } from "./announcements.ts";
 import { countNewcomer, isCounted } from "./newcomer.ts";
 import { channelAtom, gidsAtom } from "./state.ts";
 
@@ -32,6 +32,7 @@ export function replaceChannels(change: Change, channels: Channel[]): void {
 
 export function joinChannel(change: Change, channel: Channel): void {
   putChannel(change, channel);
+  refreshAnnouncement(change, channel.gid);
   if (!isCounted(change, channel.gid)) void countNewcomer(change, channel.gid);
 }
 
@@ -40,6 +41,7 @@ export function removeChannel(change: Change, gid: number): void {
   set(gidsAtom, get(gidsAtom).filter((known) => known !== gid));
   set(channelAtom(gid), undefined);
   forgetChat(change, `gid:${gid}`);
+  forgetAnnouncement(change, gid);
   get(keeperAtom)?.touchChannel(gid);
 }
 
@@ -52,7 +54,7 @@ export function removeMembers(change: Change, gid: number, uids: number[]): void
   changeMembers(change, gid, (members) => members.filter((uid) => !uids.includes(uid)));
 }
 
-/** Null is "unchanged". A channel that became private tells its members only when asked. */
+/** Null is "unchanged". Of a channel that becomes private the members are told anew (`joined_group`). */
 export function applyChannelChange(change: Change, { gid, ...fields }: EventData<"group_changed">): void {
   const channel = change.get(channelAtom(gid));
   if (!channel) return;
@@ -61,9 +63,6 @@ export function applyChannelChange(change: Change, { gid, ...fields }: EventData
   if (fields.description === "") next.description = null;
   if (fields.is_public) Object.assign(next, { members: [], owner: null });
   putChannel(change, next);
-  if (fields.is_public === false) {
-    getChannel(gid).then((fresh) => putChannel(change, fresh), console.debug);
-  }
 }
 
 export function applyPin(
@@ -77,6 +76,15 @@ export function applyPin(
   const others = channel.pinned_messages.filter((pinned) => pinned.mid !== mid);
   const pinned_messages = pin ? [...others, pin].sort((a, b) => a.created_at - b.created_at) : others;
   putChannel(change, { ...channel, pinned_messages });
+}
+
+/** What is cleared away is pinned no more. */
+export function unpinUpTo(change: Change, gid: number, mid: number): void {
+  const channel = change.get(channelAtom(gid));
+  const pinned_messages = channel?.pinned_messages.filter((pinned) => pinned.mid > mid);
+  if (channel && pinned_messages!.length < channel.pinned_messages.length) {
+    putChannel(change, { ...channel, pinned_messages: pinned_messages! });
+  }
 }
 
 /** Everyone is in a public channel: no list to keep. */

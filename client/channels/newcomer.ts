@@ -1,7 +1,7 @@
-import { getHistory } from "../api.ts";
 import { changeChat } from "../chats/change.ts";
 import { recount } from "../chats/load.ts";
 import { chatAtom } from "../chats/state.ts";
+import { getMessages } from "../messages/calls.ts";
 import { pause } from "../events/backoff.ts";
 import { positionAtom } from "../events/atoms.ts";
 import { sessionSignal } from "../session/tokens.ts";
@@ -22,9 +22,9 @@ export async function countNewcomer(change: Change, gid: number): Promise<void> 
   const { after_mid } = get(positionAtom);
   if (ended.aborted || after_mid === null || isCounted(change, gid)) return;
 
-  const history = await getHistory({ gid }, { limit: 1 }).catch(() => null);
+  const page = await getMessages({ gid }, { limit: 1 }).catch(() => null);
   if (ended.aborted || isCounted(change, gid) || !get(gidsAtom).includes(gid)) return;
-  if (!history || history.length > 0) return recount(change);
+  if (!page || page.messages.length > 0) return recount(change);
   const state = get(chatAtom(`gid:${gid}`));
   changeChat(change, `gid:${gid}`, { ...state, base: { mid: after_mid, unread: 0, mentions: 0 } });
 }

@@ -1,10 +1,33 @@
+import { BellOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Badge } from "../ui/Badge.tsx";
 
-/** Being called by name wants an answer; the rest only wants to be read. */
-export function ChatBadges({ unread, mentions }: { unread: number; mentions: number }) {
+interface Props {
+  unread: number;
+  mentions: number;
+  isMuted: boolean;
+}
+
+/** Being called by name wants an answer, whatever is muted; the rest only wants to be read. */
+export function ChatBadges({ unread, mentions, isMuted }: Props) {
   const { t } = useTranslation("chat");
-  const count = t("row.unread", { count: unread });
-  const label = mentions > 0 ? `${t("row.mentions", { count: mentions })}, ${count}` : count;
-  return <Badge count={unread} label={label} calls={mentions > 0} />;
+  if (isMuted && unread === 0) {
+    return <BellOff size={13} className="chat-row__mark" role="img" aria-label={t("row.muted")} />;
+  }
+  return (
+    <>
+      {mentions > 0 && (
+        <span className="badge" data-tone="call">
+          <span aria-hidden>@</span>
+          <span className="visually-hidden">{t("row.mentions", { count: mentions })}</span>
+        </span>
+      )}
+      <Badge
+        count={unread}
+        label={t("row.unread", { count: unread })}
+        tone={isMuted || mentions > 0 ? "quiet" : "call"}
+      />
+      {isMuted && <span className="visually-hidden">{t("row.muted")}</span>}
+    </>
+  );
 }

@@ -1,19 +1,22 @@
-import { useAtom, useAtomValue } from "jotai";
-import { ChevronLeft, Users } from "lucide-react";
+import { useAtomValue } from "jotai";
+import { ChevronLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
-import { asideAtom } from "../channels/aside.ts";
-import { channelAtom, membersAtom } from "../channels/atoms.ts";
+import { Link, useLocation } from "wouter";
+import { channelAtom } from "../channels/atoms.ts";
 import { paths } from "../routes.ts";
-import { Tip } from "../ui/Tooltip.tsx";
+import { chatSettingsPath } from "../settings/paths.ts";
 import { meAtom, onlineAtom, userAtom } from "../users/atoms.ts";
 import { ChatAvatar } from "./ChatAvatar.tsx";
+import { ChatTools } from "./ChatTools.tsx";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 import { useChatTitle } from "./title.ts";
 
 export function ChatHeader({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
   const title = useChatTitle(chat);
+  const [path] = useLocation();
+  const isGuest = useAtomValue(meAtom)?.create_by === "guest";
+  const isThere = useIsThere(chat);
 
   return (
     <header className="chat-header">
@@ -22,14 +25,29 @@ export function ChatHeader({ chat }: { chat: ChatKey }) {
       </Link>
       <ChatAvatar chat={chat} size={36} />
       <div className="chat-header__text">
-        <h1 className="chat-header__name truncate">
-          <bdi>{title}</bdi>
+        <h1 className="chat-header__name">
+          {isGuest || !isThere ? <bdi className="truncate">{title}</bdi> : (
+            <Link
+              href={chatSettingsPath(chat, path)}
+              data-tip={t("header.settings")}
+              data-tip-side="bottom"
+            >
+              <bdi>{title}</bdi>
+            </Link>
+          )}
         </h1>
         {isChannelKey(chat) ? <ChannelLine gid={idOf(chat)} /> : <PersonLine uid={idOf(chat)} />}
       </div>
-      {isChannelKey(chat) && <MembersButton chat={chat} />}
+      {isThere && <ChatTools chat={chat} />}
     </header>
   );
+}
+
+function useIsThere(chat: ChatKey): boolean {
+  const id = idOf(chat);
+  const channel = useAtomValue(channelAtom(id));
+  const user = useAtomValue(userAtom(id));
+  return (isChannelKey(chat) ? channel : user) !== undefined;
 }
 
 function ChannelLine({ gid }: { gid: number }) {
@@ -61,25 +79,4 @@ function PersonLine({ uid }: { uid: number }) {
 
   const line = user.is_bot ? t("bot") : t(isOnline ? "online" : "offline");
   return <p className="chat-header__line truncate">{line}</p>;
-}
-
-function MembersButton({ chat }: { chat: ChatKey }) {
-  const { t, i18n } = useTranslation("chat");
-  const count = useAtomValue(membersAtom(idOf(chat))).length;
-  const [isOpen, setOpen] = useAtom(asideAtom(chat));
-
-  return (
-    <Tip label={t("header.showMembers")} side="bottom">
-      <button
-        type="button"
-        className="chat-header__members"
-        aria-pressed={isOpen}
-        aria-label={t("header.members", { count })}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Users size={16} aria-hidden />
-        <span className="tabular" aria-hidden>{new Intl.NumberFormat(i18n.language).format(count)}</span>
-      </button>
-    </Tip>
-  );
 }

@@ -1,56 +1,72 @@
-import { useAtomValue, useStore } from "jotai";
-import { useMemo, useRef, useState } from "react";
+import { useAtomValue } from "jotai";
+import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useLocation } from "wouter";
 import { useArrowKeys } from "../frame/arrow_keys.ts";
 import { FilterField } from "../frame/FilterField.tsx";
-import { meAtom } from "../users/atoms.ts";
-import { isMatch } from "../users/search.ts";
-import { chatKeysAtom } from "./atoms.ts";
+import { later } from "../frame/later.ts";
+import { useTabStop } from "../frame/tab_stop.ts";
+import { pinnedChatKeysAtom } from "../settings/atoms.ts";
+import { useContextMenu } from "../ui/context_menu.ts";
+import { ContextMenu } from "../ui/ContextMenu.tsx";
 import { ChatListEmpty } from "./ChatListEmpty.tsx";
+import { ChatListItem } from "./ChatListItem.tsx";
 import { ChatListSkeleton } from "./ChatListSkeleton.tsx";
-import { ChatRow } from "./ChatRow.tsx";
 import { type ChatKey, keyOfPath } from "./key.ts";
 import { knowsChatsAtom } from "./known.ts";
-import { nameOf } from "./title.ts";
+import { useListedKeys } from "./listed.ts";
+import { useChatNames } from "./title.ts";
+import { UnreadOnly } from "./UnreadOnly.tsx";
+
+const ChatMenuItems = later("ChatMenuItems");
+
+const ROWS = "[data-chat]";
+const chatOfRow = (row: HTMLElement) => row.dataset.chat as ChatKey;
 
 export function ChatList() {
   const { t } = useTranslation("chat");
   const [wanted, setWanted] = useState("");
   const [path] = useLocation();
   const open = keyOfPath(path);
-  const keys = useFilteredKeys(wanted, open);
+  const keys = useListedKeys(wanted, open);
+  const pinned = useAtomValue(pinnedChatKeysAtom);
   const knowsChats = useAtomValue(knowsChatsAtom);
   const list = useRef<VirtualizerHandle>(null);
   const onKeyDown = useArrowKeys(list, keys.length);
+  const menu = useContextMenu({ rows: ROWS, itemOf: chatOfRow });
+  const nameOf = useChatNames();
 
-  const tabStop = open && keys.includes(open) ? open : keys[0];
+  const stop = useTabStop(keys, open, chatOfRow, ROWS);
+  const pinnedHere = new Set(pinned);
+  const placeOf = (key: ChatKey, next: ChatKey | undefined) => {
+    if (!pinnedHere.has(key)) return undefined;
+    return next && pinnedHere.has(next) ? "inside" : "last";
+  };
 
   return (
     <nav className="chat-list" aria-label={t("list.label")} data-region>
-      <FilterField label={t("list.filter")} value={wanted} onChange={setWanted} />
+      <div className="chat-list__tools">
+        <FilterField label={t("list.filter")} value={wanted} onChange={setWanted} />
+        <UnreadOnly />
+      </div>
       {keys.length === 0 && (knowsChats ? <ChatListEmpty wanted={wanted} /> : <ChatListSkeleton />)}
-      <div className="chat-list__scroll" onKeyDown={onKeyDown}>
+      <div className="chat-list__scroll" onKeyDown={onKeyDown} {...stop.listeners} {...menu.listeners}>
         <Virtualizer as="ul" item="li" ref={list} data={keys} itemSize={56}>
-          {(key) => <ChatRow key={key} chat={key} isOpen={key === open} isTabStop={key === tabStop} />}
+          {(key, index) => (
+            <ChatListItem
+              key={key}
+              chat={key}
+              isOpen={key === open}
+              isTabStop={key === stop.tabStop}
+              pinned={placeOf(key, keys[index + 1])}
+            />
+          )}
         </Virtualizer>
       </div>
+      <ContextMenu menu={menu} label={nameOf}>
+        {(key) => <ChatMenuItems chat={key} />}
+      </ContextMenu>
     </nav>
   );
-}
-
-/** Somebody one has just begun to write to stands on top until the first message. */
-function useFilteredKeys(wanted: string, open: ChatKey | null): ChatKey[] {
-  const store = useStore();
-  const keys = useAtomValue(chatKeysAtom);
-  const me = useAtomValue(meAtom)?.uid;
-  const notes = useTranslation("member").t("notes");
-  const begun = open && !keys.includes(open) && nameOf(store, open) ? open : null;
-
-  return useMemo(() => {
-    const also = (key: ChatKey) => key === `uid:${me}` ? notes : null;
-    if (wanted.trim() !== "") return keys.filter((key) => isMatch(wanted, nameOf(store, key), also(key)));
-    return begun ? [begun, ...keys] : keys;
-  }, [keys, wanted, begun, me, notes]);
 }

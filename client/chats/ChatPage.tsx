@@ -1,34 +1,50 @@
 import { useAtomValue } from "jotai";
-import { asideAtom } from "../channels/aside.ts";
-import { MembersAside } from "../channels/MembersAside.tsx";
+import { lazy, Suspense } from "react";
+import { AnnouncementBar } from "../channels/AnnouncementBar.tsx";
+import { Composer } from "../composer/Composer.tsx";
+import { ChatPanel } from "../frame/ChatPanel.tsx";
 import { ConnectionLine } from "../frame/ConnectionLine.tsx";
-import { Composer } from "../messages/Composer.tsx";
+import { panelAtom } from "../frame/panel.ts";
+import { selectionAtom } from "../messages/selection.ts";
 import { Timeline } from "../messages/Timeline.tsx";
 import { ChatHeader } from "./ChatHeader.tsx";
 import { ChatMissing } from "./ChatMissing.tsx";
 import { ChatHeaderSkeleton, ComposerSkeleton } from "./ChatSkeleton.tsx";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
+import { usePermalink } from "./permalink.ts";
 import { useReach } from "./reach.ts";
+import { TypingLine } from "./TypingLine.tsx";
+
+const SelectionBar = lazy(() => import("../messages/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {
   const reach = useReach(chat);
   const isWaiting = reach === "waiting";
-  const hasAside = useAtomValue(asideAtom(chat)) && isChannelKey(chat);
+  const isSelecting = useAtomValue(selectionAtom)?.key === chat;
+  usePermalink(chat);
+  const hasPanel = useAtomValue(panelAtom(chat)) !== null;
 
   if (reach === "none") return <ChatMissing />;
   return (
     <div className="chat">
       {isWaiting ? <ChatHeaderSkeleton chat={chat} /> : <ChatHeader chat={chat} />}
+      {!isWaiting && isChannelKey(chat) && <AnnouncementBar gid={idOf(chat)} />}
       <div className="chat__body">
         <div className="chat__main">
           <Timeline chat={chat} />
           {isWaiting && <ComposerSkeleton />}
-          {reach === "write" && <Composer chat={chat} />}
+          {isSelecting && (
+            <Suspense fallback={<ComposerSkeleton />}>
+              <SelectionBar chat={chat} />
+            </Suspense>
+          )}
+          {reach === "write" && !isSelecting && <Composer chat={chat} />}
           <div className="chat__foot">
+            <TypingLine chat={chat} />
             <ConnectionLine />
           </div>
         </div>
-        {hasAside && !isWaiting && <MembersAside gid={idOf(chat)} />}
+        {hasPanel && !isWaiting && <ChatPanel chat={chat} />}
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { channelAtom } from "../channels/atoms.ts";
+import { mutedAtom } from "../settings/atoms.ts";
 import { chatRowAtom } from "./atoms.ts";
 import { Ago } from "./Ago.tsx";
 import { ChatAvatar } from "./ChatAvatar.tsx";
@@ -20,18 +21,16 @@ interface Props {
 }
 
 export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop }: Props) {
-  const { t } = useTranslation("chat");
   const { last, unread, mentions } = useAtomValue(chatRowAtom(chat));
+  const isMuted = useAtomValue(mutedAtom(chat)) !== null;
   const title = useChatTitle(chat);
-  const preview = usePreview(chat, last);
-  const draft = useDraftLine(chat, isOpen);
 
   return (
     <Link
       className="chat-row"
       href={pathOf(chat)}
       aria-current={isOpen ? "page" : undefined}
-      data-unread={unread > 0 || undefined}
+      data-unread={(isMuted ? mentions : unread) > 0 || undefined}
       tabIndex={isTabStop ? 0 : -1}
     >
       <ChatAvatar chat={chat} size={36} />
@@ -41,26 +40,45 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop }: Props)
         {last && <Ago at={last.created_at} />}
       </span>
       <span className="chat-row__bottom">
-        <span className="chat-row__preview truncate" data-draft={draft !== "" || undefined}>
-          {draft ? t("row.draft", { text: draft }) : preview}
-        </span>
-        {last?.sending && (
-          <Clock3 size={13} className="chat-row__mark" aria-label={t("row.sending")} role="img" />
-        )}
-        {last?.failed && (
-          <CircleAlert
-            size={14}
-            className="chat-row__mark"
-            data-failed
-            aria-label={t("row.failed")}
-            role="img"
-          />
-        )}
-        <ChatBadges unread={unread} mentions={mentions} />
+        <Line chat={chat} isOpen={isOpen} />
+        <ChatBadges unread={unread} mentions={mentions} isMuted={isMuted} />
       </span>
     </Link>
   );
 });
+
+function Line({ chat, isOpen }: { chat: ChatKey; isOpen: boolean }) {
+  const { t } = useTranslation("chat");
+  const { last } = useAtomValue(chatRowAtom(chat));
+  const preview = usePreview(chat, last);
+  const draft = useDraftLine(chat, isOpen);
+
+  return (
+    <>
+      <span className="chat-row__preview truncate">
+        {draft
+          ? (
+            <>
+              <span className="chat-row__draft">{t("row.draftMark")}</span> <bdi>{draft}</bdi>
+            </>
+          )
+          : preview}
+      </span>
+      {last?.sending && (
+        <Clock3 size={13} className="chat-row__mark" aria-label={t("row.sending")} role="img" />
+      )}
+      {last?.failed && (
+        <CircleAlert
+          size={14}
+          className="chat-row__mark"
+          data-failed
+          aria-label={t("row.failed")}
+          role="img"
+        />
+      )}
+    </>
+  );
+}
 
 function PrivateMark({ gid }: { gid: number }) {
   const { t } = useTranslation("chat");

@@ -1,13 +1,8 @@
+import type { ChatMessage } from "schemas/messages.ts";
 import { keeperAtom } from "../cache/atoms.ts";
-import {
-  isLocalId,
-  type Message,
-  messageAtom,
-  storedDraftAtom,
-  storedTimelineAtom,
-} from "../messages/state.ts";
-
-import { dropTimeline } from "../messages/timeline.ts";
+import { emptyDraft, storedDraftAtom } from "../messages/draft.ts";
+import { isLocalId, messageAtom, storedTimelineAtom } from "../messages/state.ts";
+import { dropMessages, dropTimeline } from "../messages/timeline.ts";
 import { outboxAtom } from "../outbox/atoms.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import type { Change } from "../store.ts";
@@ -31,12 +26,13 @@ export function listChat({ get, set }: Change, key: ChatKey): void {
 export function forgetChat(change: Change, key: ChatKey): void {
   const { get, set } = change;
   get(outboxAtom)?.forget(key);
-  dropTimeline(change, key, 0);
+  dropTimeline(change, key);
+  dropMessages(change, (one) => one === key, "last too");
   for (const id of get(storedTimelineAtom(key)).ids) set(messageAtom(id), null);
   storedTimelineAtom.remove(key);
   set(chatAtom(key), emptyChat);
-  set(storedDraftAtom(key), "");
-  get(keeperAtom)?.keepDraft(key, "");
+  set(storedDraftAtom(key), emptyDraft);
+  get(keeperAtom)?.keepDraft(key, emptyDraft);
   get(keeperAtom)?.touchChat(key);
 }
 
@@ -51,7 +47,7 @@ export function moveMarker(change: Change, key: ChatKey, mid: number): boolean {
   return exact;
 }
 
-export function arrivalOf(message: Message, me: number): Arrival {
+export function arrivalOf(message: ChatMessage, me: number): Arrival {
   const mentions = message.detail.type !== "reaction" && message.detail.properties?.mentions;
   return { mid: message.mid, mention: Array.isArray(mentions) && mentions.includes(me) };
 }

@@ -6,6 +6,7 @@ import { draftAtom, type Message } from "../messages/atoms.ts";
 import { contentOf } from "../messages/content.ts";
 import { partsOf } from "../messages/rich_text.ts";
 import { meAtom, userAtom } from "../users/atoms.ts";
+import { useUserName } from "../users/name.ts";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 
 const LETTERS = 160;
@@ -14,14 +15,13 @@ const LETTERS = 160;
 export function usePreview(chat: ChatKey, last: Message | undefined): string {
   const { t } = useTranslation("chat");
   const me = useAtomValue(meAtom)?.uid;
-  const author = useAtomValue(userAtom(last?.from_uid ?? 0));
+  const name = useUserName(last?.from_uid ?? 0);
   const text = useAtomValue(useMemo(() => lineAtom(last ? contentOf(last, t) : ""), [last, t]));
 
   if (!last) return t("row.none");
   if (!isChannelKey(chat) && idOf(chat) === me) return isolated(text);
   if (last.from_uid === me) return t("row.you", { text: isolated(text) });
   if (!isChannelKey(chat)) return isolated(text);
-  const name = author?.name ?? t("message.deletedUser");
   return t("row.author", { name: isolated(name), text: isolated(text) });
 }
 
@@ -42,5 +42,5 @@ function lineAtom(content: string) {
 /** What was begun and left; the open chat shows its own in the composer. */
 export function useDraftLine(chat: ChatKey, isOpen: boolean): string {
   const draft = useAtomValue(draftAtom(chat));
-  return isOpen ? "" : draft.slice(0, LETTERS).replace(/\s+/g, " ").trim();
+  return isOpen ? "" : draft.text.slice(0, LETTERS).replace(/\s+/g, " ").trim();
 }

@@ -1,7 +1,8 @@
-import { atom, useAtomValue } from "jotai";
+import { atom, useAtomValue, useStore } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { channelAtom } from "../channels/atoms.ts";
+import { remarkAtom } from "../settings/atoms.ts";
 import type { Store } from "../store.ts";
 import { meAtom, userAtom } from "../users/atoms.ts";
 import { knowsUsersAtom } from "../users/name.ts";
@@ -17,11 +18,20 @@ export function useChatTitle(chat: ChatKey): string {
   return name ?? (isChannelKey(chat) || !knowsUsers ? "…" : t("message.deletedUser"));
 }
 
+/** The same, to be asked about any chat without listening to it. */
+export function useChatNames(): (chat: ChatKey) => string {
+  const { t } = useTranslation("member");
+  const store = useStore();
+  return (chat) => chat === `uid:${store.get(meAtom)?.uid}` ? t("notes") : nameOf(store, chat) ?? "…";
+}
+
 export function nameOf(store: Store, chat: ChatKey): string | null {
   return store.get(nameAtom(chat)) ?? null;
 }
 
 function nameAtom(chat: ChatKey) {
   const id = idOf(chat);
-  return atom((get) => isChannelKey(chat) ? get(channelAtom(id))?.name : get(userAtom(id))?.name);
+  return atom((get) =>
+    isChannelKey(chat) ? get(channelAtom(id))?.name : get(remarkAtom(id)) || get(userAtom(id))?.name
+  );
 }

@@ -1,9 +1,29 @@
-import { type Chat, UNREAD_MAX } from "schemas/chats.ts";
+import type { Chat } from "schemas/chats.ts";
+import { UNREAD_MAX } from "schemas/limits.ts";
 
 /** Somebody else's message above the read marker. */
 export interface Arrival {
   mid: number;
   mention: boolean;
+}
+
+interface Counts {
+  unread: number;
+  mentions: number;
+}
+
+/** What counts as unread once more, though it has been read: from a message on. The server knows nothing of it. */
+export interface Mark {
+  from: number;
+  /** Of what the server had counted, whose messages may not be here. */
+  counted: Counts;
+  arrivals: Arrival[];
+}
+
+/** When the server counted, by this device's clock: from when it was asked until it had answered. */
+export interface Counted {
+  asked: number;
+  answered: number;
 }
 
 /**
@@ -13,8 +33,9 @@ export interface Arrival {
 export interface ChatState {
   last: number;
   read_mid: number;
-  base: { mid: number; unread: number; mentions: number };
+  base: { mid: number } & Counts & Partial<Counted>;
   arrivals: Arrival[];
+  mark?: Mark;
 }
 
 export const emptyChat: ChatState = {
@@ -24,11 +45,18 @@ export const emptyChat: ChatState = {
   arrivals: [],
 };
 
-export function unreadOf({ base, arrivals }: ChatState): { unread: number; mentions: number } {
+export function unreadOf({ base, arrivals, mark }: ChatState): Counts {
+  const again = mark?.arrivals ?? [];
+  const counted = mark?.counted ?? { unread: 0, mentions: 0 };
   return {
-    unread: Math.min(UNREAD_MAX, base.unread + arrivals.length),
-    mentions: Math.min(UNREAD_MAX, base.mentions + mentionsIn(arrivals)),
+    unread: capped(base.unread + arrivals.length + counted.unread + again.length),
+    mentions: capped(base.mentions + mentionsIn(arrivals) + counted.mentions + mentionsIn(again)),
   };
+}
+
+/** The newest message that counts as read: what others wrote above it is unread. */
+export function readUntil({ read_mid, mark }: ChatState): number {
+  return mark ? Math.min(read_mid, mark.from - 1) : read_mid;
 }
 
 export function withArrival(state: ChatState, arrival: Arrival): ChatState {
@@ -52,35 +80,32 @@ export function readUpTo(
   const arrivals = state.arrivals.filter((arrival) => arrival.mid > mid);
   const { base } = state;
   const rest = mid >= base.mid || base.unread === 0 ? [] : between(mid, base.mid);
-  const left = rest && { mid: base.mid, unread: capped(rest.length), mentions: capped(mentionsIn(rest)) };
-  return { state: { ...state, read_mid: mid, arrivals, base: left ?? base }, exact: rest !== null };
-}
-
-/** The server's count, true at `mid` of the log, and what has arrived above it. */
-export function rebased(state: ChatState, chat: Chat, mid: number): ChatState {
-  const read_mid = Math.max(state.read_mid, chat.read_mid);
+  const left = rest && { ...base, unread: capped(rest.length), mentions: capped(mentionsIn(rest)) };
   return {
-    last: state.last > mid ? state.last : chat.last?.mid ?? 0,
-    read_mid: chat.read_mid,
-    base: { mid, unread: chat.unread, mentions: chat.mentions },
-    arrivals: state.arrivals.filter((arrival) => arrival.mid > Math.max(mid, read_mid)),
+    state: { ...withoutMark(state, mid), read_mid: mid, arrivals, base: left ?? base },
+    exact: rest !== null,
   };
 }
 
-/** A deleted message counts no more. `deleted` is null when the message is not known here. */
-export function withoutMessage(
-  state: ChatState,
-  mid: number,
-  deleted: { own: boolean; mention: boolean } | null,
-): { state: ChatState; exact: boolean } {
-  const { base } = state;
-  const arrivals = state.arrivals.filter((arrival) => arrival.mid !== mid);
-  if (arrivals.length < state.arrivals.length) return { state: { ...state, arrivals }, exact: true };
-  if (mid <= state.read_mid || mid > base.mid || !base.unread || deleted?.own) return { state, exact: true };
-  if (!deleted || base.unread >= UNREAD_MAX) return { state, exact: false };
+/** What was marked is read once more, up to `mid`. */
+export function withoutMark(state: ChatState, mid: number): ChatState {
+  const { mark, ...rest } = state;
+  if (!mark || mid < mark.from) return state;
+  const arrivals = mark.arrivals.filter((arrival) => arrival.mid > mid);
+  if (!arrivals.length) return rest;
+  return { ...rest, mark: { from: mid + 1, counted: { unread: 0, mentions: 0 }, arrivals } };
+}
 
-  const mentions = base.mentions - (deleted.mention ? 1 : 0);
-  return { state: { ...state, base: { ...base, unread: base.unread - 1, mentions } }, exact: true };
+/** The server's count, true at `mid` of the log, and what has arrived above it. */
+export function rebased(state: ChatState, chat: Chat, mid: number, counted?: Counted): ChatState {
+  const read_mid = Math.max(state.read_mid, chat.read_mid);
+  return {
+    ...(chat.read_mid > state.read_mid ? withoutMark(state, chat.read_mid) : state),
+    last: state.last > mid ? state.last : chat.last?.mid ?? 0,
+    read_mid: chat.read_mid,
+    base: { mid, unread: chat.unread, mentions: chat.mentions, ...counted },
+    arrivals: state.arrivals.filter((arrival) => arrival.mid > Math.max(mid, read_mid)),
+  };
 }
 
 /** A conversation that nobody reads must not grow without end. */
@@ -91,6 +116,7 @@ function folded(state: ChatState): ChatState {
   return {
     ...state,
     base: {
+      ...base,
       mid: old.at(-1)!.mid,
       unread: capped(base.unread + old.length),
       mentions: capped(base.mentions + mentionsIn(old)),
@@ -99,7 +125,7 @@ function folded(state: ChatState): ChatState {
   };
 }
 
-function mentionsIn(arrivals: Arrival[]): number {
+export function mentionsIn(arrivals: Arrival[]): number {
   return arrivals.filter((arrival) => arrival.mention).length;
 }
 

@@ -23,3 +23,6 @@ export const startAtom = atom<Start>("none");
 
 /** Raised whenever timelines are dropped: an answer asked for before that no longer joins what follows. */
 export const epochAtom = atom(0);
+
+/** How far the server's clock is ahead of this device's, where that is more than the way from there explains. */
+export const clockOffsetAtom = atom(0);

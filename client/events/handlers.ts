@@ -8,24 +8,30 @@ import {
   removeMembers,
   replaceChannels,
 } from "../channels/membership.ts";
+import { changeAnnouncement } from "../channels/announcements.ts";
 import { keeperAtom } from "../cache/atoms.ts";
 import { receiveMessage } from "../messages/receive.ts";
+import { hearTyping } from "../messages/typing.ts";
 import { kickedAtom, myUidAtom } from "../session/atoms.ts";
-import { applySettings, applySettingsChange } from "../settings/apply.ts";
+import { applySettings, applySettingsChange, forgetChannelSettings } from "../settings/apply.ts";
 import { changeOrganization } from "../settings/organization.ts";
+import { endRemarks, hearRemark } from "../settings/remarks.ts";
 import type { Change } from "../store.ts";
 import { onlineAtom } from "../users/atoms.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../users/directory.ts";
-import { crossGap } from "./gap.ts";
 import { positionAtom, startAtom } from "./atoms.ts";
+import { setClock } from "./clock.ts";
+import { clearMessages, crossChannelGap, crossGap } from "./gap.ts";
 
 /** Typed by the contract: an event that is new there does not compile here until it has its line. */
 const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void } = {
-  ready: ({ get, set }) => {
+  ready: (change) => {
+    const { get, set } = change;
     set(onlineAtom(get(myUidAtom)), true);
     set(startAtom, "heard");
+    endRemarks(change);
   },
-  heartbeat: () => {},
+  heartbeat: (change, { time }) => setClock(change, time),
   users_snapshot: (change, { version, users }) => replaceUsers(change, version, users),
   users_log: (change, { logs }) => applyUserLog(change, logs),
   users_state: (change, { users }) => setPresence(change, users),
@@ -36,7 +42,10 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
   joined_group: (change, { group }) => joinChannel(change, group),
   user_joined_group: (change, { gid, uid }) => addMembers(change, gid, uid),
   user_leaved_group: (change, { gid, uid }) => removeMembers(change, gid, uid),
-  kick_from_group: (change, { gid }) => removeChannel(change, gid),
+  kick_from_group: (change, { gid, reason }) => {
+    removeChannel(change, gid);
+    if (reason === "group_deleted") forgetChannelSettings(change, gid);
+  },
   group_changed: (change, fields) => applyChannelChange(change, fields),
   pinned_message_updated: (change, { gid, mid, msg }) => applyPin(change, gid, mid, msg),
   chat: (change, message) => {
@@ -44,14 +53,16 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
     raiseAfterMid(change, message.mid);
   },
   kick: ({ set }, { reason }) => set(kickedAtom, reason),
-  gap: (change, { after_mid }) => {
+  gap: (change, { after_mid, gid }) => {
+    if (gid) return crossChannelGap(change, gid);
     raiseAfterMid(change, after_mid);
     crossGap(change);
   },
-  group_message_cleared: () => {},
-  group_announcement_changed: () => {},
-  user_remark: () => {},
-  typing: () => {},
+  group_message_cleared: (change, { gid }) => clearMessages(change, gid),
+  group_announcement_changed: (change, { gid, announcement }) =>
+    changeAnnouncement(change, gid, announcement),
+  user_remark: (change, { contact_uid, remark }) => hearRemark(change, contact_uid, remark),
+  typing: (change, typing) => hearTyping(change, typing),
   server_config_changed: (change, fields) => changeOrganization(change, fields),
 };
 

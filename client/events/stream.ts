@@ -1,9 +1,13 @@
 import type { ServerEvent } from "schemas/events.ts";
+import { refreshAnnouncements } from "../channels/announcements.ts";
 import { recountIfStale } from "../chats/load.ts";
 import { reopenChat } from "../messages/history.ts";
+import { loadShownQuotes } from "../messages/quotes.ts";
 import { ApiError } from "../refusals.ts";
 import { urlOf } from "../session/http.ts";
 import { accessToken, tokenAfter } from "../session/tokens.ts";
+import { loadContacts } from "../settings/contacts.ts";
+import { beginRemarks } from "../settings/remarks.ts";
 import { changeAtom, type Store } from "../store.ts";
 import { type Connection, connectionAtom, positionAtom } from "./atoms.ts";
 import { delayBefore, pause } from "./backoff.ts";
@@ -46,6 +50,7 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
   const change = { get: store.get, set: store.set };
   if (!store.get(positionAtom).after_mid) await startAfresh(change);
 
+  beginRemarks(change);
   const ended = new AbortController();
   const end = () => ended.abort();
   const watchdog = createWatchdog(end);
@@ -61,6 +66,9 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
       say(store, "live");
       reopenChat(change);
       recountIfStale(change);
+      refreshAnnouncements(change);
+      loadShownQuotes(change);
+      void loadContacts(change);
     }
   } catch (failure) {
     if (!live) throw failure;
@@ -79,7 +87,7 @@ async function* eventsOf(store: Store, ended: AbortSignal, heard: () => void): A
     after_mid: after_mid ?? 0,
     users_version: users_version || undefined,
     limit: CATCH_UP,
-    features: "gap",
+    features: "gap,typing,self",
   });
   const response = await connect(url, ended);
   const parse = createEventParser();

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { LogOut } from "lucide-react";
+import { Keyboard, LogOut } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Language, languages } from "../i18n.ts";
@@ -57,6 +57,15 @@ export function AccountMenu({ size, side }: { size: 32 | 36; side: "right" | "bo
         options={Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))}
       />
       <MenuSeparator />
+      {side === "right" && (
+        <MenuItem
+          icon={<Keyboard size={16} aria-hidden />}
+          hint="?"
+          onSelect={() => open("keys")}
+        >
+          {t("keys.title")}
+        </MenuItem>
+      )}
       <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => open("sign-out")}>
         {t("account.signOut")}
       </MenuItem>

@@ -5,12 +5,14 @@ import { ChatHeaderSkeleton, ComposerSkeleton } from "../chats/ChatSkeleton.tsx"
 import { keyOfPath } from "../chats/key.ts";
 import { FeedSkeleton } from "../messages/FeedSkeleton.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { paneOf } from "./pane.ts";
+import { paneOf, takeoverOf } from "./pane.ts";
+import { TakeoverSkeleton } from "./TakeoverSkeleton.tsx";
 
 export function AppSkeleton() {
   const { t } = useTranslation("chat");
   const [path] = useLocation();
   const chat = keyOfPath(path);
+  if (takeoverOf(path)) return <TakeoverSkeleton />;
 
   return (
     <div className="frame" data-pane={paneOf(path)} data-loading aria-busy>

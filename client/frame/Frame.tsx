@@ -2,26 +2,41 @@ import { useAtomValue } from "jotai";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { ProfileCardLayer } from "../users/ProfileCardLayer.tsx";
 import { BottomBar } from "./BottomBar.tsx";
 import { FrameDialogs } from "./FrameDialogs.tsx";
 import { ListPane } from "./ListPane.tsx";
 import { listWidthAtom } from "./ListResizer.tsx";
 import { MainPane } from "./MainPane.tsx";
 import { usePageTitle } from "./page_title.ts";
-import { areaOf, paneOf } from "./pane.ts";
+import { areaOf, paneOf, takeoverOf } from "./pane.ts";
 import { Rail } from "./Rail.tsx";
 import { useRegionKeys } from "./region_keys.ts";
 import { useRememberedPaths } from "./remembered_paths.ts";
+import { useShortcuts } from "./shortcuts.ts";
+import { Takeover } from "./Takeover.tsx";
 
 export function Frame() {
-  const { t } = useTranslation("chat");
   const [path] = useLocation();
-  const listWidth = useAtomValue(listWidthAtom);
-  const area = areaOf(path);
 
   usePageTitle();
   useRegionKeys();
   useRememberedPaths(path);
+  useShortcuts();
+
+  return (
+    <>
+      {takeoverOf(path) ? <Takeover path={path} /> : <House path={path} />}
+      <FrameDialogs />
+      <ProfileCardLayer />
+    </>
+  );
+}
+
+function House({ path }: { path: string }) {
+  const { t } = useTranslation("chat");
+  const listWidth = useAtomValue(listWidthAtom);
+  const area = areaOf(path);
 
   return (
     <div
@@ -34,7 +49,6 @@ export function Frame() {
       <ListPane path={path} />
       <MainPane path={path} />
       <BottomBar area={area} />
-      <FrameDialogs />
     </div>
   );
 }

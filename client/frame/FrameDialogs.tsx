@@ -1,18 +1,17 @@
-import { useAtom } from "jotai";
-import { CreateChannelDialog } from "../channels/CreateChannelDialog.tsx";
-import { NewMessageDialog } from "../users/NewMessageDialog.tsx";
+import { useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { openDialogAtom } from "./dialogs.ts";
-import { InviteDialog } from "./InviteDialog.tsx";
-import { SignOutDialog } from "./SignOutDialog.tsx";
+import { later } from "./later.ts";
 
+const OpenDialog = later("OpenDialog");
+
+/** No dialog is part of the first page. */
 export function FrameDialogs() {
-  const [dialog, open] = useAtom(openDialogAtom);
-  const close = () => open(null);
-
-  if (dialog === "channel") return <CreateChannelDialog isPublic onClose={close} />;
-  if (dialog === "private") return <CreateChannelDialog isPublic={false} onClose={close} />;
-  if (dialog === "person") return <NewMessageDialog onClose={close} />;
-  if (dialog === "invite") return <InviteDialog onClose={close} />;
-  if (dialog === "sign-out") return <SignOutDialog onClose={close} />;
-  return null;
+  const dialog = useAtomValue(openDialogAtom);
+  if (!dialog) return null;
+  return (
+    <Suspense>
+      <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} />
+    </Suspense>
+  );
 }

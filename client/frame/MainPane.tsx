@@ -1,15 +1,20 @@
+import { Suspense } from "react";
 import { ChatPage } from "../chats/ChatPage.tsx";
 import { keyOfPath } from "../chats/key.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { UserPage } from "../users/UserPage.tsx";
 import { Home } from "./Home.tsx";
+import { later } from "./later.ts";
 import { areaOf, uidOfPath } from "./pane.ts";
+
+const UserPage = later("UserPage");
 
 export function MainPane({ path }: { path: string }) {
   return (
     <main className="pane" id="main" tabIndex={-1}>
       <ErrorBoundary key={path}>
-        <Screen path={path} />
+        <Suspense>
+          <Screen path={path} />
+        </Suspense>
       </ErrorBoundary>
     </main>
   );

@@ -1,6 +1,13 @@
 import { atom } from "jotai";
 
-export type FrameDialog = "channel" | "private" | "person" | "invite" | "sign-out";
+type Plain = "channel" | "private" | "person" | "invite" | "sign-out" | "switcher" | "keys";
+
+/** What is about one channel, or one person. */
+export type FrameDialog =
+  | Plain
+  | { kind: "invite" | "leave" | "transfer" | "delete-channel" | "clear-channel"; gid: number }
+  | { kind: "remove-member"; gid: number; uid: number }
+  | { kind: "nickname" | "block"; uid: number };
 
 const dialogAtom = atom<FrameDialog | null>(null);
 

@@ -9,6 +9,12 @@ export function areaOf(path: string): "chats" | "members" {
   return /^\/users(\/|$)/.test(path) ? "members" : "chats";
 }
 
+/** What takes the whole window, without rail and list. */
+export function takeoverOf(path: string): "settings" | "invitation" | null {
+  if (/^\/setting\//.test(path)) return "settings";
+  return /^\/invite_private\//.test(path) ? "invitation" : null;
+}
+
 export function uidOfPath(path: string): number | null {
   const uid = /^\/users\/([1-9]\d{0,15})\/?$/.exec(path)?.[1];
   return uid ? Number(uid) : null;

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from "jotai";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Virtualizer } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
@@ -8,11 +8,18 @@ import { Announcer } from "./Announcer.tsx";
 import { messageAtom, timelineAtom } from "./atoms.ts";
 import { FeedHead } from "./FeedHead.tsx";
 import { BelowPill, DayPill } from "./FeedPills.tsx";
+import { useFeedJump } from "./feed_jump.ts";
+import { useFeedKeys } from "./feed_keys.ts";
+import { useFeedMenu } from "./feed_menu.ts";
+import { useFeedPointer } from "./feed_pointer.ts";
 import { HEAD_HEIGHT, useFeedScroll } from "./feed_scroll.ts";
 import { newFeedView } from "./feed_view.ts";
 import { useFirstUnread } from "./first_unread.ts";
 import { MarkRead } from "./MarkRead.tsx";
 import { MessageRow } from "./MessageRow.tsx";
+import { Tools } from "./Tools.tsx";
+
+const UnreadPill = lazy(() => import("./UnreadPill.tsx"));
 
 export function Feed({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
@@ -20,8 +27,13 @@ export function Feed({ chat }: { chat: ChatKey }) {
   const name = useChatTitle(chat);
   const { ids } = useAtomValue(timelineAtom(chat));
   const [view] = useState(newFeedView);
-  const firstUnread = useFirstUnread(chat, ids);
-  const scroll = useFeedScroll(chat, view, firstUnread);
+  const unread = useFirstUnread(chat, ids);
+  const scroll = useFeedScroll(chat, view, unread.first);
+  useFeedJump({ chat, view, ids, ...scroll });
+  const keys = useFeedKeys({ chat, view, ...scroll });
+  const pointer = useFeedPointer(chat, view);
+  const { menu, listeners } = useFeedMenu(chat);
+  const visited = ids.indexOf(useAtomValue(view.visited) ?? -1);
 
   return (
     <div className="feed">
@@ -34,28 +46,43 @@ export function Feed({ chat }: { chat: ChatKey }) {
         aria-label={t("timeline.label", { name })}
         tabIndex={0}
         data-region
+        {...keys}
+        {...pointer}
+        {...listeners}
       >
         <FeedHead chat={chat} />
         <Virtualizer
+          key={scroll.generation}
           as="ol"
           item="li"
           ref={scroll.handle}
           data={ids}
           shift={scroll.isPrepend}
           startMargin={HEAD_HEIGHT}
+          // Whoever comes back from a menu finds the row still there.
+          keepMounted={visited === -1 ? undefined : [visited]}
           onScroll={scroll.onScroll}
           onScrollEnd={scroll.onScrollEnd}
+          onResize={scroll.onResize}
         >
           {(id, index) => (
             <MessageRow
               key={store.get(messageAtom(id))?.local_id ?? id}
               id={id}
               previous={ids[index - 1]}
-              isFirstUnread={id === firstUnread}
+              isFirstUnread={id === unread.first}
+              chat={chat}
+              view={view}
             />
           )}
         </Virtualizer>
+        <Tools chat={chat} view={view} menu={menu} scroller={scroll.scroller} />
       </div>
+      {unread.since !== null && (
+        <Suspense>
+          <UnreadPill chat={chat} view={view} unread={unread} />
+        </Suspense>
+      )}
       <BelowPill chat={chat} view={view} toEnd={scroll.toEnd} />
       <MarkRead chat={chat} view={view} />
       <Announcer chat={chat} />

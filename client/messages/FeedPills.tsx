@@ -1,9 +1,9 @@
-import { useAtomValue, useStore } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { ArrowDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom } from "../users/atoms.ts";
-import { messageAtom, timelineAtom } from "./atoms.ts";
+import { backToPresentAtom, messageAtom, timelineAtom } from "./atoms.ts";
 import type { FeedView } from "./feed_view.ts";
 import { dayOf } from "./moment.ts";
 
@@ -24,18 +24,22 @@ export function DayPill({ view }: { view: FeedView }) {
 export function BelowPill({ chat, view, toEnd }: { chat: ChatKey; view: FeedView; toEnd(): void }) {
   const { t } = useTranslation("chat");
   const isAtEnd = useAtomValue(view.atEnd);
+  const { newer } = useAtomValue(timelineAtom(chat));
+  const backToPresent = useSetAtom(backToPresentAtom);
   const count = useCountBelow(chat, view);
   if (isAtEnd) return null;
 
+  const words = newer ? t("timeline.present") : count > 0 ? t("timeline.below", { count }) : null;
   return (
     <button
       type="button"
       className="feed__below"
-      data-new={count > 0 || undefined}
-      aria-label={count > 0 ? undefined : t("timeline.toEnd")}
-      onClick={toEnd}
+      data-new={(!newer && count > 0) || undefined}
+      data-words={words !== null || undefined}
+      aria-label={words ?? t("timeline.toEnd")}
+      onClick={() => newer ? backToPresent(chat) : toEnd()}
     >
-      {count > 0 && t("timeline.below", { count })}
+      {words}
       <ArrowDown size={16} aria-hidden />
     </button>
   );

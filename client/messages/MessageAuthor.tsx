@@ -1,30 +1,40 @@
 import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 import { hueOf } from "../ui/initials.ts";
 import { userAtom } from "../users/atoms.ts";
 import { useUserName } from "../users/name.ts";
+import type { Message } from "./atoms.ts";
+import { PersonLink } from "./PersonLink.tsx";
 
 interface Props {
-  uid: number;
+  message: Message;
   /** A follower names its author only to those who listen. */
   isHidden: boolean;
   time: ReactNode;
 }
 
-export function MessageAuthor({ uid, isHidden, time }: Props) {
+export function MessageAuthor({ message, isHidden, time }: Props) {
   const { t } = useTranslation("chat");
+  const { from_uid: uid, target, mid } = message;
   const name = useUserName(uid);
   const user = useAtomValue(userAtom(uid));
+  const id = `author-${mid}`;
 
-  if (isHidden) return <span className="visually-hidden">{name}:</span>;
+  if (isHidden) return <span className="visually-hidden" id={id}>{name}:</span>;
 
+  const gid = "gid" in target ? target.gid : undefined;
   return (
     <header className="message__head">
-      {user
-        ? <Link className="message__author" data-hue={hueOf(uid)} href={`/users/${uid}`}>{name}</Link>
-        : <span className="message__author">{name}</span>}
+      <span className="message__by" id={id}>
+        {user
+          ? (
+            <PersonLink className="message__author" data-hue={hueOf(uid)} uid={uid} gid={gid}>
+              {name}
+            </PersonLink>
+          )
+          : <span className="message__author">{name}</span>}
+      </span>
       {user?.is_bot && <span className="tag">{t("message.bot")}</span>}
       {time}
     </header>

@@ -1,22 +1,39 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { beginningOf } from "./beginning.ts";
+import { Markdown } from "./Markdown.tsx";
 import { RichText } from "./RichText.tsx";
 
-const LINES_SHOWN = 24;
-const LETTERS_SHOWN = 2400;
+interface Props {
+  content: string;
+  isMarkdown?: boolean;
+  id?: string;
+  /** Stands behind the last word. */
+  after?: ReactNode;
+}
 
-export function MessageBody({ content }: { content: string }) {
+export function MessageBody({ content, isMarkdown, id, after }: Props) {
   const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? content : beginningOf(content);
-  const isLong = shown !== content || isOpen;
+  const isCut = shown !== content;
 
   return (
     <>
-      <p className="message__body" dir="auto" data-cut={shown !== content || undefined}>
-        <RichText content={shown} />
-      </p>
-      {isLong && (
+      {isMarkdown
+        ? (
+          <div className="message__body" id={id} dir="auto" data-markdown data-cut={isCut || undefined}>
+            <Markdown content={shown} />
+            {after}
+          </div>
+        )
+        : (
+          <p className="message__body" id={id} dir="auto" data-cut={isCut || undefined}>
+            <RichText content={shown} />
+            {after}
+          </p>
+        )}
+      {(isCut || isOpen) && (
         <button
           type="button"
           className="message__more"
@@ -28,11 +45,4 @@ export function MessageBody({ content }: { content: string }) {
       )}
     </>
   );
-}
-
-/** Cut with some slack, so that "show more" never hides only a line or two. */
-function beginningOf(content: string): string {
-  const lines = content.split("\n", LINES_SHOWN + 7);
-  const fewer = lines.length > LINES_SHOWN + 6 ? lines.slice(0, LINES_SHOWN).join("\n") : content;
-  return fewer.length > LETTERS_SHOWN * 1.25 ? [...fewer.slice(0, LETTERS_SHOWN)].join("") : fewer;
 }

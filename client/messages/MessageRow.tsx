@@ -1,38 +1,40 @@
-import { atom, useAtomValue } from "jotai";
-import { Clock3 } from "lucide-react";
-import { memo, useMemo } from "react";
+import { useAtomValue } from "jotai";
+import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import type { ChatKey } from "../chats/key.ts";
 import { UserAvatar } from "../users/UserAvatar.tsx";
-import { meAtom } from "../users/atoms.ts";
 import { messageAtom } from "./atoms.ts";
 import { DayDivider, UnreadDivider } from "./Dividers.tsx";
-import { contentOf } from "./content.ts";
+import type { FeedView } from "./feed_view.ts";
 import { MessageAuthor } from "./MessageAuthor.tsx";
-import { MessageBody } from "./MessageBody.tsx";
+import { MessageContent } from "./MessageContent.tsx";
 import { MessageFailed } from "./MessageFailed.tsx";
-import { MessageTime } from "./MessageTime.tsx";
-import { placeOf } from "./place.ts";
+import { MessageFoot } from "./MessageFoot.tsx";
+import { MessagePinned } from "./MessagePinned.tsx";
+import { MessageReceipt } from "./MessageReceipt.tsx";
+import { Quote } from "./Quote.tsx";
+import { useMarks, usePin, usePlace } from "./row.ts";
+import { SelectBox } from "./SelectBox.tsx";
 
 interface Props {
   id: number;
   previous: number | undefined;
   isFirstUnread: boolean;
+  chat: ChatKey;
+  view: FeedView;
 }
 
-export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread }: Props) {
+export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread, chat, view }: Props) {
   const { t } = useTranslation("chat");
   const message = useAtomValue(messageAtom(id));
   const place = usePlace(id, previous);
-  const isOwn = useAtomValue(meAtom)?.uid === message?.from_uid;
+  const pin = usePin(chat, id);
+  const marks = useMarks(chat, view, id);
 
   if (!message) return <p className="message message--deleted">{t("message.deleted")}</p>;
 
-  const isFollower = place === "follower" && !isFirstUnread;
-  const time = message.sending
-    ? <Clock3 size={12} className="message__waiting" aria-hidden />
-    : message.failed
-    ? null
-    : <MessageTime at={message.created_at} isOwn={isOwn} isNarrow={isFollower} />;
+  const isFollower = place === "follower" && !isFirstUnread && pin === null;
+  const time = <MessageReceipt message={message} isNarrow={isFollower} />;
 
   return (
     <>
@@ -40,29 +42,31 @@ export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread
       {isFirstUnread && <UnreadDivider day={place === "day" ? message.created_at : undefined} />}
       <article
         className="message"
+        tabIndex={-1}
+        aria-labelledby={`author-${id} body-${id}`}
+        aria-busy={message.sending}
+        data-mid={id}
         data-follower={isFollower || undefined}
         data-sending={message.sending}
+        data-saving={message.saving}
         data-failed={message.failed}
-        aria-busy={message.sending}
+        data-pinned={pin !== null || undefined}
+        data-mark={marks}
       >
+        <SelectBox chat={chat} id={id} />
+        {pin !== null && <MessagePinned by={pin} />}
         <div className="message__gutter">
           {isFollower ? time : <UserAvatar uid={message.from_uid} size={36} />}
         </div>
         <div className="message__main">
-          <MessageAuthor uid={message.from_uid} isHidden={isFollower} time={isFollower ? null : time} />
-          <MessageBody content={contentOf(message, t)} />
+          <MessageAuthor message={message} isHidden={isFollower} time={isFollower ? null : time} />
+          {message.detail.type === "reply" && <Quote chat={chat} mid={message.detail.mid} />}
+          <MessageContent message={message} />
           {message.sending && <span className="visually-hidden">{t("message.sending")}</span>}
           {message.failed && <MessageFailed id={id} />}
+          <MessageFoot chat={chat} message={message} />
         </div>
       </article>
     </>
   );
 });
-
-function usePlace(id: number, previous: number | undefined) {
-  const place = useMemo(
-    () => atom((get) => placeOf(get(messageAtom(id)), previous ? get(messageAtom(previous)) : null)),
-    [id, previous],
-  );
-  return useAtomValue(place);
-}

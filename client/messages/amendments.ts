@@ -1,69 +1,71 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { ChatMessage, MessageDetail } from "schemas/messages.ts";
-import { keeperAtom } from "../cache/atoms.ts";
-import { myUidAtom } from "../session/atoms.ts";
-import type { Change } from "../store.ts";
-import { type Message, messageAtom } from "./state.ts";
+import { type Change, notebook } from "../store.ts";
+import type { Likes } from "./reactions.ts";
+import type { Message } from "./state.ts";
 
 export type ReactionRecord = ChatMessage & { detail: Extract<MessageDetail, { type: "reaction" }> };
-type Edit = { mid: number } & Extract<ReactionRecord["detail"]["detail"], { type: "edit" }>;
+type InnerDetail = ReactionRecord["detail"]["detail"];
+export type Edit = { mid: number } & Omit<Extract<InnerDetail, { type: "edit" }>, "type">;
+
+/** What a record does to what is counted at a message: somebody's reaction turns, or a reply comes or goes. */
+export interface Turn {
+  mid: number;
+  like?: Omit<Likes[number], "mid">;
+  replies?: 1 | -1;
+}
 
 /**
- * What the log has said of a message, whether or not it is here: a page of history that was read before an
- * edit may be answered after it.
+ * What the log has said of a message, whether or not it is here: a page that was read before a record may be
+ * answered after it.
  */
-interface Amendment {
+export interface Amendment {
   deleted?: true;
+  /** What the deleted message's conversation of replies hung on. */
+  root_mid?: number | null;
+  /** It fell due here, and the record is still to come: that it was there must survive a reload, its content not. */
+  stub?: Message;
   edit?: Edit;
+  /** Ascending. */
+  turns: Turn[];
+  /** What replies to it, heard before it was known what they hang on. */
+  orphans?: Turn[];
 }
-export const amendmentAtom = atomFamily((_mid: number) => atom<Amendment>({}));
+
+const amendmentsAtom = notebook(() => new Map<number, Amendment>());
+
+export function amendmentOf({ get }: Pick<Change, "get">, mid: number): Amendment | undefined {
+  return get(amendmentsAtom).get(mid);
+}
+
+export function noteOf({ get }: Change, mid: number): Amendment {
+  const notes = get(amendmentsAtom);
+  const note = notes.get(mid) ?? { turns: [] };
+  notes.set(mid, note);
+  return note;
+}
+
+/** However late it is heard of; false when it was known. */
+export function noteTurn(change: Change, mid: number, turn: Turn): boolean {
+  const { turns } = noteOf(change, mid);
+  const after = turns.findLastIndex((known) => known.mid <= turn.mid);
+  if (turns[after]?.mid === turn.mid) return false;
+  turns.splice(after + 1, 0, turn);
+  return true;
+}
+
+export function stubbed({ get }: Pick<Change, "get">): number[] {
+  return [...get(amendmentsAtom)].filter(([, { stub }]) => stub).map(([mid]) => mid);
+}
+
+export function forgetAmendments({ get }: Change): void {
+  get(amendmentsAtom).clear();
+}
 
 export function isReaction(record: ChatMessage): record is ReactionRecord {
   return record.detail.type === "reaction";
 }
 
-/** Puts a message in place, as the log has amended it; false when it has been deleted. */
-export function keepMessage({ get, set }: Change, message: ChatMessage): boolean {
-  const { deleted, edit } = get(amendmentAtom(message.mid));
-  if (deleted) return false;
-
-  const kept: Message = { ...message };
-  const local_id = localIdOf(message, get(myUidAtom));
-  if (local_id) kept.local_id = local_id;
-  if (edit || get(messageAtom(message.mid))?.edited) kept.edited = true;
-  if (edit) kept.detail = edited(message.detail, edit);
-
-  set(messageAtom(message.mid), kept);
-  get(keeperAtom)?.touchMessage(message.mid);
-  return true;
-}
-
-/** An older edit never undoes a newer one. */
-export function applyEdit(change: Change, mid: number, edit: Edit): void {
-  const { get, set } = change;
-  const known = get(amendmentAtom(mid));
-  if (known.edit && known.edit.mid >= edit.mid) return;
-  set(amendmentAtom(mid), { ...known, edit });
-
-  const message = get(messageAtom(mid));
-  if (message) keepMessage(change, message);
-}
-
-export function applyDeletion({ get, set }: Change, mid: number): void {
-  set(amendmentAtom(mid), { deleted: true });
-  set(messageAtom(mid), null);
-  get(keeperAtom)?.touchMessage(mid);
-}
-
-/** The id under which the sender's own copy waits. */
-export function localIdOf(message: ChatMessage, me: number): number | undefined {
-  if (message.from_uid !== me || message.detail.type === "reaction") return undefined;
-  const id = message.detail.properties?.local_id;
-  return typeof id === "number" ? id : undefined;
-}
-
-function edited(detail: MessageDetail, { content, content_type, properties }: Edit): MessageDetail {
-  if (detail.type === "reaction") return detail;
-  return { ...detail, content, content_type, properties: { ...detail.properties, ...properties } };
-}
+/** Whether it is known to have been deleted; what is merely not here may well exist. */
+export const deletedAtom = atomFamily((_mid: number) => atom(false));

@@ -2,27 +2,34 @@ import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
-import { isLocalId, loadOlderAtom, timelineAtom } from "./atoms.ts";
+import { isLocalId, loadNewerAtom, loadOlderAtom, timelineAtom } from "./atoms.ts";
+import { SETTLES, useOpening } from "./feed_opening.ts";
+import { rememberPlace } from "./feed_places.ts";
 import type { FeedView } from "./feed_view.ts";
+import { useGeneration } from "./generation.ts";
 import { lastSent } from "./sent.ts";
 
 /** Of what stands above the first message; messages.css gives it this height. */
 export const HEAD_HEIGHT = 136;
 const NEAR_END = 80;
-/** Screens above the upper edge at which older history is asked for, so that nobody sees it load. */
+/** Screens from either edge at which more is asked for, so that nobody sees it load. */
 const SCREENS_AHEAD = 2;
 
 export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number | null) {
   const store = useStore();
   const loadOlder = useSetAtom(loadOlderAtom);
-  const timeline = useAtomValue(timelineAtom(chat));
-  const { ids, reached, loading, error } = timeline;
+  const loadNewer = useSetAtom(loadNewerAtom);
+  const { ids, reached, newer, loading, error } = useAtomValue(timelineAtom(chat));
   const handle = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const idsBefore = useRef(ids);
   const place = useRef({ top: 0, height: 0 });
+  const generation = useGeneration(ids);
+
+  const opening = useOpening({ chat, ids, firstUnread, handle, scroller });
 
   const toEnd = useCallback(() => {
+    opening.end();
     handle.current?.scrollToIndex(store.get(timelineAtom(chat)).ids.length - 1, { align: "end" });
   }, [chat, store]);
 
@@ -31,33 +38,42 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     const box = scroller.current;
     if (!list || !box || box.clientHeight === 0) return;
 
-    const { ids } = store.get(timelineAtom(chat));
+    const { ids, newer } = store.get(timelineAtom(chat));
     const bottom = box.scrollTop + box.clientHeight;
     const now = { top: box.scrollTop, height: box.scrollHeight };
     // What arrives, and sizes that become known, move the place too; but only a reader moves nothing else.
     const hasLeft = now.top < place.current.top && now.height === place.current.height;
-    const isAtEnd = now.height - bottom < NEAR_END;
-    const last = isAtEnd ? ids.length - 1 : list.findItemIndex(bottom - NEAR_END / 2);
+    const isBottom = now.height - bottom < NEAR_END;
+    const isAtEnd = !newer && (isBottom || (store.get(view.atEnd) && !hasLeft));
+    const last = isBottom ? ids.length - 1 : list.findItemIndex(bottom - NEAR_END / 2);
+    const top = list.findItemIndex(box.scrollTop);
     place.current = now;
-    store.set(view.atEnd, (was) => isAtEnd || (was && !hasLeft));
-    store.set(view.top, ids[list.findItemIndex(box.scrollTop)] ?? 0);
-    store.set(view.seen, (seen) => Math.max(seen, lastSent(ids, last)));
+    store.set(view.atEnd, isAtEnd);
+    store.set(view.top, ids[top] ?? 0);
+    // Until sizes are known, more seems to be on screen than is.
+    if (!opening.isUnderWay()) store.set(view.seen, (seen) => Math.max(seen, lastSent(ids, last)));
+    const offset = box.scrollTop - HEAD_HEIGHT - list.getItemOffset(top);
+    rememberPlace(chat, isAtEnd || ids[top] === undefined ? null : { mid: ids[top], offset });
   }, [chat, store, view]);
 
   const readAhead = useCallback(() => {
     const box = scroller.current;
-    const { reached, loading, error } = store.get(timelineAtom(chat));
-    if (!box || reached || loading || error) return;
-    if (box.scrollTop < box.clientHeight * SCREENS_AHEAD) loadOlder(chat);
-  }, [chat, loadOlder, store]);
+    const { reached, newer, loading, error } = store.get(timelineAtom(chat));
+    if (!box || loading || error) return;
+    const room = box.clientHeight * SCREENS_AHEAD;
+    if (!reached && box.scrollTop < room) loadOlder(chat);
+    else if (newer && box.scrollHeight - box.scrollTop - box.clientHeight < room) loadNewer(chat);
+  }, [chat, loadNewer, loadOlder, store]);
 
   useLayoutEffect(() => {
-    const unreadAt = firstUnread === null ? -1 : ids.indexOf(firstUnread);
-    store.set(view.atEnd, unreadAt <= 0);
-    if (unreadAt > 0) handle.current?.scrollToIndex(unreadAt, { align: "start", offset: -96 });
-    else toEnd();
-    // Only where the feed opens; from then on the reader decides.
+    store.set(view.atEnd, opening.isAtEnd && !newer);
+    if (opening.isAtEnd) toEnd();
+    else opening.scroll();
   }, [chat]);
+
+  useLayoutEffect(() => {
+    if (generation > 0 && !newer) toEnd();
+  }, [generation]);
 
   const newest = ids.at(-1);
   useLayoutEffect(() => {
@@ -67,11 +83,22 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     measure();
   }, [ids]);
 
-  useEffect(readAhead, [ids, reached, loading, error]);
+  useEffect(() => {
+    const timer = setTimeout(measure, SETTLES);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(readAhead, [ids, reached, newer, loading, error]);
+
+  const settle = useCallback(() => {
+    if (opening.isUnderWay()) opening.scroll();
+    else if (store.get(view.atEnd)) toEnd();
+    else measure();
+  }, [measure, toEnd]);
 
   useEffect(() => {
     // The composer grows, a keyboard opens: who was at the end stays there.
-    const observer = new ResizeObserver(() => store.get(view.atEnd) ? toEnd() : measure());
+    const observer = new ResizeObserver(settle);
     observer.observe(scroller.current!);
     return () => observer.disconnect();
   }, []);
@@ -89,5 +116,5 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   }, [measure]);
 
   const isPrepend = ids.length > idsBefore.current.length && ids.at(-1) === idsBefore.current.at(-1);
-  return { handle, scroller, isPrepend, toEnd, onScroll, onScrollEnd };
+  return { handle, scroller, generation, isPrepend, opening, toEnd, onScroll, onScrollEnd, onResize: settle };
 }

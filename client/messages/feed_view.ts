@@ -1,6 +1,6 @@
 import { atom, type PrimitiveAtom } from "jotai";
 
-/** What the scroll position says, in atoms, so that scrolling re-renders pills and never the feed. */
+/** What scrolling, pointing and keys say, in atoms, so that they re-render what shows it and never the feed. */
 export interface FeedView {
   /** The message at the upper edge. */
   top: PrimitiveAtom<number>;
@@ -8,8 +8,25 @@ export interface FeedView {
   seen: PrimitiveAtom<number>;
   atEnd: PrimitiveAtom<boolean>;
   scrolling: PrimitiveAtom<boolean>;
+  /** The message under the mouse. */
+  hovered: PrimitiveAtom<number | null>;
+  /** The message that has the keyboard. */
+  focused: PrimitiveAtom<number | null>;
+  /** Where the keyboard was last, and returns to. */
+  visited: PrimitiveAtom<number | null>;
+  /** Where somebody has just jumped to. */
+  flashed: PrimitiveAtom<number | null>;
 }
 
 export function newFeedView(): FeedView {
-  return { top: atom(0), seen: atom(0), atEnd: atom(true), scrolling: atom(false) };
+  return {
+    top: atom(0),
+    seen: atom(0),
+    atEnd: atom(true),
+    scrolling: atom(false),
+    hovered: atom<number | null>(null),
+    focused: atom<number | null>(null),
+    visited: atom<number | null>(null),
+    flashed: atom<number | null>(null),
+  };
 }

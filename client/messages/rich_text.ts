@@ -1,7 +1,8 @@
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
-  | { kind: "mention"; uid: number };
+  | { kind: "mention"; text: string; uid: number }
+  | { kind: "channel"; text: string; name: string };
 
 /**
  * Stops at white space, brackets that open, quotes, and the full-width marks that Chinese and Japanese
@@ -10,15 +11,28 @@ export type Part =
 const ADDRESS = String.raw`(?:https?:\/\/|mailto:)[^\s<>"'“”‘’「」『』（）【】《》。，、；：！？]+`;
 const EMAIL = String.raw`(?<![\w.+@/-])[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}(?![\w@-])`;
 const MENTION = String.raw`(?<=^|\s)@(\d{1,15})(?=\s|$)`;
-const TOKEN = new RegExp(`${ADDRESS}|${EMAIL}|${MENTION}`, "giu");
+const CHANNEL = String.raw`(?<=^|[\s(（「『、，])#([\p{L}\p{N}][\p{L}\p{N}_-]{0,79})`;
+const TOKEN = new RegExp(`${ADDRESS}|${EMAIL}|${MENTION}|${CHANNEL}`, "giu");
+const REFERENCE = new RegExp(`${MENTION}|${CHANNEL}`, "giu");
 
+/** A plain text, with what can be clicked in it. A name after `#` may be of no channel at all. */
 export function partsOf(content: string): Part[] {
+  return split(content, TOKEN);
+}
+
+/** People and channels only, for text whose addresses somebody else has found. */
+export function referencesOf(text: string): Part[] {
+  return split(text, REFERENCE);
+}
+
+function split(content: string, tokens: RegExp): Part[] {
   const parts: Part[] = [];
   let end = 0;
 
-  for (const match of content.matchAll(TOKEN)) {
-    const token = match[1] ? match[0] : withoutTail(match[0]);
-    const part = partOf(token, match[1]);
+  for (const match of content.matchAll(tokens)) {
+    const [, uid, name] = match;
+    const token = uid || name ? match[0] : withoutTail(match[0]);
+    const part = partOf(token, uid, name);
     if (!part) continue;
     if (match.index > end) parts.push({ kind: "text", text: content.slice(end, match.index) });
     parts.push(part);
@@ -31,13 +45,14 @@ export function partsOf(content: string): Part[] {
   return parts;
 }
 
-function partOf(token: string, uid: string | undefined): Part | null {
-  if (uid) return { kind: "mention", uid: Number(uid) };
+function partOf(token: string, uid: string | undefined, name: string | undefined): Part | null {
+  if (uid) return { kind: "mention", text: token, uid: Number(uid) };
+  if (name) return { kind: "channel", text: token, name };
   const href = safeHref(token.includes(":") ? token : `mailto:${token}`);
   return href ? { kind: "link", text: token, href } : null;
 }
 
-/** The one gate: whatever the expression above lets through, nothing else becomes a link. */
+/** The one gate: whatever the expressions above or Markdown let through, nothing else becomes a link. */
 export function safeHref(address: string): string | null {
   const url = URL.parse(address);
   return url && ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : null;

@@ -6,8 +6,12 @@ import { outboxAtom } from "../outbox/atoms.ts";
 import type { Entry } from "../outbox/entry.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import type { Change } from "../store.ts";
-import { amendmentAtom, keepMessage } from "./amendments.ts";
-import { type Message, messageAtom } from "./state.ts";
+import { burnAtom } from "../settings/atoms.ts";
+import { amendmentOf } from "./amendments.ts";
+import { keepRecord } from "./keep.ts";
+import { noLikes } from "./reactions.ts";
+import { rootOf } from "./roots.ts";
+import { type Message, messageAtom, pastTimelineAtom } from "./state.ts";
 import { appendToTimeline, removeFromTimeline } from "./timeline.ts";
 
 export interface Outgoing {
@@ -16,11 +20,14 @@ export interface Outgoing {
   content_type?: ContentType;
   /** Such as `mentions`: the uids that the text names. */
   properties?: Properties;
+  /** What it replies to. */
+  reply_mid?: number;
 }
 
 let lastId = 0;
 
-export function sendMessage(change: Change, { key, content, content_type, properties }: Outgoing): void {
+export function sendMessage(change: Change, outgoing: Outgoing): void {
+  const { key, content, content_type, properties, reply_mid } = outgoing;
   lastId = Math.max(Date.now(), lastId + 1);
   const entry: Entry = {
     local_id: lastId,
@@ -29,7 +36,10 @@ export function sendMessage(change: Change, { key, content, content_type, proper
     content,
     properties: { ...properties, local_id: lastId },
     created_at: lastId,
+    ...(reply_mid ? { reply_mid } : {}),
   };
+  // What one says is said now, and stands there.
+  change.set(pastTimelineAtom(key), null);
   showUnsent(change, entry);
   change.get(outboxAtom)?.add(entry);
 }
@@ -37,7 +47,7 @@ export function sendMessage(change: Change, { key, content, content_type, proper
 /** Also what a reload left in the outbox. */
 export function showUnsent(change: Change, entry: Entry): void {
   const { local_id, key } = entry;
-  change.set(messageAtom(local_id), unsentMessage(entry, change.get(myUidAtom)));
+  change.set(messageAtom(local_id), unsentMessage(change, entry));
   appendToTimeline(change, key, local_id);
   listChat(change, key);
 }
@@ -45,17 +55,18 @@ export function showUnsent(change: Change, entry: Entry): void {
 /** The answer to the call; when the stream was faster, the message is there already. */
 export function becomeReal(change: Change, entry: Entry, mid: number): void {
   const { get } = change;
-  const { refused: _, ...unsent } = entry;
-  const isThere = get(messageAtom(mid)) !== null || get(amendmentAtom(mid)).deleted;
-  if (!isThere) {
-    const { sending: __, ...message } = unsentMessage(unsent, get(myUidAtom));
-    keepMessage(change, { ...message, mid });
+  const { key, local_id } = entry;
+  const isDeleted = () => amendmentOf(change, mid)?.deleted;
+  if (get(messageAtom(mid)) === null && !isDeleted()) {
+    const unsent = get(messageAtom(local_id)) ?? unsentMessage(change, entry);
+    const { from_uid, created_at, target, detail, root_mid } = unsent;
+    keepRecord(change, { mid, from_uid, created_at, target, detail }, root_mid);
   }
-  if (get(amendmentAtom(mid)).deleted) return dropUnsent(change, entry.key, entry.local_id);
-  appendToTimeline(change, entry.key, mid, entry.local_id);
-  const state = get(chatAtom(entry.key));
-  changeChat(change, entry.key, { ...state, last: Math.max(state.last, mid) });
-  forgetUnsent(change, entry.local_id);
+  if (isDeleted()) return dropUnsent(change, key, local_id);
+  appendToTimeline(change, key, mid, local_id);
+  const state = get(chatAtom(key));
+  changeChat(change, key, { ...state, last: Math.max(state.last, mid) });
+  forgetUnsent(change, local_id);
 }
 
 export function markFailed({ get, set }: Change, local_id: number): void {
@@ -90,15 +101,22 @@ function forgetUnsent({ set }: Change, local_id: number): void {
   messageAtom.remove(local_id);
 }
 
-function unsentMessage(entry: Entry, from_uid: number): Message {
-  const { local_id, content_type, content, properties, refused } = entry;
+function unsentMessage(change: Change, entry: Entry): Message {
+  const { local_id, key, content_type, content, properties, refused, reply_mid } = entry;
+  const expires_in = change.get(burnAtom(key)) || null;
+  const body = { properties, content_type, content, expires_in };
   return {
     mid: local_id,
     local_id,
-    from_uid,
+    from_uid: change.get(myUidAtom),
     created_at: entry.created_at,
-    target: targetOf(entry.key),
-    detail: { type: "normal", properties, content_type, content, expires_in: null },
+    target: targetOf(key),
+    detail: reply_mid ? { type: "reply", mid: reply_mid, ...body } : { type: "normal", ...body },
+    likes: noLikes,
+    reactions: [],
+    replies: 0,
+    root_mid: reply_mid ? rootOf(change, reply_mid) : null,
+    at: null,
     ...(refused ? { failed: true } : { sending: true }),
   };
 }

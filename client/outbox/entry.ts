@@ -9,6 +9,8 @@ export interface Entry {
   content_type: ContentType;
   content: string;
   properties: Properties;
+  /** What it replies to. */
+  reply_mid?: number;
   created_at: number;
   /** The server said no: it waits for its author to retry or discard it. */
   refused?: RefusalCode;

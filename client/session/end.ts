@@ -1,4 +1,6 @@
+import { setMarks } from "../chats/mark.ts";
 import { markReadElsewhere } from "../chats/read_marker.ts";
+import { followDraft } from "../messages/draft.ts";
 import { changeAtom, type Store } from "../store.ts";
 import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "./atoms.ts";
 import { forgetRemembered } from "./remembered.ts";
@@ -54,6 +56,10 @@ async function hear(on: Store, message: TabMessage, restore: () => void): Promis
   const mine = on.get(sessionAtom)?.uid;
   if (message.type === "read") {
     on.set(changeAtom, (change) => markReadElsewhere(change, message.key, message.mid));
+  }
+  if (message.type === "marked") on.set(changeAtom, (change) => setMarks(change, message.marks));
+  if (message.type === "draft") {
+    on.set(changeAtom, (change) => followDraft(change, message.key, message.draft));
   }
   if (message.type === "signed_out" && message.uid === mine) await endSession(on, null);
   if (message.type === "signed_in" && message.uid !== mine) {

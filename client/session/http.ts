@@ -8,7 +8,7 @@ export interface Call {
   query?: Record<string, string | number | undefined>;
   json?: unknown;
   /** A body that is sent as it is. */
-  body?: { type: string; text: string };
+  body?: { type: string; content: string | Blob };
   headers?: Record<string, string>;
   refusals?: Refusals;
   /** Lets the call outlive the page. */
@@ -30,7 +30,7 @@ export async function call<T>(path: string, { method, query, json, body, ...rest
   const response = await answerTo(urlOf(path, query), {
     method: method ?? "GET",
     headers,
-    body: body?.text ?? (json === undefined ? undefined : JSON.stringify(json)),
+    body: body?.content ?? (json === undefined ? undefined : JSON.stringify(json)),
     keepalive: rest.keepalive,
   });
   const answer = parsed(response.type, response.text);

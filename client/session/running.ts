@@ -1,5 +1,5 @@
 import { atom } from "jotai/vanilla";
-import { postReadIndex, sendMessage } from "../api.ts";
+import { postReadIndex, replyTo, sendMessage } from "../api.ts";
 import { keeperAtom } from "../cache/atoms.ts";
 import { createKeeper } from "../cache/keeper.ts";
 import { openCache } from "../cache/open.ts";
@@ -41,7 +41,10 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   const readQueue = createReadQueue((read) => postReadIndex(read).then(() => recountIfStale(change)));
   const outbox = createOutbox({
     shelf: cache.outbox,
-    send: (entry) => sendMessage({ ...entry, target: targetOf(entry.key) }),
+    send: (entry) =>
+      entry.reply_mid
+        ? replyTo(entry.reply_mid, entry)
+        : sendMessage({ ...entry, target: targetOf(entry.key) }),
     onFound: (entry) => make((change) => showUnsent(change, entry)),
     onSent: (entry, mid) => make((change) => becomeReal(change, entry, mid)),
     onRefused: (entry) => make((change) => markFailed(change, entry.local_id)),
@@ -49,11 +52,12 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   });
 
   make((change) => {
-    paint(change, cached);
+    // What fell due meanwhile is counted out, and that must be kept.
+    change.set(keeperAtom, keeper);
     change.set(sessionAtom, { uid: user.uid, user });
+    paint(change, cached);
     // On the first visit there is no list of people yet, and one's own name is known all the same.
     if (!change.get(userAtom(user.uid))) change.set(userAtom(user.uid), user);
-    change.set(keeperAtom, keeper);
     change.set(readQueueAtom, readQueue);
     change.set(outboxAtom, outbox);
   });

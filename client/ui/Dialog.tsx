@@ -1,7 +1,9 @@
 import { X } from "lucide-react";
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useId } from "react";
+import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
+import { useModal } from "./modal.ts";
 import { PopupContainer } from "./popup_container.ts";
 
 interface DialogProps {
@@ -23,40 +25,19 @@ export function Dialog({ open, ...rest }: DialogProps) {
 function OpenDialog(props: Omit<DialogProps, "open">) {
   const { onClose, title, description, footer, size = "medium", children } = props;
   const { t } = useTranslation("common");
-  const dialog = useRef<HTMLDialogElement>(null);
-  const [container, setContainer] = useState<HTMLElement | null>(null);
-  const pressedMask = useRef(false);
+  const modal = useModal(onClose);
   const id = useId();
 
-  // Before the element leaves the page, which is when only a layout effect is undone.
-  useLayoutEffect(() => {
-    const element = dialog.current!;
-    const opener = openerOf(document.activeElement);
-    element.showModal();
-    element.querySelector<HTMLElement>("input, textarea, [data-autofocus]")?.focus();
-    setContainer(element);
-    return () => {
-      element.close();
-      if (document.activeElement === document.body) opener?.focus();
-    };
-  }, []);
-
-  return (
+  // Out of what opens it: a form in a form would be sent by the browser itself.
+  return createPortal(
     <dialog
-      ref={dialog}
+      {...modal.props}
       className="dialog"
       data-size={size}
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-text` : undefined}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      // Both ends of the click on the mask: selecting text past the edge must not close.
-      onPointerDown={(event) => pressedMask.current = event.target === dialog.current}
-      onClick={(event) => event.target === dialog.current && pressedMask.current && onClose()}
     >
-      <PopupContainer value={container}>
+      <PopupContainer value={modal.container}>
         <div className="dialog__body">
           <header className="dialog__header">
             <h2 id={`${id}-title`} className="dialog__title">{title}</h2>
@@ -71,13 +52,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
           {footer && <footer className="dialog__footer">{footer}</footer>}
         </div>
       </PopupContainer>
-    </dialog>
+    </dialog>,
+    document.body,
   );
-}
-
-/** A menu's item is gone by the time the dialog closes; what opened the menu is not. */
-function openerOf(active: Element | null): HTMLElement | null {
-  const popup = active?.closest("[role=menu]");
-  const trigger = popup && document.querySelector(`[aria-controls="${CSS.escape(popup.id)}"]`);
-  return (trigger ?? active) as HTMLElement | null;
 }

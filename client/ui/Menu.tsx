@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useMenuParts } from "./menu_parts.ts";
-import type MenuPopup from "./MenuPopup.tsx";
+import type { MenuPopup } from "./MenuPopup.tsx";
 import { usePopup } from "./popup_trigger.ts";
 
 interface MenuProps {
@@ -12,7 +12,7 @@ interface MenuProps {
 }
 
 let Popup: typeof MenuPopup;
-const load = async () => Popup = (await import("./MenuPopup.tsx")).default;
+const load = async () => Popup = (await import("./popups.ts")).MenuPopup;
 
 export function Menu({ trigger, children, side = "bottom", align = "start" }: MenuProps) {
   const popup = usePopup(trigger, "menu", load);
@@ -33,14 +33,22 @@ interface MenuItemProps {
   danger?: boolean;
   disabled?: boolean;
   hint?: string;
+  /** Where its text alone says too little. */
+  label?: string;
   onSelect(): void;
   children: ReactNode;
 }
 
-export function MenuItem({ icon, danger, disabled, hint, onSelect, children }: MenuItemProps) {
+export function MenuItem({ icon, danger, disabled, hint, label, onSelect, children }: MenuItemProps) {
   const { Item } = useMenuParts();
   return (
-    <Item className="menu__item" data-danger={danger || undefined} disabled={disabled} onClick={onSelect}>
+    <Item
+      className="menu__item"
+      data-danger={danger || undefined}
+      aria-label={label}
+      disabled={disabled}
+      onClick={onSelect}
+    >
       {icon && <span className="menu__icon">{icon}</span>}
       <span className="menu__label">{children}</span>
       {hint && <span className="menu__hint">{hint}</span>}

@@ -14,7 +14,7 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-export default function MenuPopup({ id, anchor, open, close, side, align, children }: PopupProps) {
+export function MenuPopup({ id, anchor, open, close, side, align, children }: PopupProps) {
   const container = usePopupContainer();
   return (
     <Base.Root

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import type PopoverPopup from "./PopoverPopup.tsx";
+import type { PopoverPopup } from "./PopoverPopup.tsx";
 import { usePopup } from "./popup_trigger.ts";
 
 interface PopoverProps {
@@ -12,7 +12,7 @@ interface PopoverProps {
 }
 
 let Popup: typeof PopoverPopup;
-const load = async () => Popup = (await import("./PopoverPopup.tsx")).default;
+const load = async () => Popup = (await import("./popups.ts")).PopoverPopup;
 
 export function Popover({ trigger, title, side = "bottom", align = "start", children }: PopoverProps) {
   const popup = usePopup(trigger, "dialog", load);

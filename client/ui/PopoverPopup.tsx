@@ -3,7 +3,7 @@ import type { PopupProps } from "./MenuPopup.tsx";
 import { usePopupContainer } from "./popup_container.ts";
 import { pressedOn } from "./popup_trigger.ts";
 
-export default function PopoverPopup(props: PopupProps & { title: string }) {
+export function PopoverPopup(props: PopupProps & { title: string }) {
   const { id, anchor, open, close, side, align, title, children } = props;
   const container = usePopupContainer();
   return (
@@ -29,3 +29,6 @@ export default function PopoverPopup(props: PopupProps & { title: string }) {
     </Base.Root>
   );
 }
+
+// Others fetch it by itself.
+export default PopoverPopup;

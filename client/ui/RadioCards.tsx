@@ -3,16 +3,18 @@ import { type ReactNode, useId } from "react";
 interface RadioCardsProps<Value extends string> {
   legend: string;
   hideLegend?: boolean;
+  /** One line each, in one frame. */
+  isDense?: boolean;
   value: Value;
   onChange(value: Value): void;
   options: { value: Value; label: string; hint?: string; icon?: ReactNode }[];
 }
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { legend, hideLegend, value, onChange, options } = props;
+  const { legend, hideLegend, isDense, value, onChange, options } = props;
   const id = useId();
   return (
-    <fieldset className="radio-cards">
+    <fieldset className="radio-cards" data-dense={isDense || undefined}>
       <legend className={hideLegend ? "visually-hidden" : "field__label"}>{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="radio-card">

@@ -1,9 +1,13 @@
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first letter of each word, four at most. Han, kana and hangul names have no words: one sign says enough. */
+/** The first letter of each word that has one, four at most. Han, kana and hangul names have no words: one sign says enough. */
 export function initials(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, isWide(name) ? 1 : 4);
-  return words.map((word) => [...letters.segment(word)][0]?.segment ?? "").join("").toLocaleUpperCase();
+  const firsts = name.split(/\s+/).flatMap((word) => firstLetter(word) ?? []);
+  return firsts.slice(0, isWide(name) ? 1 : 4).join("").toLocaleUpperCase();
+}
+
+function firstLetter(word: string): string | undefined {
+  return [...letters.segment(word)].find(({ segment }) => /[\p{L}\p{N}\p{Emoji}]/u.test(segment))?.segment;
 }
 
 function isWide(name: string): boolean {

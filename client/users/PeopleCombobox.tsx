@@ -31,10 +31,10 @@ export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirs
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
 
-  const users = useMemo(
-    () => everyone.filter((user) => !without.includes(user.uid) && matchesUser(wanted, user)).slice(0, MOST),
-    [everyone, without, wanted],
-  );
+  const users = useMemo(() => {
+    const taken = new Set(without);
+    return everyone.filter((user) => !taken.has(user.uid) && matchesUser(wanted, user)).slice(0, MOST);
+  }, [everyone, without, wanted]);
   const chosen = Math.min(active, users.length - 1);
 
   useEffect(() => {

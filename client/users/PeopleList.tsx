@@ -1,9 +1,10 @@
 import { useAtomValue } from "jotai";
-import { useMemo, useRef } from "react";
+import { type HTMLAttributes, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useArrowKeys } from "../frame/arrow_keys.ts";
+import { useTabStop } from "../frame/tab_stop.ts";
 import { byPresenceAtom } from "./people.ts";
 import { UserRow } from "./UserRow.tsx";
 
@@ -12,11 +13,18 @@ interface Props {
   owner?: number | null;
   /** The person whose profile is open. */
   current?: number | null;
+  /** The channel whose members they are: a click shows who somebody is, instead of leaving the conversation. */
+  gid?: number;
+  /** Of a menu for the rows, which carry `data-uid`. */
+  listeners?: HTMLAttributes<HTMLElement>;
 }
+
+const ROWS = "[data-uid]";
+const uidOfRow = (row: HTMLElement) => Number(row.dataset.uid);
 
 type Item = number | { heading: string; count: number };
 
-export function PeopleList({ users, owner, current }: Props) {
+export function PeopleList({ users, owner, current, gid, listeners }: Props) {
   const { t } = useTranslation("member");
   const list = useRef<VirtualizerHandle>(null);
   const { online, offline } = useAtomValue(useMemo(() => byPresenceAtom(users, owner), [users, owner]));
@@ -28,11 +36,11 @@ export function PeopleList({ users, owner, current }: Props) {
   items.push(...offline.map(({ uid }) => uid));
 
   const onKeyDown = useArrowKeys(list, items.length, (index) => typeof items[index] === "object");
-  const first = online[0]?.uid ?? offline[0]?.uid;
-  const tabStop = current && users.some(({ uid }) => uid === current) ? current : first;
+  const uids = items.filter((item) => typeof item === "number");
+  const { tabStop, listeners: followFocus } = useTabStop(uids, current, uidOfRow, ROWS);
 
   return (
-    <div className="people" onKeyDown={onKeyDown}>
+    <div className="people" onKeyDown={onKeyDown} {...followFocus} {...listeners}>
       <Virtualizer as="ul" item="li" ref={list} data={items}>
         {(item) =>
           typeof item === "number"
@@ -43,6 +51,7 @@ export function PeopleList({ users, owner, current }: Props) {
                 isOwner={item === owner}
                 isCurrent={item === current}
                 isTabStop={item === tabStop}
+                gid={gid}
               />
             )
             : (

@@ -1,9 +1,11 @@
-import { useAtomValue } from "jotai";
-import { Crown } from "lucide-react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Crown, Ellipsis } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { meAtom, userAtom } from "./atoms.ts";
+import { useUserName } from "./name.ts";
+import { profileCardAtom } from "./profile_card.ts";
 import { UserAvatar } from "./UserAvatar.tsx";
 
 interface Props {
@@ -11,27 +13,69 @@ interface Props {
   isOwner: boolean;
   isCurrent: boolean;
   isTabStop: boolean;
+  /** In a channel's list the row shows the person's card, and has a menu. */
+  gid?: number;
 }
 
-export const UserRow = memo(function UserRow({ uid, isOwner, isCurrent, isTabStop }: Props) {
+export const UserRow = memo(function UserRow({ uid, isOwner, isCurrent, isTabStop, gid }: Props) {
+  const showCard = useSetAtom(profileCardAtom);
+  const row = { className: "user-row", tabIndex: isTabStop ? 0 : -1 };
+  const content = <RowContent uid={uid} isOwner={isOwner} />;
+
+  if (gid === undefined) {
+    return (
+      <Link {...row} href={`/users/${uid}`} aria-current={isCurrent ? "page" : undefined}>{content}</Link>
+    );
+  }
+  return (
+    <div className="user-item" data-uid={uid}>
+      <button
+        {...row}
+        type="button"
+        aria-haspopup="dialog"
+        onClick={(event) => showCard({ uid, gid, anchor: event.currentTarget })}
+      >
+        {content}
+      </button>
+      <MoreButton uid={uid} isTabStop={isTabStop} />
+    </div>
+  );
+});
+
+function RowContent({ uid, isOwner }: { uid: number; isOwner: boolean }) {
   const { t } = useTranslation("member");
   const user = useAtomValue(userAtom(uid));
+  const name = useUserName(uid);
   const isMe = useAtomValue(meAtom)?.uid === uid;
   if (!user) return null;
 
   return (
-    <Link
-      className="user-row"
-      href={`/users/${uid}`}
-      aria-current={isCurrent ? "page" : undefined}
-      tabIndex={isTabStop ? 0 : -1}
-    >
+    <>
       <UserAvatar uid={uid} size={32} hasPresence />
-      <span className="user-row__name truncate" dir="auto">{user.name}</span>
+      <span className="user-row__name truncate" dir="auto" title={name === user.name ? undefined : user.name}>
+        {name}
+      </span>
       {isMe && <span className="user-row__you">{t("you")}</span>}
       {isOwner && <Crown size={14} className="user-row__crown" role="img" aria-label={t("owner")} />}
       {user.is_bot && <span className="tag">{t("bot")}</span>}
       {user.is_admin && <span className="tag">{t("admin")}</span>}
-    </Link>
+    </>
   );
-});
+}
+
+function MoreButton({ uid, isTabStop }: { uid: number; isTabStop: boolean }) {
+  const { t } = useTranslation("member");
+  const name = useUserName(uid);
+  return (
+    <button
+      type="button"
+      className="user-item__more"
+      data-menu-button
+      aria-haspopup="menu"
+      aria-label={t("more", { name })}
+      tabIndex={isTabStop ? 0 : -1}
+    >
+      <Ellipsis size={16} aria-hidden />
+    </button>
+  );
+}

@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { ContentType, Properties } from "./messages.ts";
 import { Id, maxBytes, maybe, Milliseconds, Text } from "./values.ts";
+import { MAX_ANNOUNCEMENT } from "./limits.ts";
+
+export { MAX_ANNOUNCEMENT } from "./limits.ts";
 
 export const MAX_CHANNEL_NAME_BYTES = 128;
 export const MAX_DESCRIPTION_BYTES = 4096;
@@ -78,8 +81,6 @@ export type ChangeType = v.InferOutput<typeof ChangeType>;
 /** Messages pinned in one channel at most. */
 export const MAX_PINS = 100;
 export const Pin = v.object({ mid: Id });
-
-export const MAX_ANNOUNCEMENT = 5000;
 
 export const Announcement = v.object({
   gid: Id,

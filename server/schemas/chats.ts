@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { MessageState, MessageTarget } from "./messages.ts";
 import { Id, maybe } from "./values.ts";
+import { UNREAD_MAX } from "./limits.ts";
 
-/** Unread messages are counted up to here; screens print "99+". */
-export const UNREAD_MAX = 100;
+export { UNREAD_MAX } from "./limits.ts";
 
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX));
 const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

@@ -6,6 +6,8 @@ import { BurnGroup, BurnUser, ContactInfo, MutedGroup, MutedUser, PinnedChat } f
 import { UserInfo, UserLogEntry } from "./users.ts";
 import { Id, Milliseconds } from "./values.ts";
 
+export { TYPING_INTERVAL, TYPING_LASTS } from "./limits.ts";
+
 export const HEARTBEAT_INTERVAL = 15000;
 export const COMMENT_INTERVAL = 5000;
 /** Records that a first connection receives, newest first kept (part B, 6.7). */
@@ -47,10 +49,6 @@ export const UserSettingsChanged = v.object({
   remove_contacts: v.array(Id),
 });
 export type UserSettingsChanged = v.InferOutput<typeof UserSettingsChanged>;
-
-/** Seconds that somebody counts as typing after they last said so, and between which they may say so again. */
-export const TYPING_LASTS = 5;
-export const TYPING_INTERVAL = 3;
 
 const OnlineState = v.object({ uid: Id, online: v.boolean() });
 

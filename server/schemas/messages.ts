@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { Id, Milliseconds, Seconds } from "./values.ts";
+import { REACTIONS } from "./limits.ts";
 
-/** Bytes of UTF-8 in one message; a longer one is refused with 413. */
-export const MAX_MESSAGE_BYTES = 65536;
+export { MAX_MESSAGE_BYTES, REACTIONS } from "./limits.ts";
+
 /** Bytes of the decoded `X-Properties` JSON. */
 export const MAX_PROPERTIES_BYTES = 49152;
 export const HISTORY_DEFAULT = 300;
@@ -18,8 +19,6 @@ export const ContentType = v.picklist([
 ]);
 export type ContentType = v.InferOutput<typeof ContentType>;
 
-/** The eight that every client of this protocol offers; the heart carries its variation selector. */
-export const REACTIONS = ["👍", "❤️", "😄", "👀", "👎", "🎉", "🙁", "🚀"] as const;
 export const Reaction = v.picklist(REACTIONS);
 
 /** A channel, or the person a direct message goes to, seen from its sender. */

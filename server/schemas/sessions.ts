@@ -1,13 +1,14 @@
 import * as v from "valibot";
 import { UserInfo } from "./users.ts";
 import { maxBytes, maybe, Seconds, Text } from "./values.ts";
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "./limits.ts";
+
+export { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "./limits.ts";
 
 /** Seconds that an access token lives. */
 export const ACCESS_TOKEN_LIFE = 300;
 /** Seconds that a refresh token lives, counted anew at each renewal. */
 export const REFRESH_TOKEN_LIFE = 604800;
-export const MIN_PASSWORD_LENGTH = 6;
-export const MAX_PASSWORD_BYTES = 1024;
 
 export const Device = v.pipe(Text, v.minLength(1), maxBytes(200));
 

@@ -2,14 +2,14 @@ import * as v from "valibot";
 import { MessageTarget } from "./messages.ts";
 import { UserInfo } from "./users.ts";
 import { Id, maxBytes, maybe, Milliseconds, Seconds, Text } from "./values.ts";
+import { MAX_REMARK_BYTES } from "./limits.ts";
+
+export { BURN_CHOICES, MAX_REMARK_BYTES } from "./limits.ts";
 
 /** Chats in one call. */
 export const MAX_TARGETS = 10000;
-/** The choices that screens offer, in seconds; 0 is "off". */
-export const BURN_CHOICES = [0, 300, 600, 3600, 86400, 604800] as const;
 export const MAX_BURN = 31_536_000;
 export const MAX_MUTE = 31_536_000;
-export const MAX_REMARK_BYTES = 128;
 export const MAX_PINNED_CHATS = 100;
 
 function list<S extends v.GenericSchema>(schema: S) {

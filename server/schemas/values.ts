@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { byteLength } from "./limits.ts";
 
 /** `uid`, `gid`, `mid`: counted from 1, always exact as a JSON number. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -32,11 +33,7 @@ export const Text = v.pipe(
   v.check((text) => text.isWellFormed(), "text must be well-formed Unicode"),
 );
 
-const bytes = new TextEncoder();
-
-export function byteLength(text: string): number {
-  return bytes.encode(text).length;
-}
+export { byteLength };
 
 export function maxBytes(limit: number) {
   return v.check((text: string) => byteLength(text) <= limit, `must be at most ${limit} bytes`);

@@ -27,7 +27,7 @@ Deno.test("what is painted from the cache is what was there", async () => {
   know(store);
   await keeper.flush();
   hear(store, edited(4, 1, "better"), deleted(5, 2), said({ mid: 6 }));
-  store.set(draftAtom(lobby), "half a sen");
+  store.set(draftAtom(lobby), { text: "half a sen", mentions: {}, mode: "text" });
   await keeper.flush();
   close(store, keeper);
 
@@ -35,7 +35,7 @@ Deno.test("what is painted from the cache is what was there", async () => {
   assert.deepEqual(snapshot(later), snapshot(store));
   assert.deepEqual(later.get(timelineAtom(lobby)).ids, [1, 6]);
   assert.deepEqual(later.get(positionAtom), { after_mid: 6, users_version: 3 });
-  assert.equal(later.get(draftAtom(lobby)), "half a sen");
+  assert.equal(later.get(draftAtom(lobby)).text, "half a sen");
 });
 
 Deno.test("of a long conversation the newest two hundred messages are kept, without a hole", async () => {

@@ -8,7 +8,7 @@ import { watchSession } from "../../client/session/end.ts";
 import { holdToken } from "../../client/session/tokens.ts";
 import { follow, networkIsBack } from "./follow.ts";
 import { until } from "./live_client.ts";
-import { said } from "./told.ts";
+import { page, said } from "./told.ts";
 
 const lobby = "gid:1";
 
@@ -22,7 +22,11 @@ Deno.test("a first connection begins where the list of conversations is true", a
   const { searchParams } = await server.nextStream();
 
   assert.deepEqual(server.asked, ["/user/chats", "/user/events"]);
-  assert.deepEqual(Object.fromEntries(searchParams), { after_mid: "5", limit: "2000", features: "gap" });
+  assert.deepEqual(Object.fromEntries(searchParams), {
+    after_mid: "5",
+    limit: "2000",
+    features: "gap,typing,self",
+  });
   assert.equal(store.get(connectionAtom), "connecting");
   server.say({ type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live");
@@ -48,7 +52,8 @@ Deno.test("a stream that was cut is taken up after the last record that was hear
 Deno.test("after a gap the conversations are counted anew, and the one on screen is fetched", async () => {
   await using made = follow();
   const { server, store } = made;
-  server.answers["/group/1/history"] = () => Response.json([said({ mid: 4999 }), said({ mid: 5000 })]);
+  server.answers["/group/1/messages"] = () =>
+    Response.json(page(5000, [said({ mid: 4999 }), said({ mid: 5000 })]));
   await server.nextStream();
   server.say({ type: "ready" }, { type: "chat", ...said({ mid: 6 }) });
   await until(store, (get) => get(timelineAtom(lobby)).ids.length === 1);

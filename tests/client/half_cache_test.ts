@@ -12,11 +12,11 @@ import { changeAtom } from "../../client/store.ts";
 import { follow } from "./follow.ts";
 import { close, keeping, painted } from "./kept.ts";
 import { until } from "./live_client.ts";
-import { adasStore, channel, hear, receive, said, userInfo } from "./told.ts";
+import { adasStore, channel, hear, receive, said, state, userInfo } from "./told.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
-const lobbysChat = { target: { gid: 1 }, last: said({ mid: 5 }), unread: 3, mentions: 1, read_mid: 2 };
+const lobbysChat = { target: { gid: 1 }, last: state(said({ mid: 5 })), unread: 3, mentions: 1, read_mid: 2 };
 const beginning: ServerEvent[] = [
   { type: "users_snapshot", version: 3, users: [userInfo(1, "ada"), userInfo(2, "bo")] },
   { type: "related_groups", groups: [channel(1, "lobby"), channel(2, "design")] },
@@ -81,7 +81,7 @@ Deno.test("a page that is left between a gap and the counts after it asks for th
   const left = await painted(cache);
   assert.deepEqual([left.get(positionAtom).after_mid, left.get(chatsAreStaleAtom)], [4998, true]);
 
-  counts.resolve(Response.json({ mid: 5000, chats: [{ ...lobbysChat, last: said({ mid: 5000 }) }] }));
+  counts.resolve(Response.json({ mid: 5000, chats: [{ ...lobbysChat, last: state(said({ mid: 5000 })) }] }));
   await until(store, (get) => get(chatRowAtom(lobby)).last?.mid === 5000 && get(chatsAreCountedAtom));
   await keeper.flush();
   assert.equal((await painted(cache)).get(chatsAreStaleAtom), false);

@@ -1,9 +1,15 @@
 import { channelAtom, gidsAtom } from "../../client/channels/state.ts";
 import { chatKeysAtom, chatRowAtom } from "../../client/chats/atoms.ts";
-import type { ChatKey } from "../../client/chats/key.ts";
+import { type ChatKey, idOf, isChannelKey } from "../../client/chats/key.ts";
 import { chatAtom } from "../../client/chats/state.ts";
 import { isLocalId, type Message, messageAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { burnsAtom, mutesAtom } from "../../client/settings/atoms.ts";
+import {
+  burnsAtom,
+  contactsAtom,
+  mutesAtom,
+  pinnedChatKeysAtom,
+  remarksAtom,
+} from "../../client/settings/atoms.ts";
 import type { Store } from "../../client/store.ts";
 import { onlineAtom, uidsAtom, userAtom } from "../../client/users/atoms.ts";
 
@@ -24,9 +30,21 @@ export function snapshot(store: Store) {
       return { key, last: last && told(last), unread, mentions, read_mid: store.get(chatAtom(key)).read_mid };
     }),
     timelines: Object.fromEntries(keys.map((key) => [key, timeline(store, key)])),
-    mutes: store.get(mutesAtom),
-    burns: store.get(burnsAtom),
+    mutes: shown(store, store.get(mutesAtom)),
+    burns: shown(store, store.get(burnsAtom)),
+    pinned: store.get(pinnedChatKeysAtom).filter((key) => isShown(store, key)),
+    remarks: store.get(remarksAtom),
+    contacts: store.get(contactsAtom),
   };
+}
+
+/** How one has set a channel that is out of reach shows nowhere. */
+function isShown(store: Store, key: string): boolean {
+  return !isChannelKey(key as ChatKey) || store.get(channelAtom(idOf(key as ChatKey))) !== undefined;
+}
+
+function shown<T>(store: Store, settings: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(settings).filter(([key]) => isShown(store, key)));
 }
 
 /** Null where no page was loaded: what merely arrived is not shown. */
@@ -36,8 +54,7 @@ function timeline(store: Store, key: ChatKey) {
   return ids.filter((id) => !isLocalId(id)).map((mid) => told(store.get(messageAtom(mid))!));
 }
 
-/** Old records carry `properties: {}` in history and null on the stream: they say the same. */
-function told({ local_id: _, edited: __, ...message }: Message) {
-  const properties = "properties" in message.detail ? message.detail.properties ?? {} : {};
-  return { ...message, detail: { ...message.detail, properties } };
+/** Without what says only how it came to be known. */
+function told({ local_id: _, at: __, edited_mid: ___, likes: ____, ...message }: Message) {
+  return message;
 }

@@ -1,9 +1,18 @@
 import { createStore } from "jotai/vanilla";
 import type { Channel } from "schemas/channels.ts";
-import type { ChatMessage, MessageDetail, MessageTarget, Properties } from "schemas/messages.ts";
-import type { ServerEvent } from "schemas/events.ts";
+import type {
+  ChatMessage,
+  MessageDetail,
+  MessagePage,
+  MessageState,
+  MessageTarget,
+  Properties,
+  REACTIONS,
+} from "schemas/messages.ts";
+import type { EventData, ServerEvent } from "schemas/events.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../../client/chats/key.ts";
+import { stopRecounting } from "../../client/chats/load.ts";
 import { type Start, startAtom } from "../../client/events/atoms.ts";
 import { receiveEvent } from "../../client/events/handlers.ts";
 import { messageAtom, storedTimelineAtom } from "../../client/messages/state.ts";
@@ -43,6 +52,11 @@ export function channel(gid: number, name: string): Channel {
     is_public: true,
     avatar_updated_at: 0,
     pinned_messages: [],
+    only_owner_can_send_msg: false,
+    show_email: true,
+    dm_to_member: true,
+    add_friend: true,
+    ext_setting: null,
   };
 }
 
@@ -52,17 +66,49 @@ interface Said {
   to?: MessageTarget;
   content?: string;
   properties?: Properties | null;
+  expires_in?: number | null;
+  created_at?: number;
+  /** What it replies to. */
+  reply?: number;
 }
 
 /** Bo says it in the lobby, unless told otherwise. */
-export function said({ mid, from = uid.bo, to = { gid: 1 }, content, properties = null }: Said): ChatMessage {
-  return record(mid, from, to, {
-    type: "normal",
+export function said({ mid, from = uid.bo, to = { gid: 1 }, ...rest }: Said): ChatMessage {
+  const { content, properties = null, expires_in = null, created_at, reply } = rest;
+  const body = {
     properties,
     content_type: "text/plain",
     content: content ?? `message ${mid}`,
-    expires_in: null,
-  });
+    expires_in,
+  } as const;
+  const one = record(
+    mid,
+    from,
+    to,
+    reply ? { type: "reply", mid: reply, ...body } : { type: "normal", ...body },
+  );
+  return created_at ? { ...one, created_at } : one;
+}
+
+export function liked(
+  mid: number,
+  of: number,
+  from: number = uid.bo,
+  action: (typeof REACTIONS)[number] = "👍",
+  to: MessageTarget = { gid: 1 },
+): ChatMessage {
+  return record(mid, from, to, { type: "reaction", mid: of, detail: { type: "like", action } });
+}
+
+/** The same as the server tells it beside what became of it. */
+export function state(message: ChatMessage, fields: Partial<MessageState> = {}): MessageState {
+  return { ...message, edited_mid: null, reactions: [], root_mid: null, replies: 0, ...fields };
+}
+
+/** True at `mid` of the log, and the whole conversation unless told otherwise. */
+export function page(mid: number, messages: ChatMessage[], fields: Partial<MessagePage> = {}): MessagePage {
+  const states = messages.map((message) => "replies" in message ? message as MessageState : state(message));
+  return { mid, messages: states, quoted: [], older: false, newer: false, ...fields };
 }
 
 export function edited(
@@ -83,12 +129,41 @@ function record(mid: number, from_uid: number, target: MessageTarget, detail: Me
   return { mid, from_uid, created_at: 1_700_000_000_000 + mid, target, detail };
 }
 
+/** A change of settings with nothing in it but what is given. */
+export function settingsChanged(
+  fields: Partial<EventData<"user_settings_changed">>,
+): EventData<"user_settings_changed"> & { type: "user_settings_changed" } {
+  return {
+    type: "user_settings_changed",
+    from_device: "web:other",
+    add_mute_users: [],
+    remove_mute_users: [],
+    add_mute_groups: [],
+    remove_mute_groups: [],
+    read_index_users: [],
+    read_index_groups: [],
+    burn_after_reading_users: [],
+    burn_after_reading_groups: [],
+    add_pin_chats: [],
+    remove_pin_chats: [],
+    add_contacts: [],
+    remove_contacts: [],
+    ...fields,
+  };
+}
+
 export function hear(store: Store, ...messages: ChatMessage[]): void {
   receive(store, ...messages.map((message) => ({ type: "chat", ...message }) as const));
 }
 
 export function receive(store: Store, ...events: ServerEvent[]): void {
   store.set(changeAtom, (change) => events.forEach((event) => receiveEvent(change, event)));
+}
+
+/** These channels and no others; nobody counts them. */
+export function knowChannels(store: Store, ...names: string[]): void {
+  receive(store, { type: "related_groups", groups: names.map((name, i) => channel(i + 1, name)) });
+  store.set(changeAtom, stopRecounting);
 }
 
 export function contents(store: Store, key: ChatKey): string[] {

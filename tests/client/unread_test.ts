@@ -7,7 +7,7 @@ import { chatAtom } from "../../client/chats/state.ts";
 import { markReadAtom } from "../../client/messages/atoms.ts";
 import { changeAtom, type Store } from "../../client/store.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, hear, receive, said } from "./told.ts";
+import { adasStore, deleted, hear, receive, said, state } from "./told.ts";
 
 const bos = `uid:${uid.bo}` as const;
 const toAda = { uid: uid.ada };
@@ -18,7 +18,7 @@ function unread(store: Store) {
 }
 
 function chat(last: ChatMessage, counts: Partial<Chat> = {}): Chat {
-  return { target: { uid: uid.bo }, last, unread: 0, mentions: 0, read_mid: 0, ...counts };
+  return { target: { uid: uid.bo }, last: state(last), unread: 0, mentions: 0, read_mid: 0, ...counts };
 }
 
 function answer(store: Store, mid: number, ...chats: Chat[]) {
@@ -63,6 +63,7 @@ Deno.test("another device moves it too", () => {
     read_index_groups: [],
     burn_after_reading_users: [],
     burn_after_reading_groups: [],
+    pinned_chats: [],
   });
 
   assert.deepEqual(unread(store), { unread: 0, mentions: 0 });
@@ -113,4 +114,15 @@ Deno.test("the newest conversation stands first", () => {
 
   hear(store, said({ mid: 3, from: uid.cy, to: toAda }));
   assert.deepEqual(store.get(chatKeysAtom), [`uid:${uid.cy}`, bos]);
+});
+
+Deno.test("what the server counted after a deletion that is still to be heard, it counted without it", () => {
+  const store = adasStore();
+  for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
+  answer(store, 5, chat(said({ mid: 3, to: toAda }), { unread: 2 }));
+  hear(store, deleted(4, 2, toAda));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
+
+  hear(store, deleted(6, 1, toAda));
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });

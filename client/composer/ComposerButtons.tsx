@@ -1,0 +1,59 @@
+import { useAtomValue } from "jotai";
+import { Check, SendHorizontal, Smile } from "lucide-react";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { EmojiPopover } from "../emoji/EmojiPopover.tsx";
+import type { Draft } from "../messages/draft.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { applyEdit } from "./apply_edit.ts";
+import { isTouch, keysOf } from "./keyboard.ts";
+import { OptionsMenu } from "./OptionsMenu.tsx";
+import { sendKeyAtom } from "./send_key.ts";
+
+interface ComposerButtonsProps {
+  field: RefObject<HTMLTextAreaElement | null>;
+  mode: Draft["mode"];
+  onMode(mode: Draft["mode"]): void;
+  submitLabel: string;
+  isEditing: boolean;
+  canSubmit: boolean;
+}
+
+export function ComposerButtons(
+  { field, mode, onMode, submitLabel, isEditing, canSubmit }: ComposerButtonsProps,
+) {
+  const { t } = useTranslation("chat");
+  const sendKey = useAtomValue(sendKeyAtom);
+  const focus = () => field.current?.focus({ preventScroll: true });
+
+  function insert(emoji: string) {
+    const { selectionStart: from, selectionEnd: to } = field.current!;
+    applyEdit(field.current!, { from, to, text: emoji });
+  }
+
+  return (
+    <div className="composer__buttons">
+      <EmojiPopover
+        onPick={insert}
+        onPicked={focus}
+        trigger={
+          <IconButton label={t("emoji.open")}>
+            <Smile size={18} aria-hidden="true" />
+          </IconButton>
+        }
+      />
+      <OptionsMenu mode={mode} onMode={onMode} onDone={() => isTouch() || focus()} />
+      <IconButton
+        type="submit"
+        className="composer__send"
+        label={submitLabel}
+        shortcut={sendKey === "mod" ? keysOf("mod", "Enter") : "Enter"}
+        disabled={!canSubmit}
+        // A phone's keyboard stays where it is.
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {isEditing ? <Check size={18} aria-hidden="true" /> : <SendHorizontal size={18} aria-hidden="true" />}
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { useAtom } from "jotai";
+import { CaseSensitive } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Draft } from "../messages/draft.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { Menu, MenuChoice } from "../ui/Menu.tsx";
+import { isTouch, keysOf } from "./keyboard.ts";
+import { usePassFocus } from "./pass_focus.ts";
+import { type SendKey, sendKeyAtom } from "./send_key.ts";
+
+interface OptionsMenuProps {
+  mode: Draft["mode"];
+  onMode(mode: Draft["mode"]): void;
+  /** Something was chosen, and the menu is gone. */
+  onDone(): void;
+}
+
+/** How one writes: in which view, and what sends. */
+export function OptionsMenu({ mode, onMode, onDone }: OptionsMenuProps) {
+  const { t } = useTranslation("chat");
+  const [sendKey, setSendKey] = useAtom(sendKeyAtom);
+  const { trigger, chosen } = usePassFocus(
+    <IconButton label={t("composer.options")}>
+      <CaseSensitive size={20} aria-hidden="true" />
+    </IconButton>,
+    onDone,
+  );
+  const modes = (["text", "markdown"] as const).map((value) => ({
+    value,
+    label: t(`composer.modes.${value}`),
+  }));
+
+  return (
+    <Menu side="top" align="end" trigger={trigger}>
+      <MenuChoice
+        label={t("composer.writing")}
+        value={mode}
+        options={modes}
+        onChange={(mode) => {
+          chosen();
+          onMode(mode as Draft["mode"]);
+        }}
+      />
+      {!isTouch() && (
+        <MenuChoice
+          label={t("composer.sendWith")}
+          value={sendKey}
+          options={[{ value: "enter", label: "Enter" }, { value: "mod", label: keysOf("mod", "Enter") }]}
+          onChange={(key) => {
+            chosen();
+            setSendKey(key as SendKey);
+          }}
+        />
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,3 @@
+import { emptyTable } from "../table.ts";
+
+export default emptyTable;

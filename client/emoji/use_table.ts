@@ -1,0 +1,30 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { supported } from "./support.ts";
+import { type EmojiTable, loadEmojiTable } from "./table.ts";
+
+const loading = new Map<string, Promise<EmojiTable>>();
+
+/** Once for a page and language; after a failure the next one tries again. */
+export function emojiTable(language: string): Promise<EmojiTable> {
+  const known = loading.get(language);
+  if (known) return known;
+
+  const table = loadEmojiTable(language).then(supported);
+  loading.set(language, table);
+  table.catch(() => loading.delete(language));
+  return table;
+}
+
+/** Null until it is here. */
+export function useEmojiTable(): EmojiTable | null {
+  const { language } = useTranslation().i18n;
+  const [table, setTable] = useState<EmojiTable | null>(null);
+
+  useEffect(() => {
+    let isWanted = true;
+    emojiTable(language).then((table) => isWanted && setTable(table), () => {});
+    return () => void (isWanted = false);
+  }, [language]);
+  return table;
+}

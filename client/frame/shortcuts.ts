@@ -1,0 +1,17 @@
+import { useStore } from "jotai";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { secondLoad } from "./later.ts";
+
+/** The keys of the whole house, fetched behind the first paint. */
+export function useShortcuts(): void {
+  const store = useStore();
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    const over = new AbortController();
+    secondLoad()
+      .then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal))
+      .catch(console.debug);
+    return () => over.abort();
+  }, [store, i18n]);
+}

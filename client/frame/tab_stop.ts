@@ -1,0 +1,26 @@
+import { type FocusEvent, useState } from "react";
+
+/**
+ * Which row of a list is in the tab order: the one that has the focus, so that Tab goes on to its button; else the
+ * one that is open, else the first. `rows` finds the rows, which carry their keys.
+ */
+export function useTabStop<Key extends string | number>(
+  keys: readonly Key[],
+  open: Key | null | undefined,
+  keyOf: (row: HTMLElement) => Key | null,
+  rows: string,
+) {
+  const [focused, setFocused] = useState<Key | null>(null);
+
+  function onFocus({ target }: FocusEvent<HTMLElement>) {
+    const row = target.closest<HTMLElement>(rows);
+    setFocused(row && keyOf(row));
+  }
+
+  function onBlur({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget)) setFocused(null);
+  }
+
+  const first = [focused, open].find((key) => key !== null && key !== undefined && keys.includes(key));
+  return { tabStop: first ?? keys[0], listeners: { onFocus, onBlur } };
+}

@@ -1,0 +1,52 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { Reply } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatKey } from "../chats/key.ts";
+import { showToastAtom } from "../ui/toasts.ts";
+import { UserAvatar } from "../users/UserAvatar.tsx";
+import { useUserName } from "../users/name.ts";
+import { jumpToAtom, type Message, quotedAtom } from "./atoms.ts";
+import { contentOf } from "./content.ts";
+import { namedLine } from "./line.ts";
+
+/** One line in every state, so that what comes late moves nothing. */
+export function Quote({ chat, mid }: { chat: ChatKey; mid: number }) {
+  const { t } = useTranslation("chat");
+  const quoted = useAtomValue(quotedAtom(mid));
+  const jump = useSetAtom(jumpToAtom);
+  const showToast = useSetAtom(showToastAtom);
+
+  async function go() {
+    if (!await jump({ key: chat, mid })) showToast({ kind: "error", text: t("message.jumpFailed") });
+  }
+
+  if (quoted === "gone") {
+    return (
+      <p className="quote" data-gone>
+        <Reply size={12} className="quote__icon" aria-hidden />
+        <span className="truncate">{t("message.deleted")}</span>
+      </p>
+    );
+  }
+  return (
+    <button type="button" className="quote" onClick={go} disabled={quoted === "loading"}>
+      <Reply size={12} className="quote__icon" aria-hidden />
+      <span className="visually-hidden">{t("message.inReply")}</span>
+      {quoted !== "loading" && <Quoted message={quoted} />}
+    </button>
+  );
+}
+
+function Quoted({ message }: { message: Message }) {
+  const { t } = useTranslation("chat");
+  const name = useUserName(message.from_uid);
+  const line = useAtomValue(useMemo(() => namedLine(contentOf(message, t)), [message, t]));
+  return (
+    <>
+      <UserAvatar uid={message.from_uid} size={20} />
+      <bdi className="quote__name truncate">{name}</bdi>
+      <bdi className="quote__text truncate">{line}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { atom, useAtomValue } from "jotai";
+import { Check } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import type { ChatKey } from "../chats/key.ts";
+import { selectionAtom } from "./selection.ts";
+
+/** The row around it takes the click; the box says how things stand. */
+export function SelectBox({ chat, id }: { chat: ChatKey; id: number }) {
+  const { t } = useTranslation("chat");
+  const state = useAtomValue(useMemo(() => stateAtom(chat, id), [chat, id]));
+  if (state === undefined) return null;
+
+  return (
+    <button
+      type="button"
+      className="message__check"
+      role="checkbox"
+      aria-checked={state}
+      aria-label={t("select.one")}
+    >
+      {state && <Check size={14} aria-hidden />}
+    </button>
+  );
+}
+
+function stateAtom(chat: ChatKey, id: number) {
+  return atom((get) => {
+    const selection = get(selectionAtom);
+    return selection?.key === chat ? selection.mids.has(id) : undefined;
+  });
+}

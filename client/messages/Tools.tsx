@@ -1,0 +1,34 @@
+import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
+import type { ChatKey } from "../chats/key.ts";
+import type { ContextMenuHandle } from "../ui/context_menu.ts";
+import type { FeedView } from "./feed_view.ts";
+
+export interface ToolsProps {
+  chat: ChatKey;
+  view: FeedView;
+  menu: ContextMenuHandle<number>;
+  scroller: RefObject<HTMLElement | null>;
+}
+
+const MessageTools = lazy(() => import("./MessageTools.tsx"));
+
+/** What one can do with a message: one set for the whole feed, which comes when the feed has been painted. */
+export function Tools(props: ToolsProps) {
+  const [isDue, setDue] = useState(false);
+
+  useEffect(() => {
+    if (!("requestIdleCallback" in globalThis)) {
+      const timer = setTimeout(() => setDue(true), 200);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(() => setDue(true), { timeout: 1000 });
+    return () => cancelIdleCallback(idle);
+  }, []);
+
+  if (!isDue && props.menu.place === null) return null;
+  return (
+    <Suspense>
+      <MessageTools {...props} />
+    </Suspense>
+  );
+}

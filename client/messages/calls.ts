@@ -1,0 +1,73 @@
+import type {
+  ContentType,
+  MessagePage,
+  MessageTarget,
+  OneMessage,
+  Properties,
+  Replies,
+} from "schemas/messages.ts";
+import { base64OfJson } from "../session/base64.ts";
+import { patiently } from "../session/patience.ts";
+import { callSignedIn } from "../session/tokens.ts";
+
+export interface PageAsked {
+  before?: number;
+  after?: number;
+  around?: number;
+  limit: number;
+}
+
+/** Messages as they stand now; none of the three cursors: the newest. */
+export const getMessages = (target: MessageTarget, { before, after, around, limit }: PageAsked) =>
+  patiently(() =>
+    callSignedIn<MessagePage>(`${pathOf(target)}/messages`, { query: { before, after, around, limit } })
+  );
+
+export const getMessage = (mid: number) => patiently(() => callSignedIn<OneMessage>(`/message/${mid}`));
+
+/** `mid` may be any message of the conversation that hangs on one. */
+export const getReplies = (mid: number, page: { after?: number; limit: number }) =>
+  patiently(() => callSignedIn<Replies>(`/message/${mid}/replies`, { query: page }));
+
+export interface Body {
+  content_type: ContentType;
+  content: string;
+  properties: Properties;
+}
+
+const bodyOf = ({ content_type, content, properties }: Body) => ({
+  body: { type: content_type, content },
+  headers: { "X-Properties": base64OfJson(properties) },
+});
+
+/** Answers the mid. */
+export const sendMessage = ({ target, ...body }: Body & { target: MessageTarget }) =>
+  callSignedIn<number>(`${pathOf(target)}/send`, { method: "POST", ...bodyOf(body) });
+
+export const replyTo = (mid: number, body: Body) =>
+  callSignedIn<number>(`/message/${mid}/reply`, { method: "POST", ...bodyOf(body) });
+
+/** Without properties, those of the message stay. */
+export const editMessage = (mid: number, { content_type, content, properties }: EditBody) =>
+  callSignedIn<number>(`/message/${mid}/edit`, {
+    method: "PUT",
+    body: { type: content_type, content },
+    headers: properties ? { "X-Properties": base64OfJson(properties) } : {},
+  });
+
+type EditBody = Omit<Body, "properties"> & { properties?: Properties };
+
+/** A second identical one takes it back. */
+export const likeMessage = (mid: number, action: string) =>
+  callSignedIn<number>(`/message/${mid}/like`, { method: "PUT", json: { action } });
+
+/** All of them or none. */
+export const deleteMessages = (mids: number[]) =>
+  callSignedIn<number>(`/message/bulk/${mids.join(",")}`, { method: "DELETE" });
+
+export const postTyping = (target: MessageTarget) =>
+  callSignedIn<null>(`${pathOf(target)}/typing`, { method: "POST" });
+
+function pathOf(target: MessageTarget): string {
+  return "gid" in target ? `/group/${target.gid}` : `/user/${target.uid}`;
+}

@@ -1,0 +1,42 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { messageAtom } from "../messages/atoms.ts";
+import { reactorsAtom } from "../messages/tools.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { UserAvatar } from "../users/UserAvatar.tsx";
+import { useUserName } from "../users/name.ts";
+import { reactionKey } from "./reactions.ts";
+
+/** Everybody by name, for fingers that cannot hover and for reactions of many. */
+export function ReactorsDialog({ mid }: { mid: number }) {
+  const { t } = useTranslation("chat");
+  const show = useSetAtom(reactorsAtom);
+  const reactions = useAtomValue(messageAtom(mid))?.reactions ?? [];
+
+  return (
+    <Dialog open onClose={() => show(null)} size="small" title={t("message.reactors")}>
+      {reactions.map(({ action, uids }) => (
+        <section key={action} className="reactors">
+          <h3 className="reactors__head">
+            <span className="reactors__emoji" aria-hidden>{action}</span>
+            {t(reactionKey(action))}
+            <span className="faint tabular">{uids.length}</span>
+          </h3>
+          <ul className="reactors__list">
+            {uids.map((uid) => <Reactor key={uid} uid={uid} />)}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function Reactor({ uid }: { uid: number }) {
+  const name = useUserName(uid);
+  return (
+    <li className="reactors__one">
+      <UserAvatar uid={uid} size={24} />
+      <bdi className="truncate">{name}</bdi>
+    </li>
+  );
+}

@@ -1,0 +1,96 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import type { Channel } from "schemas/channels.ts";
+import { changeTypeAtom, channelAtom, isManagerAtom, updateChannelAtom } from "../channels/atoms.ts";
+import { nameProblem } from "../channels/name_problem.ts";
+import { SaveBar } from "../ui/SaveBar.tsx";
+import { TextArea } from "../ui/TextArea.tsx";
+import { TextField } from "../ui/TextField.tsx";
+import { meAtom } from "../users/atoms.ts";
+import { ChannelSwitches } from "./ChannelSwitches.tsx";
+import { ChannelType } from "./ChannelType.tsx";
+import { useSettingsForm } from "./form.ts";
+import { IconUploader } from "./IconUploader.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+
+export interface ChannelValues {
+  name: string;
+  description: string;
+  is_public: boolean;
+  /** Who stays when it becomes private. */
+  members: number[];
+  only_owner_can_send_msg: boolean;
+  show_email: boolean;
+  dm_to_member: boolean;
+  add_friend: boolean;
+}
+
+export function ChannelOverview({ gid }: { gid: number }) {
+  const channel = useAtomValue(channelAtom(gid));
+  return channel ? <Overview channel={channel} /> : null;
+}
+
+function Overview({ channel }: { channel: Channel }) {
+  const { t } = useTranslation("setting");
+  const { gid } = channel;
+  const isManager = useAtomValue(isManagerAtom(gid));
+  const me = useAtomValue(meAtom);
+  const update = useSetAtom(updateChannelAtom);
+  const changeType = useSetAtom(changeTypeAtom);
+  const form = useSettingsForm<ChannelValues>(
+    storedIn(channel),
+    async ({ is_public, members: _, ...rest }, all) => {
+      if (Object.keys(rest).length > 0) await update({ gid, ...rest });
+      if (is_public === undefined) return;
+      await changeType({ gid, is_public, members: is_public ? undefined : [me!.uid, ...all.members] });
+    },
+  );
+  const { values, change } = form;
+  const wrong = nameProblem(values.name);
+
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      onSubmit={(event) => wrong ? event.preventDefault() : form.submit(event)}
+    >
+      <IconUploader gid={gid} isLocked={!isManager} />
+      <TextField
+        label={t("overview.name")}
+        autoComplete="off"
+        value={values.name}
+        readOnly={!isManager}
+        error={wrong ? t(`chat:create.${wrong}`) : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextArea
+        label={t("overview.topic")}
+        rows={4}
+        value={values.description}
+        readOnly={!isManager}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      {isManager && (me?.is_admin || !channel.is_public) && (
+        <ChannelType channel={channel} values={values} onChange={change} />
+      )}
+      {isManager && <ChannelSwitches values={values} onChange={change} />}
+      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
+      <LeaveGuard isDirty={form.isDirty} />
+    </form>
+  );
+}
+
+function storedIn(channel: Channel): ChannelValues {
+  const { name, is_public, only_owner_can_send_msg, show_email, dm_to_member, add_friend } = channel;
+  const description = channel.description ?? "";
+  return {
+    name,
+    description,
+    is_public,
+    members: [],
+    only_owner_can_send_msg,
+    show_email,
+    dm_to_member,
+    add_friend,
+  };
+}

@@ -1,0 +1,59 @@
+import type { EventData } from "schemas/events.ts";
+import type { ContactInfo } from "schemas/settings.ts";
+import { keeperAtom } from "../cache/atoms.ts";
+import { sessionSignal } from "../session/tokens.ts";
+import { type Change, notebook } from "../store.ts";
+import { meAtom } from "../users/atoms.ts";
+import { contactsAtom } from "./atoms.ts";
+import { getContacts } from "./calls.ts";
+
+type Contacts = Record<number, ContactInfo>;
+type Changed = Pick<EventData<"user_settings_changed">, "add_contacts" | "remove_contacts">;
+
+/** What is heard while the list is asked for: it may be newer than the answer. */
+const askedAtom = notebook(() => new Set<Changed[]>());
+
+/** The stream tells changes alone, and those of an absence never. */
+export async function loadContacts(change: Change): Promise<void> {
+  const { get } = change;
+  if (get(meAtom)?.create_by === "guest") return;
+  const ended = sessionSignal();
+  const meanwhile: Changed[] = [];
+  get(askedAtom).add(meanwhile);
+  try {
+    const answer = await getContacts();
+    if (ended.aborted) return;
+    const listed: Contacts = Object.fromEntries(answer.map((one) => [one.target_uid, one.contact_info]));
+    keep(change, meanwhile.reduce(changed, listed));
+  } catch (failure) {
+    console.debug(failure);
+  } finally {
+    get(askedAtom).delete(meanwhile);
+  }
+}
+
+export function changeContacts(change: Change, one: Changed): void {
+  const { add_contacts, remove_contacts } = one;
+  if (!add_contacts.length && !remove_contacts.length) return;
+  for (const meanwhile of change.get(askedAtom)) meanwhile.push(one);
+  keep(change, changed(change.get(contactsAtom), one));
+}
+
+function changed(contacts: Contacts, { add_contacts, remove_contacts }: Changed): Contacts {
+  const next = { ...contacts };
+  for (const { target_uid, info } of add_contacts) next[target_uid] = info;
+  for (const uid of remove_contacts) delete next[uid];
+  return next;
+}
+
+/** Who stays the same keeps their object, so that nobody shows them anew. */
+function keep({ get, set }: Change, contacts: Contacts): void {
+  const before = get(contactsAtom);
+  const next = Object.entries(contacts).map(([uid, info]): [string, ContactInfo] => {
+    const known = before[Number(uid)];
+    const isSame = known && known.status === info.status && known.updated_at === info.updated_at;
+    return [uid, isSame ? known : info];
+  });
+  set(contactsAtom, Object.fromEntries(next));
+  get(keeperAtom)?.touchSettings();
+}

@@ -1,0 +1,170 @@
+import assert from "node:assert/strict";
+import { memoryCache } from "../../client/cache/memory.ts";
+import { chatRowAtom } from "../../client/chats/atoms.ts";
+import { connectionAtom } from "../../client/events/atoms.ts";
+import {
+  deleteMessagesAtom,
+  editMessageAtom,
+  loadThreadAtom,
+  messageAtom,
+  quotedAtom,
+  threadAtom,
+} from "../../client/messages/atoms.ts";
+import { typingAtom } from "../../client/messages/typing.ts";
+import { toastsAtom } from "../../client/ui/toasts.ts";
+import { uid } from "../support/cast.ts";
+import { follow } from "./follow.ts";
+import { keeping } from "./kept.ts";
+import { until } from "./live_client.ts";
+import { MockTime } from "./mock_time.ts";
+import { adasStore, contents, deleted, edited, hear, knowChannels, receive, said, state } from "./told.ts";
+
+const lobby = "gid:1";
+
+async function following() {
+  const made = follow();
+  await made.server.nextStream();
+  made.server.say({ type: "ready" }, { type: "chat", ...said({ mid: 6, from: uid.ada, content: "first" }) });
+  await until(made.store, (get) => get(messageAtom(6)) !== null && get(connectionAtom) === "live");
+  return made;
+}
+
+function contentOf(store: Awaited<ReturnType<typeof following>>["store"]) {
+  return contents(store, lobby)[0];
+}
+
+Deno.test("an edit shows at once, and is kept only when the server has taken it", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  knowChannels(store, "lobby");
+  const cache = memoryCache();
+  const keeper = keeping(store, cache);
+  const answer = Promise.withResolvers<Response>();
+  server.answers["/message/6/edit"] = () => answer.promise;
+  const saving = store.set(editMessageAtom, { mid: 6, content: "second" });
+  assert.deepEqual([contentOf(store), store.get(messageAtom(6))!.saving], ["second", true]);
+  await keeper.flush();
+  const [kept] = (await cache.readTimeline(lobby))?.messages ?? [];
+  assert.deepEqual([kept?.message.detail, kept?.message.saving], [
+    said({ mid: 6, content: "first" }).detail,
+    undefined,
+  ]);
+
+  answer.resolve(Response.json(7));
+  assert.equal(await saving, true);
+  const { edited: isEdited, saving: isSaving } = store.get(messageAtom(6))!;
+  assert.deepEqual([contentOf(store), isEdited, isSaving], ["second", true, undefined]);
+  server.say({ type: "chat", ...edited(7, 6, "second") });
+  keeper.close();
+});
+
+Deno.test("what the server does not take is taken back to what it has by then, with a toast", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  const answer = Promise.withResolvers<Response>();
+  server.answers["/message/6/edit"] = () => answer.promise;
+  const saving = store.set(editMessageAtom, { mid: 6, content: "mine" });
+  server.say({ type: "chat", ...edited(7, 6, "from another device") }, { type: "chat", ...said({ mid: 8 }) });
+  await until(store, (get) => get(messageAtom(8)) !== null);
+  assert.equal(contentOf(store), "mine");
+
+  answer.resolve(new Response(null, { status: 413 }));
+  assert.equal(await saving, false);
+  assert.equal(contentOf(store), "from another device");
+  assert.equal(store.get(toastsAtom).length, 1);
+});
+
+Deno.test("many are deleted with few calls; that some are gone already stops nothing", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  const mids = Array.from({ length: 350 }, (_, i) => i + 1);
+  const paths = (part: number[]) => `/message/bulk/${part.join(",")}`;
+  server.answers[paths(mids.slice(0, 200))] = () => Response.json(400);
+  for (const mid of mids.slice(200)) {
+    server.answers[paths([mid])] = () =>
+      mid === 300 ? new Response(null, { status: 404 }) : Response.json(500);
+  }
+  assert.equal(await store.set(deleteMessagesAtom, mids), true);
+  assert.equal(server.asked.filter((path) => path.startsWith("/message/bulk/")).length, 152);
+
+  server.answers[paths([1])] = () => new Response(null, { status: 403 });
+  assert.equal(await store.set(deleteMessagesAtom, [1]), false);
+});
+
+Deno.test("an admin deletes what strangers wrote each other", () => {
+  const store = adasStore();
+  const bos = `uid:${uid.bo}` as const;
+  hear(store, said({ mid: 1, to: { uid: uid.ada } }), said({ mid: 2, to: { uid: uid.ada } }));
+  const record = deleted(3, 1, { uid: uid.ada });
+  hear(store, { ...record, from_uid: uid.cy });
+
+  assert.equal(store.get(messageAtom(1)), null);
+  assert.equal(store.get(chatRowAtom(bos)).unread, 1);
+});
+
+Deno.test("what a reply quotes is asked for once while it is shown; what is gone is gone", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  const old = state(said({ mid: 2, content: "long ago" }));
+  server.answers["/message/2"] = () => Response.json({ mid: 6, message: old });
+  const leave = [2, 3].map((mid) => store.sub(quotedAtom(mid), () => {}));
+  assert.equal(store.get(quotedAtom(2)), "loading");
+  await until(store, (get) => typeof get(quotedAtom(2)) === "object" && get(quotedAtom(3)) === "gone");
+  server.say({ type: "chat", ...deleted(7, 2) });
+  await until(store, (get) => get(quotedAtom(2)) === "gone");
+
+  assert.deepEqual([server.count("/message/2"), server.count("/message/3")], [1, 1]);
+  for (const unsubscribe of leave) unsubscribe();
+});
+
+Deno.test("a thread is loaded by any of its messages, and grows by what arrives", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  const reply = (mid: number, to: number) => state(said({ mid, reply: to }), { root_mid: 2 });
+  const asked: (string | null)[] = [];
+  server.answers["/message/4/replies"] = (_request, url) => {
+    asked.push(url.searchParams.get("after"));
+    const isFirst = asked.length === 1;
+    const replies = isFirst ? [reply(3, 2), reply(4, 3)] : [reply(5, 4)];
+    return Response.json({
+      mid: 6,
+      root_mid: 2,
+      root: state(said({ mid: 2 }), { replies: 3 }),
+      replies,
+      newer: isFirst,
+    });
+  };
+  assert.equal(await store.set(loadThreadAtom, 4), 2);
+  assert.deepEqual([store.get(threadAtom(2)).ids, store.get(threadAtom(2)).more], [[3, 4], true]);
+  server.say({ type: "chat", ...said({ mid: 7, reply: 4 }) });
+  await until(store, (get) => get(messageAtom(7)) !== null);
+  assert.deepEqual(store.get(threadAtom(2)).ids, [3, 4], "what is between is not here yet");
+
+  await store.set(loadThreadAtom, 4);
+  assert.deepEqual(asked, [null, "4"]);
+  server.say({ type: "chat", ...said({ mid: 8, reply: 2 }) }, { type: "chat", ...deleted(9, 3) });
+  await until(store, (get) => !get(threadAtom(2)).ids.includes(3));
+  assert.deepEqual(store.get(threadAtom(2)).ids, [4, 5, 7, 8]);
+  assert.equal(store.get(messageAtom(2))!.replies, 4);
+});
+
+Deno.test("who is typing is told for a while, or until they have said it", () => {
+  using time = new MockTime();
+  const store = adasStore();
+  const typing = (uid: number) => receive(store, { type: "typing", uid, target: { gid: 1 } });
+  typing(uid.bo);
+  typing(uid.cy);
+  typing(uid.ada);
+  assert.deepEqual(store.get(typingAtom(lobby)), [uid.bo, uid.cy]);
+  time.pass(3000);
+  typing(uid.cy);
+  hear(store, said({ mid: 1, from: uid.bo }));
+  assert.deepEqual(store.get(typingAtom(lobby)), [uid.cy]);
+  time.pass(4999);
+  assert.deepEqual(store.get(typingAtom(lobby)), [uid.cy]);
+  time.pass(1);
+  assert.deepEqual(store.get(typingAtom(lobby)), []);
+
+  receive(store, { type: "typing", uid: uid.bo, target: { uid: uid.ada } });
+  assert.deepEqual(store.get(typingAtom(`uid:${uid.bo}`)), [uid.bo]);
+});

@@ -1,0 +1,19 @@
+import { channelChanges } from "./channel_changes.ts";
+import { messageChanges } from "./message_changes.ts";
+import { settingChanges } from "./setting_changes.ts";
+import type { World } from "./world.ts";
+
+/** Every kind of change there is. */
+export const kinds = { ...messageChanges, ...settingChanges, ...channelChanges };
+export type Kind = keyof typeof kinds;
+
+/** One change, chosen by chance; answers which, and whether it was made. */
+export async function change(world: World): Promise<{ kind: Kind; status: number | null }> {
+  const all = Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][];
+  const kind = world.chance.weighed(all.map(([kind, [weight]]) => [weight, kind] as const));
+  const answer = await kinds[kind][1](world);
+  if (answer && answer.status >= 500) {
+    throw new Error(`${kind} was answered ${answer.status}: ${answer.text}`);
+  }
+  return { kind, status: answer?.status ?? null };
+}

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { emojiTable } from "../../client/build/emoji.ts";
+import { nearest, rankOf } from "../../client/composer/completion/rank.ts";
+import { closedCodeAt, tokenAt } from "../../client/composer/completion/token.ts";
+import { codeFor, emojiByCode, searchEmoji } from "../../client/emoji/search.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+
+function token(drawn: string): string | null {
+  const caret = drawn.indexOf("|");
+  const found = tokenAt(drawn.replace("|", ""), caret);
+  return found && found.sign + found.query;
+}
+
+Deno.test("what is typed after a sign is looked up", () => {
+  assert.equal(token("@|"), "@");
+  assert.equal(token("hi @ad|, you"), "@ad");
+  assert.equal(token("hi @Ada Lo|"), "@Ada Lo");
+  assert.equal(token("#lob|"), "#lob");
+  assert.equal(token("nice :th|"), ":th");
+  assert.equal(token("你好@小|"), "@小");
+  assert.equal(token("＠小|"), "@小");
+  assert.equal(token("你好：笑脸|"), ":笑脸");
+});
+
+Deno.test("what is no sign is left alone", () => {
+  for (
+    const drawn of [
+      "ada@ex|",
+      "@ |",
+      "# Title|",
+      ":t|",
+      "10:30|",
+      "note:this|",
+      "https://a.org/@ada|",
+      "@ada\nhi|",
+      "a :b c|",
+      "```\n@a|",
+      "::th|",
+    ]
+  ) assert.equal(token(drawn), null, drawn);
+});
+
+Deno.test("an emoji's code is finished by its second colon", () => {
+  assert.deepEqual(closedCodeAt("hi :wave:", 9), { from: 3, code: "wave" });
+  assert.equal(closedCodeAt("10:30:", 6), null);
+  assert.equal(closedCodeAt("a:b:", 4), null);
+  assert.equal(closedCodeAt("```\n:wave:", 10), null);
+});
+
+Deno.test("names are found by their beginning, then their words, then their middle", () => {
+  const names = ["Bernadette", "Ada", "Edna Bo", "Abe", "Özge Işık"];
+  const found = (query: string) => nearest(names, (name) => rankOf(query, name), 3);
+  assert.deepEqual(found("a"), ["Ada", "Abe", "Bernadette"]);
+  assert.deepEqual(found("b"), ["Bernadette", "Edna Bo", "Abe"]);
+  assert.deepEqual(found("ozge isi"), ["Özge Işık"]);
+  assert.deepEqual(found("ada "), []);
+  assert.deepEqual(found(""), names.slice(0, 3));
+});
+
+Deno.test("emoji are found by code, name and keyword, in three languages", async () => {
+  const { emojis } = await emojiTable(ROOT, "en");
+  const first = (query: string) => searchEmoji(emojis, query, 1)[0]?.emoji;
+  assert.equal(first("tada"), "🎉");
+  assert.equal(first("+1"), "👍️");
+  assert.equal(first("party popper"), "🎉");
+  assert.equal(first("zzzz"), undefined);
+  assert.equal(emojiByCode(emojis, "wave")?.emoji, "👋");
+  assert.equal(codeFor(emojiByCode(emojis, "wave")!, "waving"), "waving_hand");
+
+  assert.match(
+    searchEmoji((await emojiTable(ROOT, "zh")).emojis, "笑", 8).map(({ emoji }) => emoji).join(),
+    /😄/,
+  );
+  assert.match(
+    searchEmoji((await emojiTable(ROOT, "ja")).emojis, "ねこ", 8).map(({ emoji }) => emoji).join(),
+    /🐱/,
+  );
+  assert.ok(emojis.every(({ skins }) => !skins || skins.length === 5));
+  assert.ok(emojis.length > 1800);
+});

@@ -1,0 +1,26 @@
+import assert from "node:assert/strict";
+import { contentOfDraft } from "../../client/composer/outgoing.ts";
+
+const draft = (text: string, mode: "text" | "markdown" = "text") => ({ text, mentions: { Ada: 1 }, mode });
+
+Deno.test("plain words are sent as plain text", () => {
+  assert.deepEqual(contentOfDraft(draft("  hello\n")), { content: "hello", content_type: "text/plain" });
+  assert.equal(contentOfDraft(draft(" \n ")), null);
+});
+
+Deno.test("words with formatting are sent as Markdown", () => {
+  assert.deepEqual(contentOfDraft(draft("**hi** @Ada")), {
+    content: "**hi**  @1 ",
+    content_type: "text/markdown",
+    properties: { mentions: [1] },
+  });
+});
+
+Deno.test("the source view always sends Markdown, and keeps how its first line is indented", () => {
+  assert.deepEqual(contentOfDraft(draft("hello", "markdown"))?.content_type, "text/markdown");
+  assert.equal(contentOfDraft(draft("\n    code\n", "markdown"))?.content, "    code");
+});
+
+Deno.test("what was Markdown stays Markdown when it is edited", () => {
+  assert.equal(contentOfDraft(draft("hello"), true)?.content_type, "text/markdown");
+});

@@ -1,0 +1,144 @@
+import assert from "node:assert/strict";
+import { memoryCache } from "../../client/cache/memory.ts";
+import { chatRowAtom } from "../../client/chats/atoms.ts";
+import { applyChats } from "../../client/chats/load.ts";
+import { outboxAtom } from "../../client/outbox/atoms.ts";
+import { expiryAtom, messageAtom, sendMessageAtom, timelineAtom } from "../../client/messages/atoms.ts";
+import { expireDue, forgetExpiries } from "../../client/messages/expiry.ts";
+import { changeTimeline } from "../../client/messages/timeline.ts";
+import { burnsAtom } from "../../client/settings/atoms.ts";
+import { changeAtom } from "../../client/store.ts";
+import { uid } from "../support/cast.ts";
+import { close, keeping, painted } from "./kept.ts";
+import { MockTime } from "./mock_time.ts";
+import { adasStore, deleted, hear, knowChannels, said, state } from "./told.ts";
+
+const lobby = "gid:1";
+const DAY = 86_400_000;
+
+Deno.test("what is to disappear does so at its time, by one timer, and counts no more", () => {
+  using time = new MockTime();
+  const store = adasStore();
+  knowChannels(store, "lobby");
+  const created_at = time.now;
+  hear(store, said({ mid: 1 }), said({ mid: 2, expires_in: 300, created_at }));
+  hear(store, said({ mid: 3, expires_in: 60, created_at }), said({ mid: 4, expires_in: 90, created_at }));
+  assert.equal(store.get(expiryAtom(3)), created_at + 60_000);
+  const timers = time.waiting;
+
+  time.pass(59_999);
+  assert.deepEqual(store.get(timelineAtom(lobby)).ids, [1, 2, 3, 4]);
+  time.pass(1);
+  assert.deepEqual(store.get(timelineAtom(lobby)).ids, [1, 2, 4]);
+  assert.equal(store.get(chatRowAtom(lobby)).unread, 3);
+  assert.equal(time.waiting, timers);
+
+  time.pass(300_000);
+  assert.deepEqual(store.get(timelineAtom(lobby)).ids, [1]);
+  assert.deepEqual([store.get(chatRowAtom(lobby)).last!.mid, store.get(chatRowAtom(lobby)).unread], [1, 1]);
+  hear(store, deleted(5, 3), deleted(6, 4), said({ mid: 3, expires_in: 60, created_at }));
+  assert.deepEqual(
+    store.get(timelineAtom(lobby)).ids,
+    [1],
+    "the server's word changes nothing, nor does a repetition",
+  );
+});
+
+Deno.test("that one reply is fewer counts once, though it disappears here before the server says so", () => {
+  using time = new MockTime();
+  const store = adasStore();
+  hear(store, said({ mid: 1 }), said({ mid: 2, reply: 1, expires_in: 5, created_at: time.now }));
+  time.pass(5000);
+  assert.equal(store.get(messageAtom(2)), null);
+  hear(store, deleted(3, 2), deleted(3, 2));
+
+  assert.equal(store.get(messageAtom(1))!.replies, 0);
+});
+
+Deno.test("also after a reload, and what fell due meanwhile is not shown first", async () => {
+  const cache = memoryCache();
+  const before = adasStore();
+  const keeper = keeping(before, cache);
+  const created_at = Date.now() - 30_000;
+  knowChannels(before, "lobby");
+  hear(
+    before,
+    said({ mid: 1 }),
+    said({ mid: 2, expires_in: 3600, created_at }),
+    said({ mid: 3, expires_in: 60, created_at }),
+  );
+  before.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true, reached: true }));
+  await keeper.flush();
+  close(before, keeper);
+
+  const now = Date.now;
+  Date.now = () => now() + 120_000;
+  try {
+    const store = await painted(cache);
+    assert.deepEqual(store.get(timelineAtom(lobby)).ids, [1, 2]);
+    assert.equal(store.get(expiryAtom(2)), created_at + 3_600_000);
+    for (const one of [before, store]) one.set(changeAtom, forgetExpiries);
+    close(store, keeper);
+  } finally {
+    Date.now = now;
+  }
+});
+
+Deno.test("what one says takes the chat's setting, and a time beyond every timer is waited for", () => {
+  using time = new MockTime();
+  const store = adasStore();
+  const sent: number[] = [];
+  const nothing = () => {};
+  store.set(outboxAtom, {
+    add: (entry) => sent.push(entry.local_id),
+    retry: nothing,
+    discard: nothing,
+    delivered: nothing,
+    forget: nothing,
+    resume: () => Promise.resolve(),
+    close: nothing,
+  });
+  store.set(burnsAtom, { [lobby]: 600 });
+  store.set(sendMessageAtom, { key: lobby, content: "soon gone" });
+  const { detail } = store.get(messageAtom(sent[0]))!;
+  assert.equal(detail.type === "normal" && detail.expires_in, 600);
+  time.pass(DAY);
+  assert.notEqual(store.get(messageAtom(sent[0])), null, "what is unsent waits for its author");
+
+  hear(store, said({ mid: 1, from: uid.bo, expires_in: 60 * 86_400, created_at: time.now }));
+  time.pass(59 * DAY);
+  assert.notEqual(store.get(messageAtom(1)), null);
+  time.pass(DAY);
+  assert.equal(store.get(messageAtom(1)), null);
+});
+
+Deno.test("what fell due before the page was left counts once, whenever the server's word comes", async () => {
+  const cache = memoryCache();
+  const before = adasStore();
+  const keeper = keeping(before, cache);
+  const created_at = Date.now();
+  knowChannels(before, "lobby");
+  hear(before, said({ mid: 1 }), said({ mid: 2 }), said({ mid: 3, reply: 1, expires_in: 60, created_at }));
+  const chat = { target: { gid: 1 }, last: state(said({ mid: 3 })), unread: 3, mentions: 0, read_mid: 0 };
+  before.set(changeAtom, (change) => {
+    applyChats(change, 3, [chat]);
+    changeTimeline(change, lobby, { known: true, reached: true });
+  });
+  await keeper.flush();
+  const now = Date.now;
+  Date.now = () => now() + 120_000;
+  try {
+    before.set(changeAtom, expireDue);
+    await keeper.flush();
+    assert.equal(before.get(chatRowAtom(lobby)).unread, 2);
+    close(before, keeper);
+
+    const store = await painted(cache);
+    assert.equal(store.get(chatRowAtom(lobby)).unread, 2);
+    hear(store, deleted(4, 3));
+    assert.deepEqual([store.get(chatRowAtom(lobby)).unread, store.get(messageAtom(1))!.replies], [2, 0]);
+    close(store, keeper);
+  } finally {
+    Date.now = now;
+  }
+});

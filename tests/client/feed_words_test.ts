@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { isTooWild } from "../../client/markdown/limits.ts";
+import { remainingOf } from "../../client/messages/remaining.ts";
+import { partsOf, safeHref } from "../../client/messages/rich_text.ts";
+
+const SECOND = 1000;
+
+Deno.test("what is left of a message is told in the two units that matter", () => {
+  assert.equal(remainingOf(250 * SECOND, "en"), "4m 10s");
+  assert.equal(remainingOf(9 * SECOND + 1, "en"), "10s");
+  assert.equal(remainingOf(-5, "en"), "0s");
+  assert.equal(remainingOf((2 * 86_400 + 3 * 3600 + 59) * SECOND, "en"), "2d 3h");
+  assert.equal(remainingOf(3600 * SECOND, "en"), "1h 0m");
+});
+
+Deno.test("people, channels and addresses are found in a plain text", () => {
+  const found = (text: string) => partsOf(text).filter(({ kind }) => kind !== "text");
+  assert.deepEqual(found("ask @5 in #tea-time, or #茶。"), [
+    { kind: "mention", text: "@5", uid: 5 },
+    { kind: "channel", text: "#tea-time", name: "tea-time" },
+    { kind: "channel", text: "#茶", name: "茶" },
+  ]);
+  assert.deepEqual(found("C#sharp, a@5, &#39; and https://a.example/x#frag"), [
+    { kind: "link", text: "https://a.example/x#frag", href: "https://a.example/x#frag" },
+  ]);
+  assert.equal(partsOf("a #b c").map(({ text }) => text).join(""), "a #b c");
+});
+
+Deno.test("only the web and mail are addresses", () => {
+  for (
+    const address of ["javascript:alert(1)", "data:text/html,x", "/chat", "//x.example", "ftp://x.example"]
+  ) {
+    assert.equal(safeHref(address), null, address);
+  }
+  assert.equal(safeHref("https://example.org/a b"), "https://example.org/a%20b");
+});
+
+Deno.test("what people write is not too wild to be formatted", () => {
+  const table = `| a | b |\n|---|---|\n${"| one | two |\n".repeat(200)}`;
+  const code = "```\n" + "    deeply(indented);\n".repeat(300) + "```";
+  for (
+    const content of [table, code, "- x\n  - y\n    - z\n".repeat(200), "[a](https://a.example) ".repeat(90)]
+  ) {
+    assert.equal(isTooWild(content), false, content.slice(0, 40));
+  }
+});

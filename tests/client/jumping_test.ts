@@ -1,0 +1,137 @@
+import assert from "node:assert/strict";
+import { chatRowAtom } from "../../client/chats/atoms.ts";
+import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
+import {
+  backToPresentAtom,
+  jumpToAtom,
+  loadNewerAtom,
+  loadOlderAtom,
+  openChatAtom,
+  scrollToAtom,
+  sendMessageAtom,
+  timelineAtom,
+} from "../../client/messages/atoms.ts";
+import { Conversation } from "./conversation.ts";
+import { follow } from "./follow.ts";
+import { until } from "./live_client.ts";
+import { channel, deleted, said } from "./told.ts";
+
+const lobby = "gid:1";
+
+/** Ada looks at the lobby, in which six hundred messages have been written. */
+async function looking() {
+  const made = follow();
+  const { server, store } = made;
+  const conversation = new Conversation(server, 600);
+  await server.nextStream();
+  server.say({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  await until(store, (get) => get(connectionAtom) === "live");
+  await store.set(openChatAtom, lobby);
+  const ids = () => store.get(timelineAtom(lobby)).ids;
+  const isWhole = () =>
+    assert.deepEqual(ids(), Array.from(ids(), (_, i) => ids()[0] + i), "there is no hole");
+  const hear = (mid: number) => server.say({ type: "chat", ...conversation.say(said({ mid })) });
+  return { ...made, conversation, ids, isWhole, hear };
+}
+
+Deno.test("what is in memory is jumped to without asking", async () => {
+  await using world = await looking();
+  const { store, server } = world;
+  assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 550 }), true);
+
+  assert.equal(server.count("/group/1/messages"), 1);
+  assert.equal(store.get(scrollToAtom)!.mid, 550);
+  assert.equal(store.get(timelineAtom(lobby)).newer, false);
+});
+
+Deno.test("a jump into the past shows what is around it, pages both ways, and joins the present again", async () => {
+  await using world = await looking();
+  const { store, ids, isWhole } = world;
+  assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 300 }), true);
+  assert.deepEqual([ids()[0], ids().at(-1), store.get(timelineAtom(lobby)).newer], [251, 350, true]);
+
+  await store.set(loadOlderAtom, lobby);
+  await store.set(loadNewerAtom, lobby);
+  assert.deepEqual([ids()[0], ids().at(-1)], [151, 450]);
+  isWhole();
+  await store.set(loadNewerAtom, lobby);
+  assert.deepEqual([ids()[0], ids().at(-1), store.get(timelineAtom(lobby)).newer], [151, 600, false]);
+  isWhole();
+  await store.set(loadOlderAtom, lobby);
+  await store.set(loadOlderAtom, lobby);
+  assert.deepEqual([ids()[0], store.get(timelineAtom(lobby)).reached], [1, true]);
+});
+
+Deno.test("what arrives meanwhile is no part of the past, is unread, and is there in the present", async () => {
+  await using world = await looking();
+  const { store, ids, isWhole, hear } = world;
+  await store.set(jumpToAtom, { key: lobby, mid: 300 });
+  hear(601);
+  await until(store, (get) => get(chatRowAtom(lobby)).unread === 1);
+  assert.equal(ids().at(-1), 350);
+  assert.equal(store.get(chatRowAtom(lobby)).last!.mid, 601);
+
+  store.set(backToPresentAtom, lobby);
+  assert.deepEqual([ids()[0], ids().at(-1)], [501, 601]);
+  isWhole();
+});
+
+Deno.test("a window that meets the present becomes one with it, also when the present grows meanwhile", async () => {
+  await using world = await looking();
+  const { store, ids, isWhole, hear } = world;
+  await store.set(jumpToAtom, { key: lobby, mid: 420 });
+  hear(601);
+  await until(store, (get) => get(chatRowAtom(lobby)).unread === 1);
+  await store.set(loadNewerAtom, lobby);
+
+  assert.deepEqual([ids()[0], ids().at(-1), store.get(timelineAtom(lobby)).newer], [371, 601, false]);
+  isWhole();
+});
+
+Deno.test("what is deleted goes from the past too; to what is gone nobody jumps", async () => {
+  await using world = await looking();
+  const { store, server, conversation, ids } = world;
+  await store.set(jumpToAtom, { key: lobby, mid: 300 });
+  conversation.remove(299);
+  server.say({ type: "chat", ...deleted(601, 299) });
+  await until(store, (get) => !get(timelineAtom(lobby)).ids.includes(299));
+  const before = ids();
+
+  conversation.remove(100);
+  assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 100 }), false);
+  assert.deepEqual(ids(), before, "one stays where one was");
+});
+
+Deno.test("who writes is back in the present, and so is who comes back later", async () => {
+  await using world = await looking();
+  const { store, ids } = world;
+  await store.set(jumpToAtom, { key: lobby, mid: 300 });
+  store.set(sendMessageAtom, { key: lobby, content: "here I am" });
+  assert.deepEqual([ids()[0], ids().at(-2)], [501, 600]);
+
+  await store.set(jumpToAtom, { key: lobby, mid: 300 });
+  await store.set(openChatAtom, "gid:2");
+  assert.equal(store.get(timelineAtom(lobby)).newer, false);
+});
+
+Deno.test("a page that was asked for before a gap does not join what comes after it", async () => {
+  await using world = await looking();
+  const { store, server, conversation, ids } = world;
+  const late = Promise.withResolvers<void>();
+  const pages = server.answers["/group/1/messages"];
+  server.answers["/group/1/messages"] = async (request, url) => {
+    const answer = await pages(request, url);
+    if (url.searchParams.has("before")) await late.promise;
+    return answer;
+  };
+  const older = store.set(loadOlderAtom, lobby);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  conversation.mid = 700;
+  server.say({ type: "gap", after_mid: 700 });
+  await until(store, (get) => get(positionAtom).after_mid === 700 && get(timelineAtom(lobby)).known);
+  late.resolve();
+  await older;
+
+  assert.equal(ids().length, 100);
+  assert.equal(store.get(timelineAtom(lobby)).loading, false);
+});

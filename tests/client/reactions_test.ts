@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import type { ChatMessage, MessagePage, MessageState } from "schemas/messages.ts";
+import { messageAtom } from "../../client/messages/atoms.ts";
+import { keepPage } from "../../client/messages/history.ts";
+import { grouped } from "../../client/messages/reactions.ts";
+import { drop } from "../../client/messages/timeline.ts";
+import { changeAtom, type Store } from "../../client/store.ts";
+import { uid } from "../support/cast.ts";
+import { adasStore, deleted, hear, liked, page, said, state } from "./told.ts";
+
+const people = [uid.ada, uid.bo, uid.cy];
+const root = said({ mid: 1 });
+
+/** What a server would have: a log, and the net state of its first message at any moment. */
+class Log {
+  readonly records: ChatMessage[] = [root];
+  #likes: MessageState["reactions"] = [];
+  #replies: number[] = [];
+
+  like(uid: number, action: "👍" | "🎉") {
+    const record = liked(this.#next, root.mid, uid, action);
+    const others = this.#likes.filter((like) => like.uid !== uid || like.action !== action);
+    const isOn = others.length === this.#likes.length;
+    this.#likes = isOn ? [...others, { uid, action, mid: record.mid }] : others;
+    this.records.push(record);
+  }
+
+  reply() {
+    this.#replies = [...this.#replies, this.#next];
+    this.records.push(said({ mid: this.#next, reply: root.mid }));
+  }
+
+  deleteReply() {
+    const [first, ...others] = this.#replies;
+    if (!first) return;
+    this.#replies = others;
+    this.records.push(deleted(this.#next, first));
+  }
+
+  get net(): MessageState {
+    return state(root, { reactions: this.#likes, replies: this.#replies.length });
+  }
+
+  get page(): MessagePage {
+    const replies = this.#replies.map((mid) => state(said({ mid, reply: root.mid }), { root_mid: root.mid }));
+    return page(this.records.length, [this.net, ...replies]);
+  }
+
+  get #next(): number {
+    return this.records.length + 1;
+  }
+}
+
+type Step = (log: Log) => void;
+type World = { heard: number; underway: MessagePage[] };
+
+const said_ = fc.oneof(
+  fc.tuple(fc.constantFrom(...people), fc.constantFrom("👍" as const, "🎉" as const))
+    .map(([uid, action]): Step => (log) => log.like(uid, action)),
+  fc.constant<Step>((log) => log.reply()),
+  fc.constant<Step>((log) => log.deleteReply()),
+);
+const done = fc.oneof(
+  said_.map((step) => ({ step })),
+  fc.constant("hear" as const),
+  fc.constant("ask" as const),
+  fc.nat(5).map((answer) => ({ answer })),
+  fc.constant("forget" as const),
+);
+
+function answer(store: Store, one: MessagePage | undefined) {
+  if (one) store.set(changeAtom, (change) => void keepPage(change, one));
+}
+
+Deno.test("however pages and the stream come between each other, reactions and replies are the server's", () => {
+  fc.assert(
+    fc.property(fc.array(done, { maxLength: 60 }), (steps) => {
+      const store = adasStore();
+      const log = new Log();
+      const world: World = { heard: 0, underway: [] };
+      const next = () => hear(store, log.records[world.heard++]);
+      for (const step of steps) {
+        if (step === "hear") { if (world.heard < log.records.length) next(); }
+        else if (step === "ask") world.underway.push(log.page);
+        else if (step === "forget") store.set(changeAtom, (change) => drop(change, root.mid));
+        else if ("answer" in step) answer(store, world.underway.splice(step.answer, 1)[0]);
+        else step.step(log);
+      }
+      while (world.heard < log.records.length) next();
+      for (const one of world.underway) answer(store, one);
+      if (!store.get(messageAtom(root.mid))) answer(store, log.page);
+
+      const { reactions, replies } = store.get(messageAtom(root.mid))!;
+      assert.deepEqual({ reactions, replies }, {
+        reactions: grouped(log.net.reactions),
+        replies: log.net.replies,
+      });
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+Deno.test("a like that is heard twice counts once, and a second one takes it back", () => {
+  const store = adasStore();
+  hear(store, root, liked(2, 1, uid.bo), liked(2, 1, uid.bo), liked(3, 1, uid.cy));
+  assert.deepEqual(store.get(messageAtom(1))!.reactions, [{ action: "👍", uids: [uid.bo, uid.cy] }]);
+
+  hear(store, liked(4, 1, uid.bo));
+  assert.deepEqual(store.get(messageAtom(1))!.reactions, [{ action: "👍", uids: [uid.cy] }]);
+});

@@ -1,0 +1,45 @@
+import { type Kinds, onSettings, type World } from "./world.ts";
+
+export const settingChanges = {
+  mute: [
+    3,
+    onSettings((actor, target, { chance }) => {
+      const expired_in = chance.one([undefined, 1, 3600]);
+      const list = "gid" in target
+        ? { add_groups: [{ ...target, expired_in }] }
+        : { add_users: [{ ...target, expired_in }] };
+      return actor.member.post("/user/mute", list);
+    }),
+  ],
+  unmute: [
+    2,
+    onSettings((actor, target) =>
+      actor.member.post(
+        "/user/mute",
+        "gid" in target ? { remove_groups: [target.gid] } : { remove_users: [target.uid] },
+      )
+    ),
+  ],
+  burn: [
+    2,
+    onSettings((actor, target, { chance }) => {
+      const list = [{ ...target, expires_in: chance.one([0, 0, 1, 3600]) }];
+      return actor.member.post(
+        "/user/burn-after-reading",
+        "gid" in target ? { groups: list } : { users: list },
+      );
+    }),
+  ],
+  pinChat: [3, onSettings((actor, target) => actor.member.post("/user/pin_chat", { target }))],
+  unpinChat: [2, onSettings((actor, target) => actor.member.post("/user/unpin_chat", { target }))],
+  remark: [3, async ({ people, chance }: World) => {
+    const [actor, other] = [chance.one(people), chance.one(people)];
+    const remark = chance.is(0.3) ? "" : `n${chance.below(100)}`;
+    return await actor.member.put("/user/contact_remark", { contact_uid: other.uid, remark });
+  }],
+  contact: [3, async ({ people, chance }: World) => {
+    const [actor, other] = [chance.one(people), chance.one(people)];
+    const action = chance.one(["add", "remove", "block", "unblock", "unblock"]);
+    return await actor.member.post("/user/update_contact_status", { action, target_uid: other.uid });
+  }],
+} as const satisfies Kinds;

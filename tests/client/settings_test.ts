@@ -1,0 +1,156 @@
+import assert from "node:assert/strict";
+import { memoryCache } from "../../client/cache/memory.ts";
+import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/chats/atoms.ts";
+import {
+  burnAtom,
+  contactAtom,
+  mutedAtom,
+  pinnedChatKeysAtom,
+  remarkAtom,
+} from "../../client/settings/atoms.ts";
+import { beginRemarks } from "../../client/settings/remarks.ts";
+import { changeAtom } from "../../client/store.ts";
+import { nameAtom } from "../../client/users/name.ts";
+import { uid } from "../support/cast.ts";
+import { follow, networkIsBack } from "./follow.ts";
+import { close, keeping, painted } from "./kept.ts";
+import { until } from "./live_client.ts";
+import { MockTime } from "./mock_time.ts";
+import { adasStore, hear, knowChannels, receive, said, settingsChanged, userInfo } from "./told.ts";
+
+const lobby = "gid:1";
+const design = "gid:2";
+const bos = `uid:${uid.bo}` as const;
+
+function busyStore() {
+  const store = adasStore();
+  knowChannels(store, "lobby", "design");
+  receive(store, {
+    type: "users_snapshot",
+    version: 1,
+    users: [userInfo(uid.ada, "ada"), userInfo(uid.bo, "bo")],
+  });
+  hear(store, said({ mid: 1 }), said({ mid: 2, to: { gid: 2 } }), said({ mid: 3, to: { uid: uid.ada } }));
+  return store;
+}
+
+Deno.test("a mute for a while ends by itself, and what is muted does not call", () => {
+  using time = new MockTime();
+  const store = busyStore();
+  const until = time.now + 60_000;
+  receive(
+    store,
+    settingsChanged({
+      add_mute_groups: [{ gid: 1, expired_at: until }],
+      add_mute_users: [{ uid: uid.bo, expired_at: null }],
+    }),
+  );
+  assert.deepEqual(store.get(mutedAtom(lobby)), { until });
+  assert.deepEqual(store.get(mutedAtom(bos)), { until: null });
+  assert.equal(store.get(totalUnreadAtom), 1);
+  assert.equal(store.get(chatRowAtom(lobby)).unread, 1, "it is counted in its row all the same");
+
+  let told = 0;
+  store.sub(mutedAtom(bos), () => told++);
+  time.pass(60_000);
+  assert.equal(store.get(mutedAtom(lobby)), null);
+  assert.equal(store.get(totalUnreadAtom), 2);
+  assert.equal(told, 0, "who stays muted hears nothing of it");
+
+  receive(store, settingsChanged({ remove_mute_users: [uid.bo] }));
+  assert.equal(store.get(mutedAtom(bos)), null);
+});
+
+Deno.test("pinned chats stand on top, the newest pin first, whatever is said", () => {
+  const store = busyStore();
+  assert.deepEqual(store.get(chatKeysAtom), [bos, design, lobby]);
+  receive(
+    store,
+    settingsChanged({
+      add_pin_chats: [{ target: { gid: 1 }, updated_at: 10 }, { target: { gid: 2 }, updated_at: 20 }],
+    }),
+  );
+  hear(store, said({ mid: 9, to: { uid: uid.ada } }));
+  assert.deepEqual(store.get(chatKeysAtom), [design, lobby, bos]);
+  assert.deepEqual([store.get(chatRowAtom(lobby)).pinned, store.get(chatRowAtom(bos)).pinned], [true, false]);
+
+  receive(store, settingsChanged({ remove_pin_chats: [{ gid: 2 }] }));
+  assert.deepEqual(store.get(chatKeysAtom), [lobby, bos, design]);
+});
+
+Deno.test("a row that shows the same is the same", () => {
+  const store = busyStore();
+  const before = store.get(chatRowAtom(design));
+  receive(store, settingsChanged({ add_mute_groups: [{ gid: 1, expired_at: null }] }));
+  hear(store, said({ mid: 9 }));
+
+  assert.equal(store.get(chatRowAtom(design)), before);
+});
+
+Deno.test("my own name for somebody is theirs here, until a beginning no longer tells of it", () => {
+  const store = busyStore();
+  receive(store, { type: "user_remark", contact_uid: uid.bo, remark: "Bobby" });
+  assert.deepEqual([store.get(remarkAtom(uid.bo)), store.get(nameAtom(uid.bo))], ["Bobby", "Bobby"]);
+
+  store.set(changeAtom, beginRemarks);
+  receive(store, { type: "user_remark", contact_uid: uid.ada, remark: "Me" }, { type: "ready" });
+  assert.deepEqual([store.get(nameAtom(uid.bo)), store.get(nameAtom(uid.ada))], ["bo", "Me"]);
+  receive(store, { type: "user_remark", contact_uid: uid.ada, remark: "" });
+  assert.equal(store.get(nameAtom(uid.ada)), "ada");
+});
+
+Deno.test("settings are painted from the cache before the server tells them", async () => {
+  const cache = memoryCache();
+  const store = busyStore();
+  const keeper = keeping(store, cache);
+  receive(store, { type: "user_remark", contact_uid: uid.bo, remark: "Bobby" });
+  receive(
+    store,
+    settingsChanged({
+      add_mute_groups: [{ gid: 1, expired_at: null }],
+      burn_after_reading_groups: [{ gid: 2, expires_in: 300 }],
+      add_pin_chats: [{ target: { gid: 1 }, updated_at: 10 }],
+    }),
+  );
+  await keeper.flush();
+  close(store, keeper);
+
+  const later = await painted(cache);
+  assert.deepEqual([later.get(mutedAtom(lobby)), later.get(burnAtom(design))], [{ until: null }, 300]);
+  assert.deepEqual([later.get(pinnedChatKeysAtom), later.get(nameAtom(uid.bo))], [[lobby], "Bobby"]);
+});
+
+Deno.test("contacts are asked for at each beginning; what is heard meanwhile is newer", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  const info = (status: "added" | "blocked", updated_at: number) => ({ status, created_at: 1, updated_at });
+  const answers: PromiseWithResolvers<Response>[] = [];
+  server.answers["/user/contacts"] = () => {
+    answers.push(Promise.withResolvers());
+    return answers.at(-1)!.promise;
+  };
+  const answer = async (time: number, ...people: [number, "added" | "blocked"][]) => {
+    while (answers.length < time) await new Promise((resolve) => setTimeout(resolve, 5));
+    const listed = people.map(([target_uid, status]) => ({
+      target_uid,
+      target_info: {},
+      contact_info: info(status, 1),
+    }));
+    answers[time - 1].resolve(Response.json(listed));
+  };
+  await server.nextStream();
+  server.say({ type: "ready" });
+  while (answers.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  server.say(settingsChanged({ add_contacts: [{ target_uid: uid.bo, info: info("blocked", 5) }] }));
+  await until(store, (get) => get(contactAtom(uid.bo)) !== null);
+  await answer(1, [uid.bo, "added"], [uid.cy, "added"]);
+  await until(store, (get) => get(contactAtom(uid.cy)) !== null);
+  assert.equal(store.get(contactAtom(uid.bo))!.status, "blocked");
+
+  server.cut();
+  networkIsBack();
+  await server.nextStream();
+  server.say({ type: "ready" });
+  await answer(2, [uid.cy, "added"]);
+  await until(store, (get) => get(contactAtom(uid.bo)) === null);
+});

@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { announcementAtom } from "../../client/channels/atoms.ts";
+import { connectionAtom } from "../../client/events/atoms.ts";
+import { sayTypingAtom } from "../../client/messages/typing.ts";
+import { uid } from "../support/cast.ts";
+import { follow, networkIsBack } from "./follow.ts";
+import { until } from "./live_client.ts";
+import { channel } from "./told.ts";
+
+function announcement(content: string) {
+  return { gid: 1, content, created_by: uid.ada, created_at: 1, updated_at: 2 };
+}
+
+async function following() {
+  const made = follow();
+  await made.server.nextStream();
+  made.server.say({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  await until(made.store, (get) => get(connectionAtom) === "live");
+  return made;
+}
+
+Deno.test("an announcement is asked for while it is shown, kept right, and asked for again after an absence", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  const path = "/group/1/announcement";
+  server.answers[path] = () => Response.json({ announcement: announcement("first") });
+  assert.equal(store.get(announcementAtom(1)), undefined);
+  const leave = store.sub(announcementAtom(1), () => {});
+  await until(store, (get) => get(announcementAtom(1))?.content === "first");
+  server.say({ type: "group_announcement_changed", gid: 1, announcement: announcement("second") });
+  await until(store, (get) => get(announcementAtom(1))?.content === "second");
+  assert.equal(server.count(path), 1);
+
+  server.answers[path] = () => Response.json({ announcement: null });
+  server.cut();
+  networkIsBack();
+  await server.nextStream();
+  server.say({ type: "ready" });
+  await until(store, (get) => get(announcementAtom(1)) === null);
+  leave();
+});
+
+Deno.test("what the stream says of an announcement is newer than what was asked for before", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  const answer = Promise.withResolvers<Response>();
+  server.answers["/group/1/announcement"] = () => answer.promise;
+  const leave = store.sub(announcementAtom(1), () => {});
+  server.say({ type: "group_announcement_changed", gid: 1, announcement: null });
+  await until(store, (get) => get(announcementAtom(1)) === null);
+  answer.resolve(Response.json({ announcement: announcement("old") }));
+  await new Promise((resolve) => setTimeout(resolve, 30));
+
+  assert.equal(store.get(announcementAtom(1)), null);
+  leave();
+});
+
+Deno.test("that one types is told at most every three seconds for each chat, and to nobody for one's notes", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  for (const path of ["/group/1/typing", "/user/2/typing"]) server.answers[path] = () => new Response(null);
+  for (const key of ["gid:1", "gid:1", "uid:2", "uid:1", "gid:1"] as const) store.set(sayTypingAtom, key);
+  while (server.count("/user/2/typing") === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+
+  assert.deepEqual([server.count("/group/1/typing"), server.count("/user/1/typing")], [1, 0]);
+});

@@ -1,0 +1,107 @@
+import type { Answer } from "../support/answer.ts";
+import type { Place } from "../support/cast.ts";
+import type { Member } from "../support/member.ts";
+import type { TestServer } from "../support/server.ts";
+import type { Chance } from "./chance.ts";
+
+export interface Actor {
+  uid: number;
+  member: Member;
+}
+
+/** In which changes are made by chance. */
+export interface World {
+  server: TestServer;
+  people: Actor[];
+  chance: Chance;
+}
+
+/** Null: there was nothing to change. */
+export type Result = Promise<Answer | null>;
+
+/** How often, among the others, and how. */
+export type Kinds = Record<string, readonly [number, (world: World) => Result]>;
+
+export interface Row {
+  mid: number;
+  from_uid: number;
+  gid: number | null;
+  uid_low: number;
+  uid_high: number;
+}
+
+export interface ChannelRow {
+  gid: number;
+  is_public: boolean;
+  owner: number | null;
+  members: number[];
+}
+
+export type Target = { gid: number } | { uid: number };
+
+/** What lives for good, so that the same seed does the same whatever the time. */
+export async function messages({ sql }: TestServer): Promise<Row[]> {
+  return await sql<Row[]>`
+    select m.mid, m.from_uid, m.gid, m.uid_low, m.uid_high from messages m left join channels c using (gid)
+    where m.kind in ('normal', 'reply') and m.deleted_at is null and m.expires_at is null
+      and (m.gid is null or (c.deleted_at is null and m.mid > c.cleared_mid))
+    order by m.mid`;
+}
+
+export async function channels({ sql }: TestServer): Promise<ChannelRow[]> {
+  return await sql<ChannelRow[]>`
+    select gid, is_public, owner, coalesce((
+      select array_agg(uid order by uid) from memberships m where m.gid = c.gid and until_mid is null
+    ), '{}') as members
+    from channels c where deleted_at is null order by gid`;
+}
+
+export function onMessage(act: (actor: Actor, row: Row, world: World) => Promise<Answer> | null) {
+  return async (world: World): Result => {
+    const rows = await messages(world.server);
+    // Mostly what is new, as people do.
+    const near = world.chance.is(0.8) ? rows.slice(-40) : rows;
+    if (!near.length) return null;
+    return act(world.chance.one(world.people), world.chance.one(near), world);
+  };
+}
+
+export function onChannel(
+  act: (channel: ChannelRow, manager: Actor, world: World) => Promise<Answer> | null,
+) {
+  return async (world: World): Result => {
+    const channel = world.chance.one(await channels(world.server));
+    const owner = world.people.find(({ uid }) => uid === channel.owner);
+    return act(channel, owner ?? world.people[0], world);
+  };
+}
+
+export function onSettings(act: (actor: Actor, target: Target, world: World) => Promise<Answer>) {
+  return async (world: World): Result => {
+    const actor = world.chance.one(world.people);
+    return act(actor, await somewhere(world.server, world.people, world.chance, actor), world);
+  };
+}
+
+export async function somewhere(
+  server: TestServer,
+  people: Actor[],
+  chance: Chance,
+  actor: Actor,
+): Promise<Place & Target> {
+  const others = people.filter(({ uid }) => uid !== actor.uid);
+  if (chance.is(0.35)) return { uid: chance.one(others).uid };
+  const mine = (await channels(server)).filter(({ is_public, members }) =>
+    is_public || members.includes(actor.uid)
+  );
+  return { gid: chance.one(mine).gid };
+}
+
+export function authorOf(people: Actor[], { from_uid }: Row): Actor {
+  return people.find(({ uid }) => uid === from_uid)!;
+}
+
+export function readIndex(me: number, { mid, gid, uid_low, uid_high }: Row) {
+  if (gid) return { groups: [{ gid, mid }] };
+  return { users: [{ uid: uid_low === me ? uid_high : uid_low, mid }] };
+}
