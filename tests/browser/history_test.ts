@@ -40,7 +40,7 @@ walk("a conversation opens where one stopped reading, and older history loads un
 async function holdsStill(bo: Tab): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
-  await bo.page.route("**/history?**", async (route) => {
+  await bo.page.route("**/messages?**", async (route) => {
     asked.resolve();
     await held.promise;
     await route.continue();
@@ -58,7 +58,7 @@ async function holdsStill(bo: Tab): Promise<void> {
   const after = await eye(bo);
   assert.equal(after.text, before.text);
   assert.ok(Math.abs(after.top - before.top) <= 1, `moved from ${before.top} to ${after.top}`);
-  await bo.page.unroute("**/history?**");
+  await bo.page.unroute("**/messages?**");
 }
 
 async function readToTheBeginning(bo: Tab): Promise<void> {

@@ -6,7 +6,8 @@ import { countRenders, renderedAgain } from "./support/renders.ts";
 import { walk } from "./support/walk.ts";
 
 walk("an arriving message renders no row again but its own", async ({ server, person }) => {
-  await fill(server, gid.lobby, uid.ada, 20);
+  const mids = await fill(server, gid.lobby, uid.ada, 20);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids.at(-1) }] });
   const bo = await person("bo");
   await countRenders(bo);
   await bo.goto("/chat/channel/1");

@@ -1,6 +1,13 @@
 import assert from "node:assert/strict";
 import { isGrave, objections } from "./axe.ts";
 import { furnish, type Look, throughTheDoor, throughTheHouse, throughTheWizard } from "./screens.ts";
+import {
+  furnishMessages,
+  throughMessages,
+  throughMoments,
+  throughQuestions,
+  throughWriting,
+} from "./message_screens.ts";
 import type { Tab } from "./tab.ts";
 import { walk } from "./walk.ts";
 
@@ -25,6 +32,19 @@ export function isAccessible({ phone }: { phone: boolean }): void {
     const ada = await person("ada", wishes);
     ada.complaints.expect(/status of 404/);
     await lookedOver(ada, (look) => throughTheHouse(ada, look, phone));
+  });
+
+  walk(`axe finds nothing grave on and around messages on ${width}`, async ({ server, person }) => {
+    const furnished = await furnishMessages(server);
+    const ada = await person("ada", wishes);
+    // What a quote names may be gone, which the page learns by asking; and the network is taken away.
+    ada.complaints.expect(/status of 404|ERR_INTERNET_DISCONNECTED/);
+    await lookedOver(ada, async (look) => {
+      await throughMessages(ada, look, furnished, phone);
+      await throughWriting(ada, look);
+      await throughQuestions(ada, look);
+      await throughMoments(ada, look, server);
+    });
   });
 }
 

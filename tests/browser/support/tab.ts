@@ -64,7 +64,7 @@ export class Tab {
   }
 
   get composer(): Locator {
-    return this.page.locator("textarea.composer__field");
+    return this.page.locator(".composer:not([data-thread]) textarea.composer__field");
   }
 
   async open(chat: string): Promise<void> {
@@ -77,7 +77,7 @@ export class Tab {
     await this.composer.press("Enter");
   }
 
-  async choose(menu: string | RegExp, item: string): Promise<void> {
+  async choose(menu: string | RegExp, item: string | RegExp): Promise<void> {
     await this.button(menu).click();
     await this.item(item).click();
   }

@@ -1,0 +1,128 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { walk } from "./support/walk.ts";
+
+walk("a channel's name and topic are changed, seen by all, and never lost by leaving", async ({ person }) => {
+  const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+  await ada.title("design").getByRole("link").click();
+  await ada.title("Overview").waitFor();
+  await ada.field("Name").fill("drawing");
+  await ada.field("What it is about").fill("Lines and colours");
+
+  await ada.link("Members").click();
+  await ada.dialog.getByText("Leave without saving?").waitFor();
+  await ada.dialog.getByRole("button", { name: "Cancel" }).click();
+  await ada.title("Overview").waitFor();
+  assert.equal(await ada.field("Name").inputValue(), "drawing");
+
+  await ada.button("Save changes").click();
+  await ada.button("Save changes").waitFor({ state: "detached" });
+  await bo.title("drawing").waitFor();
+  await bo.text("Lines and colours").waitFor();
+
+  await ada.link("Members").click();
+  await ada.title("Members").waitFor();
+  await ada.link("Back to the chat").click();
+  await ada.at(`/chat/channel/${gid.design}`);
+  await bo.goto(`/setting/channel/${gid.design}`);
+  await bo.title("Overview").waitFor();
+  assert.equal(await bo.field("Name").isEditable(), false, "a member only reads");
+  assert.equal(await bo.link("Announcement").count(), 0);
+});
+
+walk(
+  "what one began to change may be thrown away, with the browser's back button too",
+  async ({ person }) => {
+    const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
+    await ada.title("design").getByRole("link").click();
+    await ada.field("What it is about").fill("Nothing of importance");
+    await ada.page.evaluate(() => history.back());
+    await ada.dialog.getByRole("button", { name: "Discard changes" }).click();
+    await ada.at(`/chat/channel/${gid.design}`);
+  },
+);
+
+walk("a public channel is closed to all but those one chooses", async ({ person }) => {
+  const ada = await (await person("ada")).goto(`/setting/channel/${gid.lobby}`);
+  const bo = await (await person("bo")).goto("/");
+  const cy = await (await person("cy")).goto("/");
+  for (const tab of [bo, cy]) await tab.row("lobby").waitFor();
+
+  await ada.page.getByRole("radio", { name: "Only the people I choose" }).check();
+  await ada.text("everyone else loses it").waitFor();
+  await ada.field("Find people to add").fill("bo");
+  await ada.field("Find people to add").press("Enter");
+  await ada.button("Save changes").click();
+  await cy.row("lobby").waitFor({ state: "detached" });
+  await bo.row("lobby").getByText("private channel").waitFor();
+});
+
+walk("an announcement stands over the conversation until it is taken away", async ({ person }) => {
+  const ada = await (await person("ada")).goto(`/setting/channel/${gid.lobby}/announcement`);
+  const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
+  await bo.composer.waitFor();
+  await ada.field("Text, with Markdown").fill("# Tea at *four*\n\nBring a **cup**.");
+  await ada.page.getByRole("tab", { name: "Preview" }).click();
+  await ada.page.locator(".announcement-preview strong").getByText("cup").waitFor();
+  await ada.button("Publish").click();
+
+  await bo.button(/New announcement: Tea at four/).tap();
+  await bo.page.getByRole("complementary").getByText("cup").waitFor();
+  await bo.page.getByRole("complementary").getByRole("button", { name: "Close" }).tap();
+  await bo.button(/^Announcement: Tea at four/).waitFor();
+
+  await ada.button("Delete").click();
+  await ada.dialog.getByRole("button", { name: "Delete" }).click();
+  await bo.button(/Tea at four/).waitFor({ state: "detached" });
+});
+
+walk("messages are made to disappear, and all deleted only by whoever types the name", async (walk) => {
+  const { server, person } = walk;
+  await server.as("bo").sendTo("design", "To be forgotten");
+  const ada = await (await person("ada")).goto(`/setting/channel/${gid.design}/auto_delete_msg`);
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+  await ada.page.getByRole("radio", { name: "After 5 minutes" }).check();
+  await ada.button("Save changes").click();
+  await ada.button("Save changes").waitFor({ state: "detached" });
+
+  await bo.message("To be forgotten").waitFor();
+  await ada.button("Delete all messages…").click();
+  const confirm = ada.dialog.getByRole("button", { name: "Delete all messages" });
+  await ada.dialog.getByRole("textbox").fill("desing");
+  assert.equal(await confirm.isDisabled(), true);
+  await ada.dialog.getByRole("textbox").fill("design");
+  await confirm.click();
+  await bo.message("To be forgotten").waitFor({ state: "detached" });
+});
+
+walk("on a phone the pages are chosen from a list, and each leads back to it", async ({ person }) => {
+  const bo = await (await person("bo", { phone: true })).goto(`/chat/dm/${uid.ada}`);
+  await bo.title("Ada").getByRole("link").tap();
+  await bo.link("Disappearing messages").tap();
+  await bo.title("Disappearing messages").waitFor();
+  await bo.link("Back").tap();
+  await bo.link("Overview").tap();
+  await bo.field("Nickname").fill("Boss");
+  await bo.button("Save changes").tap();
+  await bo.button("Save changes").waitFor({ state: "detached" });
+  await bo.link("Back").tap();
+  await bo.button("Block").tap();
+  await bo.dialog.getByText("Boss can't write to you directly any more").waitFor();
+  await bo.dialog.getByRole("button", { name: "Block" }).tap();
+  await bo.button("Unblock").tap();
+  await bo.button("Block").waitFor();
+  await bo.link("Back to the chat").tap();
+  await bo.title("Boss").waitFor();
+});
+
+walk("there are no settings of what is not there, nor pages that have not been built", async ({ person }) => {
+  const bo = await person("bo");
+  bo.complaints.expect(/status of 40[34]/);
+  await bo.goto("/setting/channel/999");
+  await bo.title("No such conversation").waitFor();
+  await bo.goto("/setting/channel/1/nothing");
+  await bo.title("Nobody sits here").waitFor();
+  await bo.goto("/setting/overview");
+  await bo.title("Nobody sits here").waitFor();
+});

@@ -1,0 +1,110 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { untilCached } from "./support/cached.ts";
+import { option, press, type, untilFocused, untilValue } from "./support/composing.ts";
+import { walk } from "./support/walk.ts";
+
+const LOBBY = `/chat/channel/${gid.lobby}`;
+
+walk("the last message is edited with ↑, and the draft waits", async ({ server, person }) => {
+  await server.as("ada").sendTo("lobby", `Hello @${uid.bo} there`, { properties: { mentions: [uid.bo] } });
+  const listening = await server.as("bo").stream();
+  const ada = await (await person("ada")).goto(LOBBY);
+  await ada.message("Hello").waitFor();
+  await press(ada, "ArrowUp");
+  await untilValue(ada, "Hello @Bo there");
+  await press(ada, "Escape");
+  await untilValue(ada, "");
+
+  await press(ada, "ArrowUp", "End");
+  await type(ada, " again");
+  await press(ada, "Enter");
+  await ada.message("there again").waitFor();
+  const edit = (await listening.until((event) => event.type === "chat")).at(-1);
+  assert.match(JSON.stringify(edit), new RegExp(`"content":"Hello  @${uid.bo}  there again"`));
+  assert.match(JSON.stringify(edit), new RegExp(`"mentions":\\[${uid.bo}\\]`));
+});
+
+walk("a reply says what it replies to", async ({ server, person }) => {
+  const mid = await server.as("ada").say("lobby", "Who brings the milk?");
+  const listening = await server.as("ada").stream();
+  const bo = await (await person("bo")).goto(LOBBY);
+  await type(bo, "a draft");
+  const bar = bo.page.getByRole("group", { name: "Replying to Ada" });
+
+  const reply = async () => {
+    await bo.message("milk").focus();
+    await bo.page.keyboard.press("r");
+    await bar.getByText("Who brings the milk?").waitFor();
+  };
+  await reply();
+  await press(bo, "Escape");
+  await bar.waitFor({ state: "detached" });
+  await untilValue(bo, "a draft");
+
+  await reply();
+  await press(bo, "Control+a");
+  await type(bo, "I do");
+  await press(bo, "Enter");
+  await bar.waitFor({ state: "detached" });
+  const { detail } = await listening.next("chat");
+  assert.deepEqual([detail.type, detail.mid, detail.content], ["reply", mid, "I do"]);
+});
+
+walk("a draft survives a reload and follows to another tab", async ({ person }) => {
+  const bo = await person("bo");
+  await bo.goto(LOBBY);
+  await type(bo, "For @a");
+  await option(bo, "Ada").click();
+  const other = await bo.newTab(LOBBY);
+  await untilValue(other, "For @Ada ");
+  await type(bo, "only");
+  await untilValue(other, "For @Ada only");
+
+  await untilCached(bo, "drafts", "For @Ada only");
+  await bo.page.reload();
+  await untilValue(bo, "For @Ada only");
+  await press(bo, "Enter");
+  await bo.message("only").locator(".mention").getByText("@Ada").waitFor();
+  await untilValue(other, "");
+});
+
+walk("where one may not write, the reason stands instead", async ({ server, person }) => {
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+  await bo.composer.waitFor();
+  await server.as("ada").put(`/group/${gid.design}`, { only_owner_can_send_msg: true });
+  await bo.text("Only the owner and admins write in design.").waitFor();
+  assert.equal(await bo.composer.count(), 0);
+
+  await server.as("bo").post("/user/update_contact_status", { action: "block", target_uid: uid.cy });
+  await bo.goto(`/chat/dm/${uid.cy}`);
+  await bo.button("Unblock").click();
+  await bo.composer.waitFor();
+});
+
+walk("on a phone Enter is a new line, and the button sends", async ({ person }) => {
+  const bo = await (await person("bo", { phone: true })).goto(LOBBY);
+  await type(bo, "- milk");
+  await press(bo, "Enter");
+  await type(bo, "eggs");
+  await untilValue(bo, "- milk\n- eggs");
+  await bo.button("Send").tap();
+  await bo.message("milk").locator("li").nth(1).waitFor();
+  await untilValue(bo, "");
+});
+
+walk("who likes sends with Ctrl and Enter", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await bo.choose("Writing options", "Ctrl+Enter");
+  await untilFocused(bo);
+  await type(bo, "one");
+  await press(bo, "Enter");
+  await type(bo, "two");
+  await press(bo, "Control+Enter");
+  await bo.message("one\ntwo").waitFor();
+  await untilCached(bo, "messages", "two");
+  await bo.page.reload();
+  await type(bo, "three");
+  await press(bo, "Enter");
+  await untilValue(bo, "three\n");
+});

@@ -1,0 +1,121 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { focus, option, paste, press, type, untilFocused, untilValue } from "./support/composing.ts";
+import { walk } from "./support/walk.ts";
+
+const LOBBY = `/chat/channel/${gid.lobby}`;
+
+walk("calling people, naming channels and finding emoji while typing", async ({ server, person }) => {
+  const listening = await server.as("bo").stream();
+  const ada = await (await person("ada")).goto(LOBBY);
+
+  await type(ada, "Good morning @b");
+  await option(ada, "Bo").waitFor();
+  assert.equal(await option(ada, "Cy").count(), 0);
+  await press(ada, "Enter");
+  await type(ada, "in #des");
+  await press(ada, "Tab");
+  await type(ada, ":tad");
+  await option(ada, ":tada:").waitFor();
+  await press(ada, "ArrowDown", "ArrowUp", "Enter");
+  await type(ada, ":wave:");
+  await untilValue(ada, "Good morning @Bo in #design 🎉 👋");
+  await press(ada, "Enter");
+
+  const { detail } = await listening.next("chat");
+  assert.equal(detail.content, `Good morning  @${uid.bo}  in #design 🎉 👋`);
+  assert.deepEqual(detail.properties?.mentions, [uid.bo]);
+  await ada.message("Good morning").getByText("@Bo").waitFor();
+
+  await type(ada, "@");
+  await option(ada, "Bo").waitFor();
+  await press(ada, "Escape");
+  await option(ada, "Bo").waitFor({ state: "detached" });
+  await press(ada, "Backspace");
+  await type(ada, "@c");
+  await option(ada, "Cy").click();
+  await untilValue(ada, "@Cy ");
+});
+
+walk("the Enter which ends a composition chooses and sends nothing", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await focus(bo);
+  const devtools = await bo.page.context().newCDPSession(bo.page);
+  const compose = (text: string) =>
+    devtools.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  // The input method takes the key, and then puts in what was composed.
+  const end = async (text: string) => {
+    const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
+    await devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
+    await devtools.send("Input.insertText", { text });
+    await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+  };
+
+  for (const text of ["n", "に", "にほ", "にほん"]) await compose(text);
+  await end("日本");
+  await untilValue(bo, "日本");
+  assert.equal(await bo.messages.count(), 0);
+
+  await type(bo, " @");
+  await option(bo, "Ada").waitFor();
+  await compose("a");
+  await end("A");
+  await untilValue(bo, "日本 @A");
+  await press(bo, "Enter");
+  await untilValue(bo, "日本 @Ada ");
+  await press(bo, "Enter");
+  await bo.message("日本 @Ada").waitFor();
+  assert.equal(await bo.messages.count(), 1);
+});
+
+walk("lists, code, links and marks come as one types", async ({ server, person }) => {
+  const listening = await server.as("ada").stream();
+  const bo = await (await person("bo")).goto(LOBBY);
+  await type(bo, "- milk");
+  await press(bo, "Enter");
+  await type(bo, "very fresh eggs");
+  await press(bo, "Shift+Control+ArrowLeft", "Control+b", "End");
+  await untilValue(bo, "- milk\n- very fresh **eggs**");
+  await press(bo, "Control+z");
+  await untilValue(bo, "- milk\n- very fresh eggs");
+  await press(bo, "Control+y", "Enter", "Enter");
+  await type(bo, "```");
+  await press(bo, "Enter");
+  await type(bo, "a = 1");
+  await press(bo, "Enter");
+  await type(bo, "```");
+  await press(bo, "Enter");
+  const { detail } = await listening.next("chat");
+  assert.equal(detail.content, "- milk\n- very fresh **eggs**\n```\na = 1\n```");
+  assert.equal(detail.content_type, "text/markdown");
+
+  await type(bo, "see this");
+  await press(bo, "Shift+Control+ArrowLeft");
+  await paste(bo, "https://example.org/tea");
+  await untilValue(bo, "see [this](https://example.org/tea)");
+});
+
+walk("the source view has buttons and a preview", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await bo.choose("Writing options", "Markdown source");
+  await bo.button("Bold").waitFor();
+  await untilFocused(bo);
+  await type(bo, "tea");
+  await press(bo, "Control+a");
+  await bo.button("Bold").click();
+  await untilValue(bo, "**tea**");
+  await bo.button("Preview").click();
+  await bo.page.locator(".composer__preview strong").getByText("tea").waitFor();
+  await bo.button("Write").click();
+  await press(bo, "Enter");
+  await bo.message("tea").locator("strong").waitFor();
+
+  await bo.open("design");
+  assert.equal(await bo.button("Bold").count(), 0);
+  await bo.open("lobby");
+  await bo.button("Bold").waitFor();
+});

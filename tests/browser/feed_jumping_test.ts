@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { messageOf } from "./support/feed.ts";
+import { fill } from "./support/fill.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+walk("a link to an old message shows it, and the present is one click away", async ({ server, person }) => {
+  const mids = await fill(server, gid.lobby, uid.ada, 400);
+  const reply = (await server.as("ada").reply(mids[50], "About this one")).body as number;
+  const bo = await (await person("bo")).goto(`/chat/channel/1?m=${mids[20]}`);
+
+  await messageOf(bo, mids[20]).waitFor();
+  await inSight(bo, mids[20]);
+  assert.equal(await messageOf(bo, mids[20]).getAttribute("data-mark"), "flashed");
+  assert.equal(bo.path, "/chat/channel/1");
+  await bo.page.locator('.message[data-mark="flashed"]').waitFor({ state: "detached" });
+
+  await bo.button("Back to the present").click();
+  await messageOf(bo, reply).waitFor();
+  await inSight(bo, reply);
+  await messageOf(bo, reply).getByRole("button", { name: "In reply to" }).click();
+  await inSight(bo, mids[50]);
+
+  // Read on from there to the newest.
+  await bo.page.locator(".feed__scroll").hover();
+  for (let turns = 0; turns < 60 && !(await messageOf(bo, reply).isVisible()); turns++) {
+    await bo.page.mouse.wheel(0, 6000);
+    await bo.page.waitForTimeout(60);
+  }
+  await inSight(bo, reply);
+  await bo.page.locator(".feed__below").waitFor({ state: "detached" });
+});
+
+walk("what was deleted cannot be jumped to, and a quote says so", async ({ server, person }) => {
+  const ada = server.as("ada");
+  const gone = await ada.say("lobby", "Soon gone");
+  const reply = (await ada.reply(gone, "Still here")).body as number;
+  await ada.deleteMessage(gone);
+  const bo = await person("bo");
+  bo.complaints.expect(/status of 404/);
+  await bo.goto(`/chat/channel/1?m=${gone}`);
+  await bo.text("This message is not there any more.").waitFor();
+  await messageOf(bo, reply).getByText("This message has been deleted.").waitFor();
+});
+
+walk("who comes back to a conversation finds it where it was left", async ({ server, person }) => {
+  const mids = await fill(server, gid.lobby, uid.ada, 90);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[89] }] });
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  await messageOf(bo, mids[89]).waitFor();
+  await bo.page.locator(".feed__scroll").hover();
+  for (let turns = 0; turns < 5; turns++) {
+    await bo.page.mouse.wheel(0, -900);
+    await bo.page.waitForTimeout(150);
+  }
+  await bo.page.waitForTimeout(800);
+  const before = await topOf(bo);
+  await bo.open("design");
+  await bo.open("lobby");
+  await bo.page.waitForTimeout(800);
+  const after = await topOf(bo);
+  assert.equal(after.mid, before.mid);
+  assert.ok(Math.abs(after.top - before.top) <= 2, `${before.top} became ${after.top}`);
+});
+
+walk("what came while nobody looked is counted at the top", async ({ server, person }) => {
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  await bo.composer.waitFor();
+  await bo.page.evaluate(() => {
+    Object.defineProperty(document, "hasFocus", { value: () => false, configurable: true });
+    dispatchEvent(new Event("blur"));
+  });
+  const mids = await fill(server, gid.lobby, uid.ada, 40);
+  const pill = bo.button(/^40 new since \d\d:\d\d$/);
+  await pill.click();
+  await inSight(bo, mids[0]);
+  await pill.waitFor({ state: "detached" });
+});
+
+async function inSight({ page }: Tab, mid: number): Promise<void> {
+  await page.waitForFunction((mid) => {
+    const box = document.querySelector(".feed__scroll")!.getBoundingClientRect();
+    const row = document.querySelector(`.message[data-mid="${mid}"]`)?.getBoundingClientRect();
+    return row && row.bottom > box.top && row.top < box.bottom;
+  }, mid);
+}
+
+/** The message at the upper edge, and where it stands. */
+function topOf({ page }: Tab): Promise<{ mid: string; top: number }> {
+  return page.evaluate(() => {
+    const box = document.querySelector(".feed__scroll")!.getBoundingClientRect();
+    const rows = [...document.querySelectorAll<HTMLElement>(".feed__scroll .message[data-mid]")];
+    const row = rows.find((row) => row.getBoundingClientRect().bottom > box.top + 8)!;
+    return { mid: row.dataset.mid!, top: row.getBoundingClientRect().top };
+  });
+}

@@ -1,0 +1,125 @@
+import assert from "node:assert/strict";
+import { uid } from "../support/cast.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+const names = ({ page }: Tab) => page.locator(".list-pane .chat-row__name").allInnerTexts();
+
+walk("a pinned chat stands on top, in every browser of its owner", async ({ server, person }) => {
+  await server.as("ada").sendTo("design", "Older");
+  await server.as("ada").sendTo("lobby", "Newer");
+  const bo = await (await person("bo")).goto("/");
+  const phone = await (await person("bo", { phone: true })).goto("/");
+  await bo.row("design").waitFor();
+  assert.deepEqual(await names(bo), ["lobby", "design"]);
+
+  await rowMenu(bo, "design", "Pin to the top");
+  for (const tab of [bo, phone]) {
+    await tab.page.locator(".chat-item[data-pinned]").getByText("design", { exact: true }).waitFor();
+    assert.deepEqual(await names(tab), ["design", "lobby"]);
+  }
+  await rowMenu(bo, "design", "Unpin");
+  await bo.page.locator(".chat-item[data-pinned]").waitFor({ state: "detached" });
+  assert.deepEqual(await names(bo), ["lobby", "design"]);
+});
+
+walk("a muted chat is grey, shows a crossed bell when read, and still calls by name", async (walk) => {
+  const { server, person } = walk;
+  const bo = await (await person("bo")).goto("/chat/dm/1");
+  await rowMenu(bo, "lobby", "Mute: 8 h");
+  await bo.row("lobby").getByRole("img", { name: "Muted" }).waitFor();
+
+  await server.as("ada").sendTo("lobby", "Never mind");
+  await bo.row("lobby").getByText("1 unread").waitFor();
+  assert.equal(await bo.row("lobby").locator(".badge").getAttribute("data-tone"), "quiet");
+
+  await server.as("ada").sendTo("lobby", `But you, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
+  await bo.row("lobby").getByText("1 mention of you").waitFor();
+  assert.equal(await bo.row("lobby").locator(".badge").first().getAttribute("data-tone"), "call");
+
+  await rowMenu(bo, "lobby", "Unmute");
+  await rowMenu(bo, "lobby", "Mark as read");
+  await bo.row("lobby").locator(".badge").first().waitFor({ state: "detached" });
+});
+
+walk("the list shows the unread ones alone, and who begins to write what", async ({ server, person }) => {
+  await server.as("ada").sendTo("lobby", "Good morning");
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("lobby").getByText("1 unread").waitFor();
+  await bo.button("Unread only").click();
+  await bo.row("design").waitFor({ state: "detached" });
+  assert.deepEqual(await names(bo), ["lobby"]);
+
+  await bo.open("lobby");
+  await bo.row("lobby").locator(".badge").first().waitFor({ state: "detached" });
+  assert.deepEqual(await names(bo), ["lobby"], "the open chat stays");
+  await bo.composer.fill("I was about to");
+  await bo.page.keyboard.press("Alt+ArrowDown");
+  await bo.button("Unread only").click();
+  await bo.open("design");
+  await bo.row("lobby").getByText("Draft: I was about to").waitFor();
+});
+
+walk(
+  "a nickname is used wherever its owner sees the person, and nowhere else",
+  async ({ server, person }) => {
+    await server.as("ada").sendTo("bo", "It is me");
+    const bo = await (await person("bo")).goto("/");
+    await rowMenu(bo, "Ada", "Nickname");
+    await bo.dialog.getByLabel("Nickname", { exact: true }).fill("Boss");
+    await bo.dialog.getByRole("button", { name: "Save" }).click();
+    await bo.row("Boss").click();
+    await bo.title("Boss").waitFor();
+    const cy = await (await person("cy")).goto("/users/1");
+    await cy.title("Ada").waitFor();
+  },
+);
+
+walk("who is writing is said under the conversation, as long as they do", async ({ person }) => {
+  const ada = await (await person("ada")).goto("/chat/channel/1");
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  for (const tab of [ada, bo]) await tab.composer.waitFor();
+  await bo.composer.pressSequentially("Let me see");
+  await ada.page.locator(".typing").getByText("Bo is typing…").waitFor();
+  await bo.composer.press("Enter");
+  await ada.page.locator(".typing").waitFor({ state: "detached" });
+});
+
+walk("the row's menu opens by its button, by the menu key, and on a phone as a sheet", async ({ person }) => {
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("lobby").focus();
+  await bo.page.keyboard.press("Tab");
+  await bo.page.keyboard.press("Enter");
+  await bo.item("Settings").waitFor();
+  await bo.page.keyboard.press("Escape");
+  await bo.item("Settings").waitFor({ state: "detached" });
+  await bo.row("lobby").focus();
+  await bo.page.keyboard.press("Shift+F10");
+  await bo.item("Settings").waitFor();
+
+  const phone = await person("bo", { phone: true });
+  await phone.goto("/");
+  await phone.row("design").waitFor();
+  await longPress(phone, ".chat-item[data-chat='gid:2']");
+  await phone.page.locator(".menu[data-sheet]").waitFor();
+  assert.equal(phone.path, "/", "lifting the finger does not open the chat");
+  await phone.item("Leave channel").click();
+  await phone.dialog.getByText("You can't read or write there any more").waitFor();
+  await phone.dialog.getByRole("button", { name: "Leave channel" }).click();
+  await phone.row("design").waitFor({ state: "detached" });
+});
+
+async function rowMenu(tab: Tab, row: string, item: string): Promise<void> {
+  await tab.row(row).click({ button: "right" });
+  await tab.item(item).click();
+  await tab.page.locator(".menu").waitFor({ state: "detached" });
+}
+
+async function longPress({ page }: Tab, selector: string): Promise<void> {
+  const { x, y, width, height } = (await page.locator(selector).boundingBox())!;
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.locator(".menu").waitFor();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}

@@ -1,0 +1,123 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { fill } from "./support/fill.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+walk("from chat to chat without a mouse, and back", async ({ server, person }) => {
+  await server.as("ada").sendTo("lobby", "One");
+  await server.as("ada").sendTo("bo", "Two");
+  await server.as("ada").sendTo("design", "Three");
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+  await bo.composer.waitFor();
+  await bo.page.keyboard.type("half a");
+  await keysAreHere(bo);
+  await bo.page.keyboard.press("Alt+ArrowDown");
+  await bo.title("Ada").waitFor();
+  await bo.page.keyboard.press("Alt+ArrowDown");
+  await bo.title("lobby").waitFor();
+  await bo.page.keyboard.press("Alt+ArrowUp");
+  await bo.title("Ada").waitFor();
+
+  await server.as("ada").sendTo("design", "Four");
+  await bo.row("design").getByText("1 unread").waitFor();
+  await bo.page.keyboard.press("Alt+Shift+ArrowUp");
+  await bo.title("design").waitFor();
+  assert.equal(await bo.composer.inputValue(), "half a", "what was begun is still there");
+
+  await bo.page.keyboard.press("Control+Alt+ArrowLeft");
+  await bo.title("Ada").waitFor();
+  await bo.page.keyboard.press("Control+Alt+ArrowLeft");
+  await bo.title("lobby").waitFor();
+  await bo.page.keyboard.press("Control+Alt+ArrowRight");
+  await bo.title("Ada").waitFor();
+});
+
+walk("letters are for writing in a field, and lead somewhere outside of it", async ({ person }) => {
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+  await keysAreHere(bo);
+  await bo.page.keyboard.press("Control+/");
+  await bo.dialog.getByText("Keyboard shortcuts").waitFor();
+  await bo.page.keyboard.press("Escape");
+  await bo.dialog.waitFor({ state: "detached" });
+
+  await bo.composer.fill("");
+  await bo.composer.focus();
+  await bo.page.keyboard.type("gm?");
+  assert.equal(await bo.composer.inputValue(), "gm?");
+  assert.equal(bo.path, `/chat/channel/${gid.lobby}`);
+
+  await bo.row("lobby").focus();
+  await bo.page.keyboard.type("?");
+  await bo.dialog.getByText("Go to a chat, person or action").waitFor();
+  await bo.dialog.getByRole("switch").uncheck();
+  await bo.page.keyboard.press("Escape");
+  await bo.row("lobby").focus();
+  await bo.page.keyboard.type("gm?");
+  await bo.page.keyboard.press("Control+/");
+  await bo.dialog.waitFor();
+  assert.equal(bo.path, `/chat/channel/${gid.lobby}`, "switched off");
+  await bo.dialog.getByRole("switch").check();
+  await bo.page.keyboard.press("Escape");
+  await bo.row("lobby").focus();
+  await bo.page.keyboard.type("gm");
+  await bo.at("/users");
+  await bo.page.keyboard.type("gc");
+  await bo.at(`/chat/channel/${gid.lobby}`);
+  await bo.page.keyboard.press("Control+,");
+  await bo.title("Overview").waitFor();
+});
+
+walk("Esc leaves one thing at a time, and at last has read the chat", async ({ server, person }) => {
+  const ada = server.as("ada");
+  await ada.sendTo("lobby", "First");
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+  await bo.message("First").waitFor();
+  await bo.button("3 members").click();
+  await bo.page.getByRole("complementary").getByRole("button").first().focus();
+  await bo.page.keyboard.press("Escape");
+  await bo.page.getByRole("complementary").waitFor({ state: "detached" });
+
+  await keysAreHere(bo);
+  await bo.page.keyboard.press("Control+k");
+  await bo.dialog.waitFor();
+  await bo.page.keyboard.press("Escape");
+  await bo.dialog.waitFor({ state: "detached" });
+  await bo.title("lobby").waitFor();
+});
+
+walk("Esc goes to the end of a chat and has read it, wherever one was in it", async ({ server, person }) => {
+  const mids = await fill(server, gid.lobby, uid.ada, 60);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[9] }] });
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+  await bo.page.locator(".unread").waitFor();
+  await bo.row("lobby").getByText("unread").waitFor();
+  await keysAreHere(bo);
+  await bo.page.keyboard.press("Escape");
+  await bo.message("message 60:").waitFor();
+  await bo.row("lobby").locator(".badge").waitFor({ state: "detached" });
+  await bo.page.locator(".feed__below").waitFor({ state: "detached" });
+});
+
+walk("Shift+Esc reads everything, and can be taken back", async ({ server, person }) => {
+  await server.as("ada").sendTo("lobby", "One");
+  await server.as("ada").sendTo("design", "Two");
+  const bo = await (await person("bo")).goto("/");
+  for (const name of ["lobby", "design"]) await bo.row(name).getByText("1 unread").waitFor();
+  await keysAreHere(bo);
+  await bo.page.keyboard.press("Shift+Escape");
+  await bo.text("Everything is marked as read.").first().waitFor();
+  for (const name of ["lobby", "design"]) await bo.row(name).locator(".badge").waitFor({ state: "detached" });
+  await bo.button("Undo").click();
+  for (const name of ["lobby", "design"]) await bo.row(name).getByText("1 unread").waitFor();
+});
+
+/** They are fetched behind the first paint: until then a press does nothing. */
+async function keysAreHere({ page, dialog }: Tab): Promise<void> {
+  for (let times = 0; times < 40; times++) {
+    await page.keyboard.press("Control+/");
+    if (await dialog.waitFor({ timeout: 500 }).then(() => true, () => false)) break;
+  }
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+}

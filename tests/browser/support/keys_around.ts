@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { gid } from "../../support/cast.ts";
+import type { KeyMap } from "./keys.ts";
+import type { Tab } from "./tab.ts";
+
+export const LOBBY = `/chat/channel/${gid.lobby}`;
+export const COMPOSER = ".composer";
+
+export interface There {
+  ada: Tab;
+  keys: KeyMap;
+  /** In the lobby: Ada's own is the last. */
+  mids: number[];
+  say(place: "lobby" | "design" | "ada", text: string): Promise<number>;
+}
+
+/** What the whole house listens to. */
+export async function inTheHouse({ ada, keys }: There): Promise<void> {
+  await ada.page.waitForFunction(() => document.activeElement?.matches(".composer__field"));
+  // They are fetched behind the first paint.
+  for (let times = 0; times < 40 && !(await ada.dialog.isVisible()); times++) {
+    await keys.hit("map", "mod /");
+    await ada.dialog.waitFor({ timeout: 500 }).catch(() => {});
+  }
+  await ada.dialog.getByText("Keyboard shortcuts").waitFor();
+  await keys.hit("escape", "Esc");
+  await ada.dialog.waitFor({ state: "detached" });
+
+  await keys.region(COMPOSER);
+  await keys.hit("regions", "F6");
+  assert.equal(await keys.stands(COMPOSER), false);
+  await keys.hit("regions", "Shift F6");
+  assert.equal(await keys.stands(COMPOSER), true);
+  await keys.hit("regions", "F6");
+  await keys.hit("map", "?");
+  await ada.dialog.waitFor();
+  await keys.press("Escape");
+  await ada.dialog.waitFor({ state: "detached" });
+
+  await keys.hit("toMembers", "G then M");
+  await ada.at("/users");
+  await keys.hit("toChats", "G then C");
+  await ada.at(LOBBY);
+  await keys.hit("settings", "mod ,");
+  await ada.title("Overview").waitFor();
+  await keys.until("a[href]", "Tab");
+  await keys.hit("home", "G then H");
+  await ada.at("/");
+  await keys.hit("switcher", "mod K");
+  await ada.dialog.waitFor();
+  await ada.page.keyboard.type("lobby");
+  await keys.press("Enter");
+  await ada.title("lobby").waitFor();
+}
+
+/** From chat to chat. In the list: Bo and design, both unread, then the lobby. */
+export async function amongChats({ ada, keys, say }: There): Promise<void> {
+  await keys.hit("nextUnread", "Alt Shift ↓");
+  await ada.title("Bo").waitFor();
+  await ada.row("Bo").locator(".badge").waitFor({ state: "detached" });
+  await keys.hit("previousUnread", "Alt Shift ↑");
+  await ada.title("design").waitFor();
+  await keys.hit("nextChat", "Alt ↓");
+  await ada.title("lobby").waitFor();
+  await keys.hit("previousChat", "Alt ↑");
+  await ada.title("design").waitFor();
+  await keys.hit("back", "mod Alt ←");
+  await ada.title("lobby").waitFor();
+  await keys.hit("forward", "mod Alt →");
+  await ada.title("design").waitFor();
+
+  await say("ada", "One more");
+  await ada.row("Bo").getByText("1 unread").waitFor();
+  await keys.hit("markAllRead", "Shift Esc");
+  await ada.row("Bo").locator(".badge").waitFor({ state: "detached" });
+  await keys.press("Control+Alt+ArrowLeft");
+  await ada.title("lobby").waitFor();
+}

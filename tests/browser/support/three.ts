@@ -1,0 +1,104 @@
+import type { Locator } from "playwright-core";
+import type { Tab } from "./tab.ts";
+import type { Visitor } from "./visitor.ts";
+import type { Walk } from "./walk.ts";
+
+/** Ada and Cy at their desks, Bo with his phone. Cy is in no private channel. */
+export interface Three {
+  ada: Visitor;
+  bo: Visitor;
+  cy: Visitor;
+  all: Visitor[];
+}
+
+/** All three look at the same page, and what is told from now on reaches them. */
+export async function three({ person }: Walk, place = "/chat/channel/1"): Promise<Three> {
+  const ada = await person("ada");
+  const bo = await person("bo", { phone: true });
+  const cy = await person("cy");
+  const all = [ada, bo, cy];
+  for (const tab of all) {
+    await tab.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await tab.goto(place);
+    await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
+    await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+  }
+  return { ada, bo, cy, all };
+}
+
+type Look = (tab: Tab) => Locator;
+
+/** Until each of them sees it, without having asked for it. */
+export async function seen(by: Visitor[], what: string, look: Look): Promise<void> {
+  await Promise.all(by.map((tab) => stands(tab, what, look, "visible")));
+}
+
+/** Until none of them sees it any more. */
+export async function gone(by: Visitor[], what: string, look: Look): Promise<void> {
+  await Promise.all(by.map((tab) => stands(tab, what, look, "hidden")));
+}
+
+/** Until each of them sees the message with these words. */
+export async function heard(by: Visitor[], words: string): Promise<void> {
+  await seen(by, words, (tab) => tab.message(words));
+}
+
+async function stands(tab: Visitor, what: string, look: Look, state: "visible" | "hidden") {
+  await look(tab).first().waitFor({ state }).catch((failure) => {
+    const where = tab.page.viewportSize()!.width < 768 ? "the phone" : "a desk";
+    throw new Error(`"${what}" is not ${state} on ${where} at ${tab.path}`, { cause: failure });
+  });
+}
+
+/** What a phone's Enter does not do. */
+export async function send(tab: Visitor, text: string): Promise<void> {
+  await tab.composer.fill(text);
+  await tab.button("Send").click();
+}
+
+/** A finger on it, until the menu has come up; then the finger lifts. */
+export async function hold({ page }: Tab, on: Locator): Promise<void> {
+  await page.getByRole("menu").waitFor({ state: "detached" });
+  const box = await settled(on);
+  const touch = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + 20, y: box.y + Math.min(box.height / 2, 12) }];
+  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+  await page.getByRole("menu").waitFor();
+  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await touch.detach();
+}
+
+/** Where it stands once nothing moves it any more. */
+export async function settled(on: Locator): Promise<{ x: number; y: number; height: number }> {
+  await on.waitFor();
+  let before = "";
+  for (let times = 0; times < 50; times++) {
+    await on.scrollIntoViewIfNeeded();
+    const box = (await on.boundingBox())!;
+    const now = JSON.stringify(box);
+    if (now === before) return box;
+    before = now;
+    await on.page().waitForTimeout(200);
+  }
+  throw new Error("It never comes to rest.");
+}
+
+/** One of what a chat's row offers, by the other button of the mouse. */
+export async function rowMenu(tab: Tab, row: string, item: string): Promise<void> {
+  await tab.row(row).click({ button: "right" });
+  await tab.item(item).click();
+  await tab.page.locator(".menu").waitFor({ state: "detached" });
+}
+
+export function confirm(tab: Tab, name: string): Promise<void> {
+  return tab.dialog.getByRole("button", { name, exact: true }).click();
+}
+
+/** What stands at the side of the conversation, or over it. */
+export function panel(tab: Tab): Locator {
+  return tab.page.getByRole("complementary");
+}
+
+export async function clipboard({ page }: Tab): Promise<string> {
+  return await page.evaluate(() => navigator.clipboard.readText());
+}

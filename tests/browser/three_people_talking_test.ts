@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { option, press, type, untilValue } from "./support/composing.ts";
+import { hover, messageOf, openMenu } from "./support/feed.ts";
+import { fill } from "./support/fill.ts";
+import { clipboard, gone, heard, hold, panel, seen, send, three } from "./support/three.ts";
+import { walk } from "./support/walk.ts";
+
+walk("three at one table: typing, completions, emoji, Markdown, grouping", async (way) => {
+  const { ada, bo, cy, all } = await three(way);
+
+  await type(ada, "Tea, @b");
+  await seen([bo, cy], "Ada is typing", (tab) => tab.page.locator(".typing", { hasText: "Ada is typing…" }));
+  assert.equal(await ada.page.locator(".typing").count(), 0, "one's own typing is no news");
+  await option(ada, "Bo").click();
+  await type(ada, "in #lob");
+  await press(ada, "Enter");
+  await type(ada, ":tea:");
+  await press(ada, "Enter");
+  await heard(all, "Tea, @Bo");
+  await gone([bo, cy], "Ada is typing", (tab) => tab.page.locator(".typing"));
+
+  await bo.button("Emoji").tap();
+  await bo.page.getByRole("dialog").getByLabel("Find an emoji").fill("tada");
+  await bo.page.getByRole("gridcell", { name: "Party popper" }).tap();
+  await untilValue(bo, "🎉");
+  await bo.button("Send").tap();
+  await heard(all, "🎉");
+
+  await cy.choose("Writing options", "Markdown source");
+  await cy.composer.fill("**boldly**\n\n```ts\nconst tea = 1;\n```");
+  await cy.button("Preview").click();
+  await cy.page.locator(".composer__preview strong").waitFor();
+  await cy.button("Write").click();
+  await cy.button("Send").click();
+  for (const tab of all) await tab.message("boldly").locator("strong").waitFor();
+  await ada.message("boldly").getByRole("button", { name: "Copy code" }).click();
+  assert.equal(await clipboard(ada), "const tea = 1;");
+
+  await send(cy, "and one more");
+  await heard(all, "and one more");
+  for (const tab of all) {
+    assert.equal(await tab.message("and one more").getAttribute("data-follower"), "true");
+    assert.equal(await tab.message("boldly").getAttribute("data-follower"), null);
+  }
+});
+
+walk("what two say in private, the third neither hears nor sees", async (way) => {
+  const { ada, bo, cy } = await three(way);
+  await ada.goto(`/chat/channel/${gid.design}`);
+  await bo.goto(`/chat/channel/${gid.design}`);
+  await send(ada, "The secret drawing");
+  await heard([ada, bo], "The secret drawing");
+  await bo.goto(`/chat/dm/${uid.ada}`);
+  await send(bo, "Between us two");
+  await ada.row("Bo").getByText("Between us two").waitFor();
+
+  await send(ada, "And on");
+  await way.server.as("ada").say("lobby", "For everybody");
+  await heard([cy], "For everybody");
+  for (const word of ["secret", "Between us", "design"]) {
+    assert.equal(await cy.page.getByText(word).count(), 0, word);
+  }
+  assert.deepEqual(await cy.page.locator(".chat-row__name").allInnerTexts(), ["lobby"]);
+  cy.complaints.expect(/status of 40[34]/);
+  await cy.goto(`/chat/channel/${gid.design}`);
+  await cy.title("No such conversation").waitFor();
+});
+
+walk("a reply quotes, jumps to what is not loaded, and opens the panel at the side", async (way) => {
+  const mids = await fill(way.server, gid.lobby, uid.ada, 300);
+  for (const name of ["bo", "cy"] as const) {
+    await way.server.as(name).post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[299] }] });
+  }
+  const { ada, bo, cy, all } = await three(way);
+  const then = (await way.server.as("cy").reply(mids[20], "Back then")).body as number;
+  await heard(all, "Back then");
+  for (const tab of [cy, bo]) {
+    assert.equal(await messageOf(tab, mids[20]).count(), 0, "not in memory");
+    await messageOf(tab, then).getByRole("button", { name: "In reply to" }).click();
+    await tab.page.locator(`.message[data-mid="${mids[20]}"][data-mark=flashed]`).waitFor();
+    await tab.button("Back to the present").click();
+    await heard([tab], "Back then");
+  }
+
+  await hold(bo, messageOf(bo, then).locator(".message__body"));
+  await bo.item("Reply").click();
+  await bo.page.getByRole("group", { name: "Replying to Cy" }).getByText("Back then").waitFor();
+  await send(bo, "Bo remembers");
+  await heard(all, "Bo remembers");
+
+  await openMenu(ada, then);
+  await ada.item("Show replies").click();
+  await panel(ada).getByText("Bo remembers").waitFor();
+  await panel(ada).getByRole("textbox").fill("Ada too");
+  await panel(ada).getByRole("textbox").press("Enter");
+  await panel(ada).getByText("Ada too").waitFor();
+  await heard([bo, cy], "Ada too");
+});
+
+walk("an edit and a deletion reach all three, quotes included", async (way) => {
+  const { ada, bo, cy, all } = await three(way);
+  await send(ada, "The kettle is of");
+  await heard(all, "The kettle is of");
+  const mid = Number(await ada.message("The kettle is of").getAttribute("data-mid"));
+  await way.server.as("cy").reply(mid, "Of what?");
+  await way.server.as("cy").like(mid, "👀");
+
+  await press(ada, "ArrowUp", "End");
+  await type(ada, "f");
+  await press(ada, "Enter");
+  await heard(all, "The kettle is off");
+  for (const tab of all) await messageOf(tab, mid).getByText("(edited)").waitFor();
+  await hover(cy, mid);
+  assert.equal(await messageOf(cy, mid).getByRole("button", { name: "Edit" }).count(), 0);
+  await hold(bo, messageOf(bo, mid).locator(".message__body"));
+  assert.equal(await bo.item("Delete").count(), 0);
+  await bo.page.keyboard.press("Escape");
+
+  await messageOf(ada, mid).focus();
+  await ada.page.keyboard.press("Delete");
+  await ada.dialog.getByText("It disappears for everyone").waitFor();
+  await ada.dialog.getByRole("button", { name: "Delete" }).click();
+  for (const tab of all) {
+    await messageOf(tab, mid).waitFor({ state: "detached" });
+    await tab.message("Of what?").getByText("This message has been deleted.").waitFor();
+  }
+});
+
+walk("what disappears counts down, the same after a reload, and goes for all three", async (way) => {
+  const groups = [{ gid: gid.lobby, expires_in: 12 }];
+  await way.server.as("ada").post("/user/burn-after-reading", { groups });
+  const { ada, bo, cy, all } = await three(way);
+  await send(ada, "Eat this note");
+  await heard(all, "Eat this note");
+  const left = async (tab: typeof ada) =>
+    Number((await tab.message("Eat this note").getByRole("timer").innerText()).match(/\d+/g)!.at(-1));
+  for (const tab of all) assert.ok(await left(tab) <= 12);
+  await bo.page.reload();
+  await heard([bo], "Eat this note");
+  const [again, elsewhere] = [await left(bo), await left(cy)];
+  assert.ok(Math.abs(again - elsewhere) <= 2, `${again} s after the reload, ${elsewhere} s beside it`);
+  await gone(all, "Eat this note", (tab) => tab.message("Eat this note"));
+});
+
+walk("who drops off says so, misses nothing, and is seen to be away", async (way) => {
+  const { ada, bo, cy, all } = await three(way, `/chat/channel/${gid.lobby}`);
+  bo.complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i);
+  await ada.goto(`/chat/dm/${uid.bo}`);
+  await ada.page.locator(".chat-header").getByText("Online").waitFor();
+  await bo.context.setOffline(true);
+  await bo.text("Offline. Messages are kept and sent later.").first().waitFor();
+  await send(bo, "From the tunnel");
+  await send(cy, "Where is Bo?");
+  await bo.context.setOffline(false);
+  await ada.goto(`/chat/channel/${gid.lobby}`);
+  for (const words of ["Where is Bo?", "From the tunnel"]) await heard(all, words);
+  await gone([bo], "Offline", (tab) => tab.page.locator(".connection__line").filter({ visible: true }));
+
+  await ada.goto(`/chat/dm/${uid.bo}`);
+  await bo.page.close();
+  await ada.page.locator(".chat-header").getByText("Offline").waitFor();
+});

@@ -1,0 +1,81 @@
+import assert from "node:assert/strict";
+import { MAX_MESSAGE_BYTES } from "schemas/messages.ts";
+import { untilCached } from "./support/cached.ts";
+import { focus, press, type, untilValue } from "./support/composing.ts";
+import { heard, send, three } from "./support/three.ts";
+import { walk } from "./support/walk.ts";
+
+const LOBBY = "/chat/channel/1";
+
+walk("a draft stays its writer's: after a reload, in another tab, and nowhere else", async (way) => {
+  const { ada, bo, cy, all } = await three(way);
+  await type(ada, "What I was about to");
+  const beside = await ada.newTab(LOBBY);
+  await untilValue(beside, "What I was about to");
+  await untilCached(ada, "drafts", "What I was about to");
+  await ada.page.reload();
+  await untilValue(ada, "What I was about to");
+  for (const tab of [bo, cy]) {
+    assert.equal(await tab.page.getByText("What I was about to").count(), 0);
+    assert.equal(await tab.composer.inputValue(), "");
+  }
+
+  await press(ada, "End");
+  await type(ada, " say");
+  await press(ada, "Enter");
+  await heard(all, "What I was about to say");
+  await untilValue(beside, "");
+  await beside.message("What I was about to say").waitFor();
+});
+
+walk("each sends in their own way: Enter, Ctrl+Enter, or a thumb", async (way) => {
+  const { ada, bo, cy, all } = await three(way);
+  await cy.choose("Writing options", "Ctrl+Enter");
+  await type(cy, "first");
+  await press(cy, "Enter");
+  await type(cy, "second");
+  await press(cy, "Control+Enter");
+  await heard(all, "first\nsecond");
+  await type(ada, "At once");
+  await press(ada, "Enter");
+  await heard(all, "At once");
+  await type(bo, "Thumbs");
+  await press(bo, "Enter");
+  await type(bo, "need lines");
+  await bo.button("Send").tap();
+  await heard(all, "Thumbs\nneed lines");
+  for (const tab of all) assert.equal(await tab.messages.count(), 3);
+});
+
+walk("what is put together with an input method is heard once, as it was meant", async (way) => {
+  const { ada, all } = await three(way);
+  await focus(ada);
+  const devtools = await ada.page.context().newCDPSession(ada.page);
+  for (const text of ["n", "に", "にほん"]) {
+    await devtools.send("Input.imeSetComposition", {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  }
+  const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
+  await devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
+  await devtools.send("Input.insertText", { text: "日本" });
+  await devtools.send("Input.dispatchKeyEvent", { type: "keyUp", ...key });
+  await untilValue(ada, "日本");
+  for (const tab of all) assert.equal(await tab.messages.count(), 0);
+  await press(ada, "Enter");
+  await heard(all, "日本");
+  for (const tab of all) assert.equal(await tab.messages.count(), 1);
+});
+
+walk("what is too long says by how much, and is sent when it fits", async (way) => {
+  const { cy, all } = await three(way);
+  const long = "long ".repeat(MAX_MESSAGE_BYTES / 5);
+  await cy.composer.fill(`${long}by a few`);
+  await cy.text(/^Too long by \d+ bytes\./).waitFor();
+  assert.equal(await cy.button("Send").isDisabled(), true);
+  await send(cy, long.trim());
+  await heard(all, "long long long");
+  for (const tab of all) await tab.button("Show more").waitFor();
+});
