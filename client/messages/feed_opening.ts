@@ -9,7 +9,7 @@ import { timelineAtom } from "./atoms.ts";
 import { placeIn } from "./feed_places.ts";
 
 /** For how long sizes that become known (formatted text, fonts) may still move what a feed opened at. */
-export const SETTLES = 1500;
+const SETTLES = 1500;
 const BY_READER = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
 
 interface Feed {

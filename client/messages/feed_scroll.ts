@@ -3,7 +3,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
 import { isLocalId, loadNewerAtom, loadOlderAtom, timelineAtom } from "./atoms.ts";
-import { SETTLES, useOpening } from "./feed_opening.ts";
+import { useOpening } from "./feed_opening.ts";
 import { rememberPlace } from "./feed_places.ts";
 import type { FeedView } from "./feed_view.ts";
 import { useGeneration } from "./generation.ts";
@@ -24,6 +24,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const scroller = useRef<HTMLDivElement>(null);
   const idsBefore = useRef(ids);
   const place = useRef({ top: 0, height: 0 });
+  const isMeasured = useRef(false);
   const generation = useGeneration(ids);
 
   const opening = useOpening({ chat, ids, firstUnread, handle, scroller });
@@ -50,8 +51,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     place.current = now;
     store.set(view.atEnd, isAtEnd);
     store.set(view.top, ids[top] ?? 0);
-    // Until sizes are known, more seems to be on screen than is.
-    if (!opening.isUnderWay()) store.set(view.seen, (seen) => Math.max(seen, lastSent(ids, last)));
+    if (isMeasured.current) store.set(view.seen, (seen) => Math.max(seen, lastSent(ids, last)));
     const offset = box.scrollTop - HEAD_HEIGHT - list.getItemOffset(top);
     rememberPlace(chat, isAtEnd || ids[top] === undefined ? null : { mid: ids[top], offset });
   }, [chat, store, view]);
@@ -84,8 +84,14 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   }, [ids]);
 
   useEffect(() => {
-    const timer = setTimeout(measure, SETTLES);
-    return () => clearTimeout(timer);
+    // The list guesses sizes at first, and with them what is on screen; the next frame knows.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        isMeasured.current = true;
+        measure();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
 
   useEffect(readAhead, [ids, reached, newer, loading, error]);

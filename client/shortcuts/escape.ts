@@ -9,7 +9,7 @@ import type { Store } from "../store.ts";
 /** One thing at a time: a layer, then what was begun, and at last "I have seen all of this". */
 export function onEscape(event: KeyboardEvent, store: Store): void {
   if (event.key !== "Escape" || event.shiftKey || event.isComposing || event.defaultPrevented) return;
-  if (document.querySelector("dialog:modal, .menu, .popover")) return;
+  if (document.querySelector("dialog:modal, .menu:not([data-closed]), .popover:not([data-closed])")) return;
   if (isInAnotherField(event.target)) return;
 
   if (store.get(panelCoversAtom)) return store.set(uncoverAtom);
