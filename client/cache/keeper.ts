@@ -37,11 +37,15 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
     return writing && store.get(startAtom) === "heard";
   }
 
+  function writeDrafts() {
+    for (const [key, draft] of drafts) cache.writeDraft({ key, ...draft }).catch(console.debug);
+    drafts.clear();
+  }
+
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    for (const [key, draft] of drafts) cache.writeDraft({ key, ...draft }).catch(console.debug);
-    drafts.clear();
+    writeDrafts();
     if (mayWrite()) last = last.then(write);
     return last;
   }
@@ -79,6 +83,8 @@ export function createKeeper(store: Store, cache: Cache): RunningKeeper {
     keepDraft: (key, draft) => {
       drafts.set(key, draft);
       schedule();
+      // What was sent must not come back as a draft, however soon the page is left.
+      if (!draft.text) writeDrafts();
     },
     start: () => {
       writing = true;
