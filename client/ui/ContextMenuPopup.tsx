@@ -23,6 +23,7 @@ export function ContextMenuPopup({ open, close, anchor, row, isSheet, label, chi
         {isSheet && <Base.Backdrop className="sheet-mask" />}
         <Base.Positioner
           className="popup-layer"
+          positionMethod="fixed"
           data-sheet={isSheet || undefined}
           anchor={anchor}
           align="start"

@@ -25,6 +25,7 @@ export function MenuPopup({ id, anchor, open, close, side, align, children }: Po
       <Base.Portal container={container}>
         <Base.Positioner
           className="popup-layer"
+          positionMethod="fixed"
           anchor={anchor}
           side={side}
           align={align}

@@ -14,6 +14,7 @@ export function PopoverPopup(props: PopupProps & { title: string }) {
       <Base.Portal container={container}>
         <Base.Positioner
           className="popup-layer"
+          positionMethod="fixed"
           anchor={anchor}
           side={side}
           align={align}

@@ -43,6 +43,15 @@ walk("on a phone one pane shows at a time, and all of it can be hit with a thumb
   await bo.row("lobby").waitFor();
 });
 
+walk("a menu with long words never zooms the page out", async ({ person }) => {
+  const ada = await (await person("ada", { phone: true, language: "tr-TR" })).goto("/chat/channel/1");
+  await ada.title("lobby").waitFor();
+  await ada.page.locator(".chat-header").getByRole("button").last().tap();
+  await ada.page.getByRole("menuitem").first().waitFor();
+  assert.equal(await ada.page.evaluate(() => visualViewport!.scale), 1);
+  await fits(ada, "the menu of a channel");
+});
+
 walk("the ways in fit a phone too", async ({ visitor }) => {
   const somebody = await visitor({ phone: true });
   for (const place of ["/login", "/register"]) {
