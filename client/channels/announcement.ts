@@ -1,3 +1,4 @@
+import { plain } from "../messages/content.ts";
 import { atom } from "jotai";
 import { atomWithStorage } from "jotai/utils";
 import { atomFamily } from "jotai-family";
@@ -24,8 +25,5 @@ export const announcementIsNewAtom = atomFamily((gid: number) =>
 
 /** The first line that says something, without the marks that only lay it out. */
 export function firstLineOf(content: string): string {
-  const lines = content.split("\n").map((line) =>
-    line.replace(/^[\s>#*+-]*|[*_`~]{1,3}/g, "").replace(/!?\[([^\]]*)\]\([^)]*\)/g, "$1").trim()
-  );
-  return lines.find(Boolean) ?? "";
+  return plain(content, "text/markdown").split("\n").map((line) => line.trim()).find(Boolean) ?? "";
 }

@@ -1,11 +1,10 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useMemo } from "react";
-import { atom } from "jotai";
 import { draftAtom, type Message } from "../messages/atoms.ts";
-import { contentOf } from "../messages/content.ts";
-import { partsOf } from "../messages/rich_text.ts";
-import { meAtom, userAtom } from "../users/atoms.ts";
+import { wordsOf } from "../messages/content.ts";
+import { namedLine } from "../messages/line.ts";
+import { meAtom } from "../users/atoms.ts";
 import { useUserName } from "../users/name.ts";
 import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 
@@ -16,7 +15,7 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
   const { t } = useTranslation("chat");
   const me = useAtomValue(meAtom)?.uid;
   const name = useUserName(last?.from_uid ?? 0);
-  const text = useAtomValue(useMemo(() => lineAtom(last ? contentOf(last, t) : ""), [last, t]));
+  const text = useAtomValue(useMemo(() => namedLine(last ? wordsOf(last, t) : ""), [last, t]));
 
   if (!last) return t("row.none");
   if (!isChannelKey(chat) && idOf(chat) === me) return isolated(text);
@@ -28,15 +27,6 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
 /** A name in Arabic does not turn the sentence around it, nor the other way about (Unicode's FSI and PDI). */
 function isolated(text: string): string {
   return `\u2068${text}\u2069`;
-}
-
-/** Without line breaks, and with names where mentions stand. */
-function lineAtom(content: string) {
-  const parts = partsOf(content.slice(0, LETTERS).replace(/\s+/g, " "));
-  return atom((get) =>
-    parts.map((part) => part.kind === "mention" ? `@${get(userAtom(part.uid))?.name ?? part.uid}` : part.text)
-      .join("")
-  );
 }
 
 /** What was begun and left; the open chat shows its own in the composer. */

@@ -3,7 +3,7 @@ import { Pencil, Reply, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { messageAtom } from "../messages/atoms.ts";
-import { contentOf } from "../messages/content.ts";
+import { wordsOf } from "../messages/content.ts";
 import { namedLine } from "../messages/line.ts";
 import { useUserName } from "../users/name.ts";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -17,7 +17,7 @@ export function ReplyBar({ mid, onCancel }: BarProps) {
   const { t } = useTranslation("chat");
   const message = useAtomValue(messageAtom(mid));
   const name = useUserName(message?.from_uid ?? 0);
-  const line = useAtomValue(useMemo(() => namedLine(message ? contentOf(message, t) : ""), [message, t]));
+  const line = useAtomValue(useMemo(() => namedLine(message ? wordsOf(message, t) : ""), [message, t]));
 
   return (
     <div className="composer__bar" role="group" aria-label={t("composer.replyingTo", { name })}>

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom, userAtom } from "../users/atoms.ts";
 import { messageAtom, timelineAtom } from "./atoms.ts";
-import { contentOf } from "./content.ts";
+import { wordsOf } from "./content.ts";
 import { lastSent } from "./sent.ts";
 
 /** Reads out what arrives. The list itself cannot: its rows also come and go with scrolling. */
@@ -23,7 +23,7 @@ export function Announcer({ chat }: { chat: ChatKey }) {
     const message = store.get(messageAtom(id));
     if (!message || message.from_uid === store.get(meAtom)?.uid) return;
     const name = store.get(userAtom(message.from_uid))?.name ?? t("message.deletedUser");
-    setWords(t("message.arrived", { name, text: contentOf(message, t) }));
+    setWords(t("message.arrived", { name, text: wordsOf(message, t) }));
   }, [ids]);
 
   return <p className="visually-hidden" aria-live="polite">{words}</p>;

@@ -6,7 +6,7 @@ import { ContextMenu } from "../ui/ContextMenu.tsx";
 import { nameAtom } from "../users/name.ts";
 import { useActions } from "./actions.ts";
 import { messageAtom } from "./atoms.ts";
-import { contentOf } from "./content.ts";
+import { wordsOf } from "./content.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import { MessageKeys } from "./MessageKeys.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
@@ -27,7 +27,7 @@ export default function MessageTools({ chat, view, menu, scroller }: ToolsProps)
     const message = store.get(messageAtom(mid));
     if (!message) return t("message.deleted");
     const name = store.get(nameAtom(message.from_uid)) ?? t("message.deletedUser");
-    return t("row.author", { name, text: store.get(namedLine(contentOf(message, t))) });
+    return t("row.author", { name, text: store.get(namedLine(wordsOf(message, t))) });
   }
 
   return (

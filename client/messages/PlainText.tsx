@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { ContentType } from "schemas/messages.ts";
 import { useUserName } from "../users/name.ts";
+import { plain } from "./content.ts";
 import { partsOf } from "./rich_text.ts";
 
 interface Props {
@@ -19,7 +20,7 @@ export function PlainText({ content, type }: Props) {
 
   return (
     <span className="plain-text" dir="auto">
-      {partsOf(content.slice(0, LETTERS)).map((part, index) =>
+      {partsOf(plain(content, type).slice(0, LETTERS)).map((part, index) =>
         part.kind === "mention" ? <Mention key={index} uid={part.uid} /> : part.text
       )}
     </span>

@@ -7,7 +7,7 @@ import { showToastAtom } from "../ui/toasts.ts";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { useUserName } from "../users/name.ts";
 import { jumpToAtom, type Message, quotedAtom } from "./atoms.ts";
-import { contentOf } from "./content.ts";
+import { wordsOf } from "./content.ts";
 import { namedLine } from "./line.ts";
 
 /** One line in every state, so that what comes late moves nothing. */
@@ -41,7 +41,7 @@ export function Quote({ chat, mid }: { chat: ChatKey; mid: number }) {
 function Quoted({ message }: { message: Message }) {
   const { t } = useTranslation("chat");
   const name = useUserName(message.from_uid);
-  const line = useAtomValue(useMemo(() => namedLine(contentOf(message, t)), [message, t]));
+  const line = useAtomValue(useMemo(() => namedLine(wordsOf(message, t)), [message, t]));
   return (
     <>
       <UserAvatar uid={message.from_uid} size={20} />

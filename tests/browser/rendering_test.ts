@@ -28,22 +28,25 @@ walk("an arriving message renders no row again but its own", async ({ server, pe
   assert.deepEqual(arrived.slice(opened), []);
 });
 
-walk("the first message of a conversation stays where it stands when it has been sent", async ({ person }) => {
-  const bo = await (await person("bo")).goto("/chat/channel/1");
-  await bo.composer.waitFor();
-  await bo.page.route("**/api/group/*/send", async (route) => {
-    await bo.message("The very first").and(bo.page.locator("[data-sending]")).waitFor();
-    await bo.message("The very first").evaluate((row) => Object.assign(globalThis, { row }));
-    await route.continue();
-  });
-  await bo.say("The very first");
-  await bo.message("The very first").and(bo.page.locator(":not([data-sending])")).waitFor();
+walk(
+  "the first message of a conversation stays where it stands when it has been sent",
+  async ({ person }) => {
+    const bo = await (await person("bo")).goto("/chat/channel/1");
+    await bo.composer.waitFor();
+    await bo.page.route("**/api/group/*/send", async (route) => {
+      await bo.message("The very first").and(bo.page.locator("[data-sending]")).waitFor();
+      await bo.message("The very first").evaluate((row) => Object.assign(globalThis, { row }));
+      await route.continue();
+    });
+    await bo.say("The very first");
+    await bo.message("The very first").and(bo.page.locator(":not([data-sending])")).waitFor();
 
-  assert.ok(
-    await bo.page.evaluate(() => (globalThis as unknown as { row: Element }).row.isConnected),
-    "the list was made anew",
-  );
-});
+    assert.ok(
+      await bo.page.evaluate(() => (globalThis as unknown as { row: Element }).row.isConnected),
+      "the list was made anew",
+    );
+  },
+);
 
 walk("ten thousand messages are taken in, and painted again from the cache", async ({ server, person }) => {
   const bo = await (await person("bo")).goto("/chat/channel/1");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { isTooWild } from "../../client/markdown/limits.ts";
+import { plain } from "../../client/messages/content.ts";
 import { remainingOf } from "../../client/messages/remaining.ts";
 import { partsOf, safeHref } from "../../client/messages/rich_text.ts";
 
@@ -24,6 +25,15 @@ Deno.test("people, channels and addresses are found in a plain text", () => {
     { kind: "link", text: "https://a.example/x#frag", href: "https://a.example/x#frag" },
   ]);
   assert.equal(partsOf("a #b c").map(({ text }) => text).join(""), "a #b c");
+});
+
+Deno.test("a line shows words without the marks that lay them out, and loses none of them", () => {
+  const line = (text: string) => plain(text, "text/markdown");
+  assert.equal(line("**hi** @3, see `code_x` in #lobby"), "hi @3, see code_x in #lobby");
+  assert.equal(line("> [what](https://a.example) ~~not~~\n- so"), "what not\nso");
+  assert.equal(line("a < b and c > d, <b>bold</b>"), "a < b and c > d, <b>bold</b>");
+  assert.equal(line("![](https://a.example/x.png)"), "![](https://a.example/x.png)");
+  assert.equal(plain("**hi**", "text/plain"), "**hi**");
 });
 
 Deno.test("only the web and mail are addresses", () => {
