@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import type { Turn } from "./order.ts";
-import type { ChannelRow, ChannelsTable } from "./tables.ts";
+import type { ChannelRow, Tables } from "./tables.ts";
 
 /** What can be set in a channel, beside its type. */
 export type ChannelFields = Partial<
@@ -41,7 +41,7 @@ export function markDeleted(turn: Turn, gid: number): Promise<ChannelRow> {
   return set(turn, gid, { deleted_at: turn.now });
 }
 
-function set({ tx, now }: Turn, gid: number, fields: Updateable<ChannelsTable>): Promise<ChannelRow> {
+function set({ tx, now }: Turn, gid: number, fields: Updateable<Tables["channels"]>): Promise<ChannelRow> {
   return tx.updateTable("channels").set({ ...fields, updated_at: now }).where("gid", "=", gid)
     .returningAll().executeTakeFirstOrThrow();
 }

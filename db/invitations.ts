@@ -1,9 +1,9 @@
 import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database, Query } from "./connection.ts";
-import type { InvitationsTable, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** What an invitation is for; one for the one thing is none for the other. */
-export type Purpose = Selectable<InvitationsTable>["purpose"];
+export type Purpose = Selectable<Tables["invitations"]>["purpose"];
 
 export interface NewInvitation {
   hash: Uint8Array;
@@ -39,7 +39,7 @@ export function findInvitation(db: Query, hash: Uint8Array, purpose: Purpose = "
  */
 export async function isBacked(
   db: Query,
-  { gid, created_by }: Pick<Selectable<InvitationsTable>, "gid" | "created_by">,
+  { gid, created_by }: Pick<Selectable<Tables["invitations"]>, "gid" | "created_by">,
 ): Promise<boolean> {
   if (gid === null) return true;
   const { rows } = await sql`

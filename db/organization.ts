@@ -1,9 +1,9 @@
 import type { LoginConfig } from "schemas/organization.ts";
 import type { Database } from "./connection.ts";
 import type { Turn } from "./order.ts";
-import type { OrganizationTable } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
-export type OrganizationRow = Omit<OrganizationTable, "id">;
+export type OrganizationRow = Omit<Tables["organization"], "id">;
 
 export function readOrganization({ kysely }: Database): Promise<OrganizationRow> {
   return kysely.selectFrom("organization").select([
