@@ -1,4 +1,4 @@
-import { Markdown } from "../messages/Markdown.tsx";
+import { Markdown } from "../text/Markdown.tsx";
 
 /** As everybody in the channel reads it. */
 export function AnnouncementText({ content }: { content: string }) {

@@ -6,7 +6,7 @@ import type { InferOutput } from "valibot";
 import { Ago } from "../chats/Ago.tsx";
 import { panelCoversAtom, uncoverAtom } from "../frame/panel.ts";
 import { jumpToAtom, quotedAtom, unpinMessageAtom } from "../messages/atoms.ts";
-import { PlainText } from "../messages/PlainText.tsx";
+import { PlainText } from "../text/PlainText.tsx";
 import { useAttempt } from "../ui/attempt.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { showToastAtom } from "../ui/toasts.ts";

@@ -1,4 +1,4 @@
-import { plain } from "../messages/content.ts";
+import { plain } from "../text/content.ts";
 import { atom } from "jotai";
 import { atomWithStorage } from "jotai/utils";
 import { atomFamily } from "jotai-family";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
-import { agoOf, fullTimeOf } from "../messages/moment.ts";
+import { agoOf, fullTimeOf } from "../feed/moment.ts";
 import { minuteAtom } from "./minute.ts";
 
 export function Ago({ at }: { at: number }) {

@@ -5,8 +5,8 @@ import { Composer } from "../composer/Composer.tsx";
 import { ChatPanel } from "../frame/ChatPanel.tsx";
 import { ConnectionLine } from "../frame/ConnectionLine.tsx";
 import { panelAtom } from "../frame/panel.ts";
-import { selectionAtom } from "../messages/selection.ts";
-import { Timeline } from "../messages/Timeline.tsx";
+import { selectionAtom } from "../message_tools/selection.ts";
+import { Timeline } from "../feed/Timeline.tsx";
 import { ChatHeader } from "./ChatHeader.tsx";
 import { ChatMissing } from "./ChatMissing.tsx";
 import { ChatHeaderSkeleton, ComposerSkeleton } from "./ChatSkeleton.tsx";
@@ -15,7 +15,7 @@ import { usePermalink } from "./permalink.ts";
 import { useReach } from "./reach.ts";
 import { TypingLine } from "./TypingLine.tsx";
 
-const SelectionBar = lazy(() => import("../messages/SelectionBar.tsx"));
+const SelectionBar = lazy(() => import("../message_tools/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {
   const reach = useReach(chat);

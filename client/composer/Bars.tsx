@@ -3,8 +3,8 @@ import { Pencil, Reply, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { messageAtom } from "../messages/atoms.ts";
-import { wordsOf } from "../messages/content.ts";
-import { namedLine } from "../messages/line.ts";
+import { wordsOf } from "../text/content.ts";
+import { namedLine } from "../text/line.ts";
 import { useUserName } from "../users/name.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 

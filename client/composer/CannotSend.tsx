@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type ChatKey, idOf } from "../chats/key.ts";
 import { useChatTitle } from "../chats/title.ts";
-import { canSendAtom } from "../messages/rights.ts";
+import { canSendAtom } from "../message_tools/rights.ts";
 import { loginPath } from "../routes.ts";
 import { updateContactAtom } from "../settings/atoms.ts";
 import { useAttempt } from "../ui/attempt.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect } from "react";
-import { canSendAtom } from "../messages/rights.ts";
+import { canSendAtom } from "../message_tools/rights.ts";
 import { editingAtom } from "../messages/editing.ts";
 import { CannotSend } from "./CannotSend.tsx";
 import type { ComposerProps } from "./Composer.tsx";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Markdown } from "../messages/Markdown.tsx";
+import { Markdown } from "../text/Markdown.tsx";
 import type { Draft } from "../messages/draft.ts";
 import { contentOfDraft } from "./outgoing.ts";
 

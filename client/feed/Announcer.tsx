@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom, userAtom } from "../users/atoms.ts";
-import { messageAtom, timelineAtom } from "./atoms.ts";
-import { wordsOf } from "./content.ts";
+import { messageAtom, timelineAtom } from "../messages/atoms.ts";
+import { wordsOf } from "../text/content.ts";
 import { lastSent } from "./sent.ts";
 
 /** Reads out what arrives. The list itself cannot: its rows also come and go with scrolling. */

@@ -5,19 +5,19 @@ import { Virtualizer } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
 import { useChatTitle } from "../chats/title.ts";
 import { Announcer } from "./Announcer.tsx";
-import { messageAtom, timelineAtom } from "./atoms.ts";
+import { messageAtom, timelineAtom } from "../messages/atoms.ts";
 import { FeedHead } from "./FeedHead.tsx";
 import { BelowPill, DayPill } from "./FeedPills.tsx";
-import { useFeedJump } from "./feed_jump.ts";
-import { useFeedKeys } from "./feed_keys.ts";
-import { useFeedMenu } from "./feed_menu.ts";
-import { useFeedPointer } from "./feed_pointer.ts";
-import { HEAD_HEIGHT, useFeedScroll } from "./feed_scroll.ts";
-import { newFeedView } from "./feed_view.ts";
+import { useFeedJump } from "./jump.ts";
+import { useFeedKeys } from "./keys.ts";
+import { useFeedMenu } from "./menu.ts";
+import { useFeedPointer } from "./pointer.ts";
+import { HEAD_HEIGHT, useFeedScroll } from "./scroll.ts";
+import { newFeedView } from "./view.ts";
 import { useFirstUnread } from "./first_unread.ts";
 import { MarkRead } from "./MarkRead.tsx";
 import { MessageRow } from "./MessageRow.tsx";
-import { Tools } from "./Tools.tsx";
+import { Tools } from "../message_tools/Tools.tsx";
 
 const UnreadPill = lazy(() => import("./UnreadPill.tsx"));
 

@@ -5,7 +5,7 @@ import { useChatTitle } from "../chats/title.ts";
 import { ChatAvatar } from "../chats/ChatAvatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { meAtom } from "../users/atoms.ts";
-import { loadOlderAtom, timelineAtom } from "./atoms.ts";
+import { loadOlderAtom, timelineAtom } from "../messages/atoms.ts";
 import { SkeletonRow } from "./FeedSkeleton.tsx";
 
 /** As tall in every state, so that what stands under it never moves. */

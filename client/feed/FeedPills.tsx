@@ -3,8 +3,8 @@ import { ArrowDown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom } from "../users/atoms.ts";
-import { backToPresentAtom, messageAtom, timelineAtom } from "./atoms.ts";
-import type { FeedView } from "./feed_view.ts";
+import { backToPresentAtom, messageAtom, timelineAtom } from "../messages/atoms.ts";
+import type { FeedView } from "./view.ts";
 import { dayOf } from "./moment.ts";
 
 /** The day one is reading in, while one scrolls; the divider in the feed says it aloud. */

@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import type { ChatKey } from "../chats/key.ts";
-import { markReadAtom } from "./atoms.ts";
+import { markReadAtom } from "../messages/atoms.ts";
 import { useAttention } from "./attention.ts";
-import type { FeedView } from "./feed_view.ts";
+import type { FeedView } from "./view.ts";
 
 const SETTLE = 300;
 

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { hueOf } from "../ui/initials.ts";
 import { userAtom } from "../users/atoms.ts";
 import { useUserName } from "../users/name.ts";
-import type { Message } from "./atoms.ts";
-import { PersonLink } from "./PersonLink.tsx";
+import type { Message } from "../messages/atoms.ts";
+import { PersonLink } from "../text/PersonLink.tsx";
 
 interface Props {
   message: Message;

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { beginningOf } from "./beginning.ts";
-import { Markdown } from "./Markdown.tsx";
-import { RichText } from "./RichText.tsx";
+import { Markdown } from "../text/Markdown.tsx";
+import { RichText } from "../text/RichText.tsx";
 
 interface Props {
   content: string;

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
-import { expiryAtom, type Message } from "./atoms.ts";
-import { contentOf } from "./content.ts";
+import { expiryAtom, type Message } from "../messages/atoms.ts";
+import { contentOf } from "../text/content.ts";
 import { Countdown } from "./Countdown.tsx";
 import { MessageBody } from "./MessageBody.tsx";
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { CircleAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { discardMessageAtom, retryMessageAtom } from "./atoms.ts";
+import { discardMessageAtom, retryMessageAtom } from "../messages/atoms.ts";
 
 export function MessageFailed({ id }: { id: number }) {
   const { t } = useTranslation("chat");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { panelAtom } from "../frame/panel.ts";
 import { ReactionChips } from "../reactions/ReactionChips.tsx";
-import { type Message, openThreadAtom } from "./atoms.ts";
+import { type Message, openThreadAtom } from "../messages/atoms.ts";
 
 /** What others have added to it; most messages have nothing. */
 export function MessageFoot({ chat, message }: { chat: ChatKey; message: Message }) {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Clock3 } from "lucide-react";
 import { meAtom } from "../users/atoms.ts";
-import type { Message } from "./atoms.ts";
+import type { Message } from "../messages/atoms.ts";
 import { MessageTime } from "./MessageTime.tsx";
 
 /** When it was sent, or that it waits to be. */

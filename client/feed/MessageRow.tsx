@@ -3,9 +3,9 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { UserAvatar } from "../users/UserAvatar.tsx";
-import { messageAtom } from "./atoms.ts";
+import { messageAtom } from "../messages/atoms.ts";
 import { DayDivider, UnreadDivider } from "./Dividers.tsx";
-import type { FeedView } from "./feed_view.ts";
+import type { FeedView } from "./view.ts";
 import { MessageAuthor } from "./MessageAuthor.tsx";
 import { MessageContent } from "./MessageContent.tsx";
 import { MessageFailed } from "./MessageFailed.tsx";
@@ -13,7 +13,7 @@ import { MessageFoot } from "./MessageFoot.tsx";
 import { MessagePinned } from "./MessagePinned.tsx";
 import { MessageReceipt } from "./MessageReceipt.tsx";
 import { Quote } from "./Quote.tsx";
-import { useMarks, usePin, usePlace } from "./row.ts";
+import { useMarks, usePin, usePlace } from "./row_state.ts";
 import { SelectBox } from "./SelectBox.tsx";
 
 interface Props {

@@ -6,9 +6,9 @@ import type { ChatKey } from "../chats/key.ts";
 import { showToastAtom } from "../ui/toasts.ts";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { useUserName } from "../users/name.ts";
-import { jumpToAtom, type Message, quotedAtom } from "./atoms.ts";
-import { wordsOf } from "./content.ts";
-import { namedLine } from "./line.ts";
+import { jumpToAtom, type Message, quotedAtom } from "../messages/atoms.ts";
+import { wordsOf } from "../text/content.ts";
+import { namedLine } from "../text/line.ts";
 
 /** One line in every state, so that what comes late moves nothing. */
 export function Quote({ chat, mid }: { chat: ChatKey; mid: number }) {

@@ -3,7 +3,7 @@ import { Check } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
-import { selectionAtom } from "./selection.ts";
+import { selectionAtom } from "../message_tools/selection.ts";
 
 /** The row around it takes the click; the box says how things stand. */
 export function SelectBox({ chat, id }: { chat: ChatKey; id: number }) {

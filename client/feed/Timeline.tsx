@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
-import { openChatAtom, timelineAtom } from "./atoms.ts";
+import { openChatAtom, timelineAtom } from "../messages/atoms.ts";
 import { Feed } from "./Feed.tsx";
 import { FeedFailed } from "./FeedHead.tsx";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";

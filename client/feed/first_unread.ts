@@ -4,7 +4,7 @@ import type { ChatKey } from "../chats/key.ts";
 import { chatAtom } from "../chats/state.ts";
 import { unreadOf } from "../chats/unread.ts";
 import { myUidAtom } from "../session/atoms.ts";
-import { isLocalId, messageAtom } from "./atoms.ts";
+import { isLocalId, messageAtom } from "../messages/atoms.ts";
 import { useAttention } from "./attention.ts";
 import { lastSent } from "./sent.ts";
 

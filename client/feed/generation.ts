@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { isLocalId } from "./atoms.ts";
+import { isLocalId } from "../messages/atoms.ts";
 import { lastSent } from "./sent.ts";
 
 /** Another number when a list is no longer the one it was: nothing in it stood in the one before. */

@@ -1,4 +1,4 @@
-import type { Message } from "./atoms.ts";
+import type { Message } from "../messages/atoms.ts";
 
 /** Where a message stands: it opens a day, opens a group, or follows in its author's group. */
 export type Place = "day" | "first" | "follower";

@@ -2,9 +2,9 @@ import { useAtomValue, useStore } from "jotai";
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
-import { scrollToAtom } from "./atoms.ts";
-import { focusRow } from "./feed_rows.ts";
-import type { FeedView } from "./feed_view.ts";
+import { scrollToAtom } from "../messages/atoms.ts";
+import { focusRow } from "./row_element.ts";
+import type { FeedView } from "./view.ts";
 
 const FLASH = 3000;
 

@@ -3,10 +3,10 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useMemo } from "re
 import { flushSync } from "react-dom";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
-import { timelineAtom } from "./atoms.ts";
-import { focusRow, lastInSight, midOf } from "./feed_rows.ts";
-import { HEAD_HEIGHT } from "./feed_scroll.ts";
-import type { FeedView } from "./feed_view.ts";
+import { timelineAtom } from "../messages/atoms.ts";
+import { focusRow, lastInSight, midOf } from "./row_element.ts";
+import { HEAD_HEIGHT } from "./scroll.ts";
+import type { FeedView } from "./view.ts";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 const PAGES: Record<string, number> = { PageDown: 1, PageUp: -1 };

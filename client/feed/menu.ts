@@ -1,8 +1,8 @@
 import { useStore } from "jotai";
 import type { ChatKey } from "../chats/key.ts";
 import { useContextMenu } from "../ui/context_menu.ts";
-import { makeTabStop, midOf } from "./feed_rows.ts";
-import { selectionAtom } from "./selection.ts";
+import { makeTabStop, midOf } from "./row_element.ts";
+import { selectionAtom } from "../message_tools/selection.ts";
 
 /** Right click, long press, and Enter on a message; an address keeps the browser's own menu. */
 export function useFeedMenu(chat: ChatKey) {

@@ -5,8 +5,8 @@ import { UNREAD_MAX } from "schemas/limits.ts";
 import type { ChatKey } from "../chats/key.ts";
 import { chatAtom } from "../chats/state.ts";
 import { unreadOf } from "../chats/unread.ts";
-import { timelineAtom } from "./atoms.ts";
-import { placeIn } from "./feed_places.ts";
+import { timelineAtom } from "../messages/atoms.ts";
+import { placeIn } from "./places.ts";
 
 /** For how long sizes that become known (formatted text, fonts) may still move what a feed opened at. */
 const SETTLES = 1500;

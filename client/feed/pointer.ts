@@ -1,10 +1,10 @@
 import { useStore } from "jotai";
 import { type MouseEvent, type PointerEvent, useMemo } from "react";
 import type { ChatKey } from "../chats/key.ts";
-import { isLocalId } from "./atoms.ts";
-import { midOf } from "./feed_rows.ts";
-import type { FeedView } from "./feed_view.ts";
-import { selectionAtom, toggleSelectedAtom } from "./selection.ts";
+import { isLocalId } from "../messages/atoms.ts";
+import { midOf } from "./row_element.ts";
+import type { FeedView } from "./view.ts";
+import { selectionAtom, toggleSelectedAtom } from "../message_tools/selection.ts";
 
 /** By delegation: a row costs no listener. */
 export function useFeedPointer(chat: ChatKey, view: FeedView) {

@@ -2,10 +2,10 @@ import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { pinsAtom } from "../channels/atoms.ts";
 import { type ChatKey, idOf, isChannelKey } from "../chats/key.ts";
-import { messageAtom } from "./atoms.ts";
-import { editingAtom, replyingAtom } from "./editing.ts";
-import type { FeedView } from "./feed_view.ts";
-import { placeOf } from "./place.ts";
+import { messageAtom } from "../messages/atoms.ts";
+import { editingAtom, replyingAtom } from "../messages/editing.ts";
+import type { FeedView } from "./view.ts";
+import { placeOf } from "./grouping.ts";
 
 /*
  * What a row has to know beyond its message. Each answers a plain value, so that what happens to one message is

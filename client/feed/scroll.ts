@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
-import { isLocalId, loadNewerAtom, loadOlderAtom, timelineAtom } from "./atoms.ts";
-import { useOpening } from "./feed_opening.ts";
-import { rememberPlace } from "./feed_places.ts";
-import type { FeedView } from "./feed_view.ts";
+import { isLocalId, loadNewerAtom, loadOlderAtom, timelineAtom } from "../messages/atoms.ts";
+import { useOpening } from "./opening.ts";
+import { rememberPlace } from "./places.ts";
+import type { FeedView } from "./view.ts";
 import { useGeneration } from "./generation.ts";
 import { lastSent } from "./sent.ts";
 

@@ -1,4 +1,4 @@
-import { isLocalId } from "./atoms.ts";
+import { isLocalId } from "../messages/atoms.ts";
 
 /** The newest message at or before `index` that the log knows; a local id is no position in it. */
 export function lastSent(ids: number[], index = ids.length - 1): number {

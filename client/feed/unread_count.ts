@@ -2,9 +2,9 @@ import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo, useState } from "react";
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom } from "../users/atoms.ts";
-import { isLocalId, messageAtom, timelineAtom } from "./atoms.ts";
+import { isLocalId, messageAtom, timelineAtom } from "../messages/atoms.ts";
 import { useAttention } from "./attention.ts";
-import type { FeedView } from "./feed_view.ts";
+import type { FeedView } from "./view.ts";
 
 /** What others wrote from that message on, as far as it is here. */
 export function useCountFrom(chat: ChatKey, first: number | null): number {

@@ -3,7 +3,7 @@ import { useLocation } from "wouter";
 import { ChatListSkeleton } from "../chats/ChatListSkeleton.tsx";
 import { ChatHeaderSkeleton, ComposerSkeleton } from "../chats/ChatSkeleton.tsx";
 import { keyOfPath } from "../chats/key.ts";
-import { FeedSkeleton } from "../messages/FeedSkeleton.tsx";
+import { FeedSkeleton } from "../feed/FeedSkeleton.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { paneOf, takeoverOf } from "./pane.ts";
 import { TakeoverSkeleton } from "./TakeoverSkeleton.tsx";

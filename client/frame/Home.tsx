@@ -4,7 +4,7 @@ import { chatKeysAtom, chatRowAtom } from "../chats/atoms.ts";
 import { ChatRow } from "../chats/ChatRow.tsx";
 import { type ChatKey, isChannelKey } from "../chats/key.ts";
 import { knowsChatsAtom } from "../chats/known.ts";
-import { RichText } from "../messages/RichText.tsx";
+import { RichText } from "../text/RichText.tsx";
 import { organizationAtom } from "../settings/atoms.ts";
 import { StartActions } from "./StartActions.tsx";
 

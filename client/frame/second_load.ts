@@ -6,7 +6,7 @@ export { PinsPanel } from "../channels/PinsPanel.tsx";
 export { ChatMenuItems } from "../chats/ChatMenuItems.tsx";
 export { HeaderMenuItems } from "../chats/HeaderMenuItems.tsx";
 export { InvitationPage } from "../invitations/InvitationPage.tsx";
-export { ThreadPanel } from "../messages/ThreadPanel.tsx";
+export { ThreadPanel } from "../threads/ThreadPanel.tsx";
 export { SettingsPage } from "../settings/SettingsPage.tsx";
 export { listen } from "../shortcuts/listen.ts";
 export { ProfileCard } from "../users/ProfileCard.tsx";

@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../messages/clipboard.ts";
+import { copyText } from "../message_tools/clipboard.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 
 const THANKS = 1500;

@@ -2,8 +2,8 @@ import { Check } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, use } from "react";
 import { useTranslation } from "react-i18next";
 import type { Components } from "react-markdown";
-import { ChannelName, Mention } from "../messages/Mention.tsx";
-import { SafeLink } from "../messages/SafeLink.tsx";
+import { ChannelName, Mention } from "../text/Mention.tsx";
+import { SafeLink } from "../text/SafeLink.tsx";
 import { CodeBlock } from "./CodeBlock.tsx";
 
 const InsideLink = createContext(false);

@@ -1,4 +1,4 @@
-import { referencesOf } from "../messages/rich_text.ts";
+import { referencesOf } from "../text/rich_text.ts";
 import { type Node, replaceIn, text } from "./tree.ts";
 
 /** `@5` and `#lobby` become elements of their own; not inside a link, nor in code. */

@@ -6,9 +6,9 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { showToastAtom } from "../ui/toasts.ts";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { useUserName } from "../users/name.ts";
-import { deleteMessagesAtom, type Message, messageAtom } from "./atoms.ts";
-import { contentOf } from "./content.ts";
-import { PlainText } from "./PlainText.tsx";
+import { deleteMessagesAtom, type Message, messageAtom } from "../messages/atoms.ts";
+import { contentOf } from "../text/content.ts";
+import { PlainText } from "../text/PlainText.tsx";
 import { endSelectionAtom } from "./selection.ts";
 import { deletingAtom } from "./tools.ts";
 

@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from "react";
 import { REACTIONS } from "schemas/limits.ts";
 import { meAtom } from "../users/atoms.ts";
 import type { Actions } from "./actions.ts";
-import { isLocalId, messageAtom } from "./atoms.ts";
-import { isOnRow, rowOf } from "./feed_rows.ts";
-import type { FeedView } from "./feed_view.ts";
+import { isLocalId, messageAtom } from "../messages/atoms.ts";
+import { isOnRow, rowOf } from "../feed/row_element.ts";
+import type { FeedView } from "../feed/view.ts";
 import { type Rights, useRights } from "./rights.ts";
 import { selectionAtom, toggleSelectedAtom } from "./selection.ts";
 

@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
 import type { ChatKey } from "../chats/key.ts";
 import type { ContextMenuHandle } from "../ui/context_menu.ts";
-import type { FeedView } from "./feed_view.ts";
+import type { FeedView } from "../feed/view.ts";
 
 export interface ToolsProps {
   chat: ChatKey;

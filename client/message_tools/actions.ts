@@ -13,9 +13,9 @@ import {
   pinMessageAtom,
   toggleReactionAtom,
   unpinMessageAtom,
-} from "./atoms.ts";
+} from "../messages/atoms.ts";
 import { copyText } from "./clipboard.ts";
-import { editingAtom, replyingAtom } from "./editing.ts";
+import { editingAtom, replyingAtom } from "../messages/editing.ts";
 import { startSelectionAtom } from "./selection.ts";
 import { textToCopy } from "./text_to_copy.ts";
 import { deletingAtom, pickerAtom } from "./tools.ts";

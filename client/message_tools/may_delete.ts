@@ -2,7 +2,7 @@ import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { isOwnerAtom } from "../channels/rights.ts";
 import { meAtom } from "../users/atoms.ts";
-import { messageAtom } from "./atoms.ts";
+import { messageAtom } from "../messages/atoms.ts";
 
 /** Whether all of them are one's own, or others' that one may delete. */
 export function useMayDelete(mids: readonly number[]): boolean {

@@ -17,9 +17,9 @@ import {
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom } from "../users/atoms.ts";
 import type { Actions } from "./actions.ts";
-import { isLocalId, messageAtom } from "./atoms.ts";
+import { isLocalId, messageAtom } from "../messages/atoms.ts";
 import { useRights } from "./rights.ts";
-import { usePin } from "./row.ts";
+import { usePin } from "../feed/row_state.ts";
 import { reactorsAtom } from "./tools.ts";
 
 type Word =

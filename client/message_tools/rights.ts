@@ -7,7 +7,7 @@ import { type ChatKey, chatOf, idOf, isChannelKey } from "../chats/key.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import { contactAtom } from "../settings/atoms.ts";
 import { meAtom, userAtom } from "../users/atoms.ts";
-import { isLocalId, type Message, messageAtom } from "./state.ts";
+import { isLocalId, type Message, messageAtom } from "../messages/state.ts";
 
 /** What I may do with a message. */
 export interface Rights {

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "../chats/key.ts";
 import type { Change } from "../store.ts";
-import { timelineAtom } from "./timelines.ts";
+import { timelineAtom } from "../messages/timelines.ts";
 
 export interface Selection {
   key: ChatKey;

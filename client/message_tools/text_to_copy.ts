@@ -1,7 +1,7 @@
 import type { Store } from "../store.ts";
 import { nameAtom } from "../users/name.ts";
-import { messageAtom } from "./atoms.ts";
-import { partsOf } from "./rich_text.ts";
+import { messageAtom } from "../messages/atoms.ts";
+import { partsOf } from "../text/rich_text.ts";
 
 /** One message as it was written, several with their authors; mentions by name. */
 export function textToCopy(store: Store, mids: readonly number[]): string {

@@ -19,7 +19,7 @@ export { draftAtom, hasDraftAtom } from "./draft.ts";
 export { scrollToAtom } from "./jump.ts";
 export { quotedAtom } from "./quotes.ts";
 export { isLocalId, type Message, messageAtom, type Reactions, type Timeline } from "./state.ts";
-export { loadThreadAtom, openThreadAtom, type Thread, threadAtom } from "./threads.ts";
+export { loadThreadAtom, openThreadAtom, type Thread, threadAtom } from "../threads/threads.ts";
 export { timelineAtom } from "./timelines.ts";
 
 /** When a message disappears, in milliseconds; null: it stays. */

@@ -10,9 +10,9 @@ import type { Change } from "../store.ts";
 import { amendmentOf } from "./amendments.ts";
 import { applyDeletion } from "./keep.ts";
 import { dueOf } from "./due.ts";
-import { deselect } from "./selection.ts";
+import { deselect } from "../message_tools/selection.ts";
 import { isLocalId, messageAtom, storedTimelineAtom } from "./state.ts";
-import { leaveThread } from "./thread_state.ts";
+import { leaveThread } from "../threads/state.ts";
 import { removeFromTimeline } from "./timeline.ts";
 
 /** What the server said of it: the record, and where the message stood if it is not known here. */

@@ -8,7 +8,7 @@ import { type Change, changeAtom } from "../store.ts";
 import { getMessages } from "./calls.ts";
 import { withIds } from "./ids.ts";
 import { keepState } from "./keep.ts";
-import { leaveSelection } from "./selection.ts";
+import { leaveSelection } from "../message_tools/selection.ts";
 import {
   isLocalId,
   openKeyAtom,

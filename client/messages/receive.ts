@@ -11,9 +11,9 @@ import { deleteHere } from "./delete_here.ts";
 import { recountReplies } from "./hidden.ts";
 import { applyEdit, applyTurn, keepRecord, localIdOf, rootOfMessage } from "./keep.ts";
 import { likeArrived } from "./react.ts";
-import { findRoot, rootOf } from "./roots.ts";
+import { findRoot, rootOf } from "../threads/roots.ts";
 import { messageAtom } from "./state.ts";
-import { joinThread } from "./thread_state.ts";
+import { joinThread } from "../threads/state.ts";
 import { appendToTimeline } from "./timeline.ts";
 import { endTyping } from "./typing.ts";
 

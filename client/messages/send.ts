@@ -10,7 +10,7 @@ import { burnAtom } from "../settings/atoms.ts";
 import { amendmentOf } from "./amendments.ts";
 import { keepRecord } from "./keep.ts";
 import { noLikes } from "./reactions.ts";
-import { rootOf } from "./roots.ts";
+import { rootOf } from "../threads/roots.ts";
 import { type Message, messageAtom, pastTimelineAtom } from "./state.ts";
 import { appendToTimeline, removeFromTimeline } from "./timeline.ts";
 

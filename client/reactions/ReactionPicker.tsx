@@ -1,8 +1,8 @@
 import { useAtom } from "jotai";
 import { lazy, Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { Actions } from "../messages/actions.ts";
-import { type Picker, pickerAtom } from "../messages/tools.ts";
+import type { Actions } from "../message_tools/actions.ts";
+import { type Picker, pickerAtom } from "../message_tools/tools.ts";
 import { ReactionGrid } from "./ReactionGrid.tsx";
 
 const Popup = lazy(() => import("../ui/PopoverPopup.tsx"));

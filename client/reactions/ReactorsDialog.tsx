@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { messageAtom } from "../messages/atoms.ts";
-import { reactorsAtom } from "../messages/tools.ts";
+import { reactorsAtom } from "../message_tools/tools.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { useUserName } from "../users/name.ts";

@@ -13,7 +13,7 @@ import { forgetExpiries } from "../messages/expiry.ts";
 import { scrollToAtom } from "../messages/jump.ts";
 import { forgetQuotes } from "../messages/quotes.ts";
 import { forgetReactions } from "../messages/react.ts";
-import { leaveSelection } from "../messages/selection.ts";
+import { leaveSelection } from "../message_tools/selection.ts";
 import {
   emptyTimeline,
   messageAtom,
@@ -21,7 +21,7 @@ import {
   pastTimelineAtom,
   storedTimelineAtom,
 } from "../messages/state.ts";
-import { forgetThreads, openThreadAtom } from "../messages/thread_state.ts";
+import { forgetThreads, openThreadAtom } from "../threads/state.ts";
 import { nextEpoch } from "../messages/timeline.ts";
 import { forgetTyping } from "../messages/typing.ts";
 import { burnsAtom, contactsAtom, pinnedChatsAtom, remarksAtom } from "../settings/atoms.ts";

@@ -3,7 +3,7 @@ import { type ChatKey, keyOfPath } from "../chats/key.ts";
 import { panelCoversAtom, uncoverAtom } from "../frame/panel.ts";
 import { backToPresentAtom, isLocalId, markReadAtom, timelineAtom } from "../messages/atoms.ts";
 import { editingAtom, replyingAtom } from "../messages/editing.ts";
-import { endSelectionAtom, selectionAtom } from "../messages/selection.ts";
+import { endSelectionAtom, selectionAtom } from "../message_tools/selection.ts";
 import type { Store } from "../store.ts";
 
 /** One thing at a time: a layer, then what was begun, and at last "I have seen all of this". */

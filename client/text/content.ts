@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import removeMarkdown from "remove-markdown";
 import type { ContentType } from "schemas/messages.ts";
-import type { Message } from "./atoms.ts";
+import type { Message } from "../messages/atoms.ts";
 
 /** Letters that are looked at where a line or two are shown. */
 const LETTERS = 1000;

@@ -9,12 +9,12 @@ import { hueOf } from "../ui/initials.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { useUserName } from "../users/name.ts";
-import { jumpToAtom, type Message, quotedAtom } from "./atoms.ts";
-import { contentOf } from "./content.ts";
-import { MessageBody } from "./MessageBody.tsx";
-import { MessageFailed } from "./MessageFailed.tsx";
-import { MessageReceipt } from "./MessageReceipt.tsx";
-import { PersonLink } from "./PersonLink.tsx";
+import { jumpToAtom, type Message, quotedAtom } from "../messages/atoms.ts";
+import { contentOf } from "../text/content.ts";
+import { MessageBody } from "../feed/MessageBody.tsx";
+import { MessageFailed } from "../feed/MessageFailed.tsx";
+import { MessageReceipt } from "../feed/MessageReceipt.tsx";
+import { PersonLink } from "../text/PersonLink.tsx";
 
 interface Props {
   chat: ChatKey;

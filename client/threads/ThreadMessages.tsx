@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { Button } from "../ui/Button.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-import { loadThreadAtom, threadAtom } from "./atoms.ts";
+import { loadThreadAtom, threadAtom } from "../messages/atoms.ts";
 import { ThreadMessage } from "./ThreadMessage.tsx";
 
 interface Props {

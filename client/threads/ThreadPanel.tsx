@@ -5,8 +5,8 @@ import type { ChatKey } from "../chats/key.ts";
 import { useChatTitle } from "../chats/title.ts";
 import { Composer } from "../composer/Composer.tsx";
 import { Panel } from "../frame/Panel.tsx";
-import { openThreadAtom } from "./atoms.ts";
-import { canSendAtom } from "./rights.ts";
+import { openThreadAtom } from "../messages/atoms.ts";
+import { canSendAtom } from "../message_tools/rights.ts";
 import { ThreadMessages } from "./ThreadMessages.tsx";
 
 interface Props {

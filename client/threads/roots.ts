@@ -2,12 +2,12 @@ import type { ChatMessage } from "schemas/messages.ts";
 import { sessionSignal } from "../session/tokens.ts";
 import type { Change } from "../store.ts";
 import type { ChatKey } from "../chats/key.ts";
-import { amendmentOf, noteOf, type Turn } from "./amendments.ts";
-import { getMessage } from "./calls.ts";
-import { keepState, rootOfMessage } from "./keep.ts";
-import { isLocalId, messageAtom, storedTimelineAtom } from "./state.ts";
-import { joinThread } from "./thread_state.ts";
-import { holding } from "./windows.ts";
+import { amendmentOf, noteOf, type Turn } from "../messages/amendments.ts";
+import { getMessage } from "../messages/calls.ts";
+import { keepState, rootOfMessage } from "../messages/keep.ts";
+import { isLocalId, messageAtom, storedTimelineAtom } from "../messages/state.ts";
+import { joinThread } from "./state.ts";
+import { holding } from "../messages/windows.ts";
 
 /** What a reply to `mid` hangs on; null when that cannot be told here. */
 export function rootOf(change: Change, mid: number): number | null {

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { Change } from "../store.ts";
-import { withIds } from "./ids.ts";
+import { withIds } from "../messages/ids.ts";
 
 /** The replies that hang on one message, ascending. */
 export interface Thread {

@@ -6,15 +6,15 @@ import { epochAtom } from "../events/atoms.ts";
 import { myUidAtom } from "../session/atoms.ts";
 import { sessionSignal } from "../session/tokens.ts";
 import type { Change } from "../store.ts";
-import { getReplies } from "./calls.ts";
-import { withIds } from "./ids.ts";
-import { keepState } from "./keep.ts";
+import { getReplies } from "../messages/calls.ts";
+import { withIds } from "../messages/ids.ts";
+import { keepState } from "../messages/keep.ts";
 import { rootOf } from "./roots.ts";
-import { messageAtom } from "./state.ts";
-import { changeThread, openThreadAtom, storedThreadAtom, type Thread } from "./thread_state.ts";
-import { holding } from "./windows.ts";
+import { messageAtom } from "../messages/state.ts";
+import { changeThread, openThreadAtom, storedThreadAtom, type Thread } from "./state.ts";
+import { holding } from "../messages/windows.ts";
 
-export { openThreadAtom, type Thread } from "./thread_state.ts";
+export { openThreadAtom, type Thread } from "./state.ts";
 
 const PAGE = 100;
 

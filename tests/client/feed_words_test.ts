@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { isTooWild } from "../../client/markdown/limits.ts";
-import { plain } from "../../client/messages/content.ts";
-import { remainingOf } from "../../client/messages/remaining.ts";
-import { partsOf, safeHref } from "../../client/messages/rich_text.ts";
+import { plain } from "../../client/text/content.ts";
+import { remainingOf } from "../../client/feed/remaining.ts";
+import { partsOf, safeHref } from "../../client/text/rich_text.ts";
 
 const SECOND = 1000;
 
