@@ -40,6 +40,12 @@ export function markRead(change: Change, { key, mid, deliberate = false }: Readi
   get(tabsAtom)?.announce({ type: "read", key, mid });
 }
 
+/** Whoever answers keeps it for later no more. */
+export function readByAnswering(change: Change, key: ChatKey): void {
+  const { mark, last } = change.get(chatAtom(key));
+  if (mark || change.get(heldAtom) === key) markRead(change, { key, mid: last, deliberate: true });
+}
+
 function unmark(change: Change, key: ChatKey, mid: number): void {
   const { get } = change;
   changeChat(change, key, withoutMark(get(chatAtom(key)), mid));

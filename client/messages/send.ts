@@ -1,6 +1,7 @@
 import type { ContentType, Properties } from "schemas/messages.ts";
 import { changeChat, listChat } from "../chats/change.ts";
 import { type ChatKey, chatOf, targetOf } from "../chats/key.ts";
+import { readByAnswering } from "../chats/read_marker.ts";
 import { chatAtom } from "../chats/state.ts";
 import { outboxAtom } from "../outbox/atoms.ts";
 import type { Entry } from "../outbox/entry.ts";
@@ -41,6 +42,7 @@ export function sendMessage(change: Change, outgoing: Outgoing): void {
   // What one says is said now, and stands there.
   change.set(pastTimelineAtom(key), null);
   showUnsent(change, entry);
+  readByAnswering(change, key);
   change.get(outboxAtom)?.add(entry);
 }
 

@@ -3,7 +3,13 @@ import { memoryCache } from "../../client/cache/memory.ts";
 import { chatRowAtom, readUntilAtom, totalUnreadAtom } from "../../client/chats/atoms.ts";
 import { applyChats } from "../../client/chats/load.ts";
 import { chatAtom } from "../../client/chats/state.ts";
-import { markAllReadAtom, markReadAtom, markUnreadAtom, openChatAtom } from "../../client/messages/atoms.ts";
+import {
+  markAllReadAtom,
+  markReadAtom,
+  markUnreadAtom,
+  openChatAtom,
+  sendMessageAtom,
+} from "../../client/messages/atoms.ts";
 import { changeTimeline } from "../../client/messages/timeline.ts";
 import { watchSession } from "../../client/session/end.ts";
 import { tabsAtom } from "../../client/session/tabs.ts";
@@ -68,6 +74,17 @@ Deno.test("who marks what is on screen does not read it at once; Esc does, and s
   void store.set(openChatAtom, lobby);
   store.set(markReadAtom, { key: lobby, mid: 6 });
   assert.equal(unread(store), 0);
+});
+
+Deno.test("who answers has read what was marked, and nothing else", () => {
+  const store = readStore();
+  store.set(markUnreadAtom, { key: lobby, mid: 2 });
+  store.set(sendMessageAtom, { key: lobby, content: "Done" });
+  assert.deepEqual([unread(store), store.get(chatAtom(lobby)).mark], [0, undefined]);
+
+  hear(store, said({ mid: 6 }));
+  store.set(sendMessageAtom, { key: lobby, content: "In a thread, say" });
+  assert.equal(unread(store), 1, "what was never marked is read by being seen");
 });
 
 Deno.test("an answer of the server's leaves the mark, reading on another device does not", () => {

@@ -63,7 +63,7 @@ Deno.test("the trail goes back and forward, and forgets what was ahead when one 
 Deno.test("an announcement's line is what it says first, without its marks", () => {
   assert.equal(firstLineOf("\n## Tea at *four*\n\nBring a cup"), "Tea at four");
   assert.equal(firstLineOf("- see [the list](https://example.org/x)"), "see the list");
-  assert.equal(firstLineOf("***"), "");
+  assert.equal(firstLineOf("***"), "***", "what is marks only is not nothing");
 });
 
 Deno.test("every key of the map has its words in the catalogue, and no two do the same", async () => {
