@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import { atRest, eventually } from "../support/deadline.ts";
 import { messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
 import type { Tab } from "./support/tab.ts";
@@ -24,10 +25,10 @@ walk("a link to an old message shows it, and the present is one click away", asy
 
   // Read on from there to the newest.
   await bo.page.locator(".feed__scroll").hover();
-  for (let turns = 0; turns < 60 && !(await messageOf(bo, reply).isVisible()); turns++) {
+  await eventually(async () => {
+    if (await messageOf(bo, reply).isVisible()) return true;
     await bo.page.mouse.wheel(0, 6000);
-    await bo.page.waitForTimeout(60);
-  }
+  }, "the newest message");
   await inSight(bo, reply);
   await bo.page.locator(".feed__below").waitFor({ state: "detached" });
 });
@@ -50,16 +51,13 @@ walk("who comes back to a conversation finds it where it was left", async ({ ser
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await messageOf(bo, mids[89]).waitFor();
   await bo.page.locator(".feed__scroll").hover();
-  for (let turns = 0; turns < 5; turns++) {
-    await bo.page.mouse.wheel(0, -900);
-    await bo.page.waitForTimeout(150);
-  }
-  await bo.page.waitForTimeout(800);
-  const before = await topOf(bo);
+  const newest = await atRest(() => topOf(bo), "the newest");
+  for (let turns = 0; turns < 5; turns++) await bo.page.mouse.wheel(0, -900);
+  await eventually(async () => (await topOf(bo)).mid !== newest.mid || undefined, "the wheel");
+  const before = await atRest(() => topOf(bo), "the feed that was scrolled");
   await bo.open("design");
   await bo.open("lobby");
-  await bo.page.waitForTimeout(800);
-  const after = await topOf(bo);
+  const after = await atRest(() => topOf(bo), "the feed that was come back to");
   assert.equal(after.mid, before.mid);
   assert.ok(Math.abs(after.top - before.top) <= 2, `${before.top} became ${after.top}`);
 });

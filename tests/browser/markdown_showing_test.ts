@@ -46,7 +46,8 @@ walk("without Markdown on screen nothing of it is loaded", async ({ server, pers
   await server.as("ada").say("lobby", "**plain**");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.message("**plain**").waitFor();
-  await bo.page.waitForTimeout(500);
+  await server.as("ada").say("lobby", "and live");
+  await bo.message("and live").waitFor();
   const loaded = await bo.page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => name)
   );

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { isGrave, objections } from "./support/axe.ts";
-import { focusedOn, hover, longPress, messageOf, openMenu } from "./support/feed.ts";
+import { focusedOn, hover, messageOf, openMenu } from "./support/feed.ts";
+import { hold } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
 
 walk("with a mouse: react, reply, select, delete", async ({ server, person }) => {
@@ -130,15 +131,14 @@ walk("on a phone a long press brings up what one can do", async ({ server, perso
   await server.as("cy").reply(mid, `With a quote for @${uid.bo}`);
   const bo = await person("bo", { phone: true });
   await bo.goto("/chat/channel/1");
-  await messageOf(bo, mid).waitFor();
-  await bo.page.waitForTimeout(300);
+  const words = messageOf(bo, mid).locator(".message__body");
 
-  await longPress(bo, mid);
+  await hold(bo, words);
   await bo.item("Copy link").waitFor();
   assert.deepEqual((await objections(bo, "the sheet of a message")).filter(isGrave), []);
   await bo.page.getByRole("menuitem", { name: "party" }).click();
   await messageOf(bo, mid).getByRole("button", { name: "You: party" }).waitFor();
-  await longPress(bo, mid);
+  await hold(bo, words);
   await bo.item("Who reacted").click();
   await bo.dialog.getByText("Bo").waitFor();
 });

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { focusedOn, hover, messageOf, openMenu } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
-import { clipboard, confirm, gone, heard, hold, panel, rowMenu, seen, send, three } from "./support/three.ts";
+import { clipboard, confirm, gone, heard, panel, rowMenu, seen, send, three } from "./support/three.ts";
+import { hold } from "./support/touch.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 

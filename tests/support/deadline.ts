@@ -28,3 +28,17 @@ export async function eventually<T>(
   }
   throw new Error(`Waited ${ms} ms in vain for ${what}`);
 }
+
+/** What `look` finds once it finds the same three times in a row, some frames apart. */
+export async function atRest<T>(look: () => Promise<T>, what: string): Promise<T> {
+  let before: string | undefined;
+  let same = 0;
+  return await eventually(async () => {
+    await new Promise((again) => setTimeout(again, 100));
+    const found = await look();
+    const now = JSON.stringify(found);
+    same = now === before ? same + 1 : 0;
+    before = now;
+    return same === 2 ? found : undefined;
+  }, `${what} to come to rest`);
+}

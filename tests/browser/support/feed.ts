@@ -26,15 +26,3 @@ export async function focusedOn(tab: Tab, mid: number): Promise<void> {
   );
   await messageOf(tab, mid).locator(".toolbar").or(tab.page.locator(".selection")).waitFor();
 }
-
-/** Until the menu has come up under the finger; then the finger lifts. */
-export async function longPress(tab: Tab, mid: number): Promise<void> {
-  await tab.page.getByRole("menu").waitFor({ state: "detached" });
-  const box = (await messageOf(tab, mid).locator(".message__body").boundingBox())!;
-  const touch = await tab.page.context().newCDPSession(tab.page);
-  const touchPoints = [{ x: box.x + 20, y: box.y + 8 }];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await tab.page.getByRole("menu").waitFor();
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await touch.detach();
-}

@@ -3,7 +3,8 @@ import { gid, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
 import { messageOf, openMenu } from "./feed.ts";
 import type { Look } from "./screens.ts";
-import { hold, panel, settled } from "./three.ts";
+import { panel } from "./three.ts";
+import { hold, settled } from "./touch.ts";
 import type { Tab } from "./tab.ts";
 
 const LOBBY = `/chat/channel/${gid.lobby}`;

@@ -56,33 +56,6 @@ export async function send(tab: Visitor, text: string): Promise<void> {
   await tab.button("Send").click();
 }
 
-/** A finger on it, until the menu has come up; then the finger lifts. */
-export async function hold({ page }: Tab, on: Locator): Promise<void> {
-  await page.getByRole("menu").waitFor({ state: "detached" });
-  const box = await settled(on);
-  const touch = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + 20, y: box.y + Math.min(box.height / 2, 12) }];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await page.getByRole("menu").waitFor();
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await touch.detach();
-}
-
-/** Where it stands once nothing moves it any more. */
-export async function settled(on: Locator): Promise<{ x: number; y: number; height: number }> {
-  await on.waitFor();
-  let before = "";
-  for (let times = 0; times < 50; times++) {
-    await on.scrollIntoViewIfNeeded();
-    const box = (await on.boundingBox())!;
-    const now = JSON.stringify(box);
-    if (now === before) return box;
-    before = now;
-    await on.page().waitForTimeout(200);
-  }
-  throw new Error("It never comes to rest.");
-}
-
 /** One of what a chat's row offers, by the other button of the mouse. */
 export async function rowMenu(tab: Tab, row: string, item: string): Promise<void> {
   await tab.row(row).click({ button: "right" });
