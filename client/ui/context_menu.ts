@@ -26,6 +26,7 @@ interface Press {
   timer?: ReturnType<typeof setTimeout>;
   x: number;
   y: number;
+  isDown: boolean;
   /** It has opened the menu, and the finger is still down, or only just not. */
   isHeld: boolean;
 }
@@ -46,7 +47,7 @@ export function useContextMenu<Item>(wishes: Wishes<Item>) {
   const [place, setPlace] = useState<MenuPlace<Item> | null>(null);
   const asked = useRef(wishes);
   asked.current = wishes;
-  const press = useRef<Press>({ x: 0, y: 0, isHeld: false });
+  const press = useRef<Press>({ x: 0, y: 0, isDown: false, isHeld: false });
 
   useEffect(() => () => clearTimeout(press.current.timer), []);
 
@@ -61,8 +62,14 @@ export function useContextMenu<Item>(wishes: Wishes<Item>) {
     }
 
     const letGo = () => clearTimeout(press.current.timer);
+    const held = () => {
+      press.current.isHeld = true;
+      navigator.vibrate?.(8);
+      swallowClick();
+    };
     const lift = () => {
       letGo();
+      press.current.isDown = false;
       setTimeout(() => press.current.isHeld = false, LIFTED);
     };
 
@@ -73,7 +80,12 @@ export function useContextMenu<Item>(wishes: Wishes<Item>) {
         const row = rowAt(event.target);
         if (!row || isTheBrowsers(event, row, asked.current.except)) return;
         letGo();
-        if (open(row, pointOf(event, row))) event.preventDefault();
+        const { isDown, isHeld } = press.current;
+        // Some devices find a press long sooner than the timer below, others only after it.
+        if (isDown && isHeld) return event.preventDefault();
+        if (!open(row, pointOf(event, row))) return;
+        event.preventDefault();
+        if (isDown) held();
       },
       // Captured, so that a list may have keys of its own. Not every browser makes a menu event of these.
       onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
@@ -90,12 +102,9 @@ export function useContextMenu<Item>(wishes: Wishes<Item>) {
         letGo();
         const { target, clientX: x, clientY: y } = event;
         const timer = setTimeout(() => {
-          if (!open(rowAt(target), new Point(x, y))) return;
-          press.current.isHeld = true;
-          navigator.vibrate?.(8);
-          swallowClick();
+          if (open(rowAt(target), new Point(x, y))) held();
         }, LONG_PRESS);
-        press.current = { timer, x, y, isHeld: false };
+        press.current = { timer, x, y, isDown: true, isHeld: false };
       },
       onPointerMove({ clientX, clientY }: PointerEvent) {
         const { x, y } = press.current;

@@ -142,3 +142,11 @@ walk("on a phone a long press brings up what one can do", async ({ server, perso
   await bo.item("Who reacted").click();
   await bo.dialog.getByText("Bo").waitFor();
 });
+
+walk("the menu stays when the finger lifts, however soon the device found the press long", async (walk) => {
+  const mid = await walk.server.as("ada").say("lobby", "Press me");
+  const bo = await (await walk.person("bo", { phone: true })).goto("/chat/channel/1");
+  await hold(bo, messageOf(bo, mid).locator(".message__body"), true);
+  await bo.item("Select").tap();
+  await bo.text("1 selected").waitFor();
+});
