@@ -57,7 +57,8 @@ async function holdsStill(bo: Tab): Promise<void> {
   );
   const after = await eye(bo);
   assert.equal(after.text, before.text);
-  assert.ok(Math.abs(after.top - before.top) <= 1, `moved from ${before.top} to ${after.top}`);
+  // Rows have heights of fractions of a pixel, places of scrolling have not.
+  assert.ok(Math.abs(after.top - before.top) <= 2, `moved from ${before.top} to ${after.top}`);
   await bo.page.unroute("**/messages?**");
 }
 

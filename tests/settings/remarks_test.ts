@@ -31,6 +31,7 @@ Deno.test("a stream begins with one event for each name, after the settings", as
   await remark(server, uid.cy, "Cy from sales");
   await remark(server, uid.ada, "The boss");
   await remark(server, uid.ada, "The chief");
+  await server.settled();
   const { heard } = await server.stream("bo");
   const kinds = heard.map(({ type }) => type);
   assert.deepEqual(kinds.slice(kinds.indexOf("user_settings")), [
