@@ -24,6 +24,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const scroller = useRef<HTMLDivElement>(null);
   const idsBefore = useRef(ids);
   const place = useRef({ top: 0, height: 0 });
+  /** A list that is new guesses sizes, and with them its place; what is on screen is not known before it knows. */
   const isMeasured = useRef(false);
   const generation = useGeneration(ids);
 
@@ -59,11 +60,20 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const readAhead = useCallback(() => {
     const box = scroller.current;
     const { reached, newer, loading, error } = store.get(timelineAtom(chat));
-    if (!box || loading || error) return;
+    if (!box || loading || error || !isMeasured.current) return;
     const room = box.clientHeight * SCREENS_AHEAD;
     if (!reached && box.scrollTop < room) loadOlder(chat);
     else if (newer && box.scrollHeight - box.scrollTop - box.clientHeight < room) loadNewer(chat);
   }, [chat, loadNewer, loadOlder, store]);
+
+  useLayoutEffect(() => {
+    isMeasured.current = false;
+    return afterTwoFrames(() => {
+      isMeasured.current = true;
+      measure();
+      readAhead();
+    });
+  }, [generation]);
 
   useLayoutEffect(() => {
     store.set(view.atEnd, opening.isAtEnd && !newer);
@@ -78,21 +88,11 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const newest = ids.at(-1);
   useLayoutEffect(() => {
     const isOwn = newest !== undefined && isLocalId(newest);
-    if (newest !== idsBefore.current.at(-1) && (isOwn || store.get(view.atEnd))) toEnd();
+    const follows = isOwn || (store.get(view.atEnd) && !newer);
+    if (newest !== idsBefore.current.at(-1) && follows) toEnd();
     idsBefore.current = ids;
     measure();
   }, [ids]);
-
-  useEffect(() => {
-    // The list guesses sizes at first, and with them what is on screen; the next frame knows.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        isMeasured.current = true;
-        measure();
-      });
-    });
-    return () => cancelAnimationFrame(frame);
-  }, []);
 
   useEffect(readAhead, [ids, reached, newer, loading, error]);
 
@@ -123,4 +123,9 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
 
   const isPrepend = ids.length > idsBefore.current.length && ids.at(-1) === idsBefore.current.at(-1);
   return { handle, scroller, generation, isPrepend, opening, toEnd, onScroll, onScrollEnd, onResize: settle };
+}
+
+function afterTwoFrames(go: () => void): () => void {
+  let frame = requestAnimationFrame(() => frame = requestAnimationFrame(go));
+  return () => cancelAnimationFrame(frame);
 }

@@ -33,6 +33,26 @@ walk("a link to an old message shows it, and the present is one click away", asy
   await bo.page.locator(".feed__below").waitFor({ state: "detached" });
 });
 
+walk("a jump asks for what is around its aim, and for no more", async ({ server, person }) => {
+  const mids = await fill(server, gid.lobby, uid.ada, 400);
+  const reply = (await server.as("ada").reply(mids[150], "About this one")).body as number;
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: reply }] });
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  await messageOf(bo, reply).waitFor();
+  const asked: string[] = [];
+  bo.page.on("request", (request) => {
+    if (request.url().includes("/messages?")) asked.push(new URL(request.url()).search);
+  });
+  const throttle = await bo.context.newCDPSession(bo.page);
+  await throttle.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+  await messageOf(bo, reply).getByRole("button", { name: "In reply to" }).click();
+  await inSight(bo, mids[150]);
+  await atRest(() => topOf(bo), "the feed that has jumped");
+  assert.equal(asked.length, 1, asked.join(" "));
+  assert.match(asked[0], /around=/);
+  await bo.button("Back to the present").waitFor();
+});
+
 walk("what was deleted cannot be jumped to, and a quote says so", async ({ server, person }) => {
   const ada = server.as("ada");
   const gone = await ada.say("lobby", "Soon gone");

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { fill } from "./support/fill.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
@@ -35,6 +36,30 @@ walk("a conversation opens where one stopped reading, and older history loads un
   await bo.message("And one more").waitFor();
   assert.equal(await bo.page.locator(".feed__below").count(), 0);
 });
+
+walk(
+  "opening a conversation asks for one page, also where everything takes long",
+  async ({ server, person }) => {
+    const mids = await fill(server, gid.lobby, uid.ada, 400);
+    await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[399] }] });
+    const bo = await person("bo");
+    const throttle = await bo.context.newCDPSession(bo.page);
+    await throttle.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    const asked: string[] = [];
+    bo.page.on("request", (request) => {
+      if (request.url().includes("/messages?")) asked.push(new URL(request.url()).search);
+    });
+    await bo.goto("/chat/channel/1");
+    await bo.message("message 400:").waitFor();
+    await server.as("ada").sendTo("lobby", "Fresh from the press");
+    await bo.message("Fresh from the press").waitFor();
+    assert.equal(asked.length, 1, asked.join(" "));
+
+    await throttle.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+    await wheel(bo, -20_000);
+    await eventually(() => Promise.resolve(asked.length > 1 || undefined), "the next page");
+  },
+);
 
 /** With the answer held back, so that it certainly comes while somebody is reading. */
 async function holdsStill(bo: Tab): Promise<void> {
