@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { email, PASSWORD } from "../support/cast.ts";
+import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -141,10 +142,7 @@ async function type(tab: Tab, ...strokes: string[]): Promise<void> {
   }
 }
 
-/** What a key brings about is on the screen with the next frame. */
 async function press({ page }: Tab, key: string): Promise<void> {
   await page.keyboard.press(key);
-  await page.evaluate(() =>
-    new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
-  );
+  await shown(page);
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { type Shortcut, type ShortcutId, shortcuts } from "../../../client/shortcuts/map.ts";
+import { shown } from "./shown.ts";
 import type { Tab } from "./tab.ts";
 
 const NAMES: Record<string, string> = {
@@ -26,12 +27,9 @@ export class KeyMap {
     await this.press(...pressesOf(way));
   }
 
-  /** What a key brings about is on the screen with the next frame. */
   async press(...presses: string[]): Promise<void> {
     for (const press of presses) await this.tab.page.keyboard.press(press);
-    await this.tab.page.evaluate(() =>
-      new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)))
-    );
+    await shown(this.tab.page);
   }
 
   get missing(): string[] {
