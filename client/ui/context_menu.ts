@@ -12,7 +12,6 @@ import {
 const PHONE = "(width < 768px)";
 const LONG_PRESS = 480;
 const SLIP = 10;
-const LIFTED = 300;
 
 export interface MenuPlace<Item> {
   item: Item;
@@ -27,7 +26,7 @@ interface Press {
   x: number;
   y: number;
   isDown: boolean;
-  /** It has opened the menu, and the finger is still down, or only just not. */
+  /** It has opened the menu, and no other has come since. */
   isHeld: boolean;
 }
 
@@ -65,12 +64,11 @@ export function useContextMenu<Item>(wishes: Wishes<Item>) {
     const held = () => {
       press.current.isHeld = true;
       navigator.vibrate?.(8);
-      swallowClick();
+      ignoreRest(() => press.current.isHeld = false);
     };
     const lift = () => {
       letGo();
       press.current.isDown = false;
-      setTimeout(() => press.current.isHeld = false, LIFTED);
     };
 
     return {
@@ -145,14 +143,22 @@ function placeOfFocus(row: HTMLElement): HTMLElement {
   return row.matches("a, button, [tabindex]") ? row : row.querySelector<HTMLElement>("a, button") ?? row;
 }
 
-/** The finger that has opened the menu lifts, and must not also follow the link under it. */
-function swallowClick(): void {
+/**
+ * The finger that has opened the menu lifts, and must choose nothing of it, nor follow a link under it. A slow
+ * device makes a click of that long after; only when something else is pressed is it over.
+ */
+function ignoreRest(isOver: () => void): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  addEventListener("click", swallow, { capture: true, once: true });
-  addEventListener("pointerup", () => setTimeout(() => removeEventListener("click", swallow, true), 50), {
-    once: true,
-  });
+  const end = () => {
+    removeEventListener("click", swallow, true);
+    removeEventListener("pointerdown", end, true);
+    removeEventListener("keydown", end, true);
+    isOver();
+  };
+  addEventListener("click", swallow, true);
+  addEventListener("pointerdown", end, true);
+  addEventListener("keydown", end, true);
 }

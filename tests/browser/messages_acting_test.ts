@@ -150,3 +150,13 @@ walk("the menu stays when the finger lifts, however soon the device found the pr
   await bo.item("Select").tap();
   await bo.text("1 selected").waitFor();
 });
+
+walk("the click that a slow phone makes of the lifted finger chooses nothing", async ({ server, person }) => {
+  const mid = await server.as("ada").say("lobby", "Press me");
+  const bo = await (await person("bo", { phone: true })).goto("/chat/channel/1");
+  await hold(bo, messageOf(bo, mid).locator(".message__body"));
+  await bo.item("Select").dispatchEvent("click");
+  await bo.item("Reply").tap();
+  await bo.page.getByRole("group", { name: "Replying to Ada" }).waitFor();
+  assert.equal(await bo.text("1 selected").count(), 0);
+});
