@@ -35,13 +35,14 @@ export interface Source {
 /**
  * Starting, resuming and staying current, all in one. The stream is registered already, so what
  * happens from now on is held for it or will be in the log when it gets there: nothing is lost in
- * between, and since messages carry their number, nothing comes twice.
+ * between, and since messages and announcements are numbered, nothing comes twice.
  */
 export async function begin(source: Source, stream: Stream, from_mid: number, resume: Resume): Promise<void> {
   const { database, feed } = source;
   const { uid } = stream.seat;
   // The log's end, not this process's place in it: what was acknowledged before belongs to the past.
-  const present = (await positionOf(database)).mid;
+  const { mid: present, seq } = await positionOf(database);
+  stream.include(seq);
   const listener = { uid, from_mid };
 
   const say = (...events: ServerEvent[]) => stream.say(...events.map((event) => new Frame(event)));

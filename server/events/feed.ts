@@ -126,13 +126,13 @@ export class Feed {
     this.streams.flush();
   }
 
-  #announce({ at_mid, audience, event }: EventRow): void {
+  #announce({ seq, at_mid, audience, event }: EventRow): void {
     if ("servers" in (audience as Audience)) {
       this.audiences.apply(event as HouseEvent);
       this.tell(event as HouseEvent);
     } else {
       this.streams.announcement(
-        at_mid,
+        { seq, at_mid },
         event as ServerEvent,
         audience as Audience,
         (gid) => this.audiences.of(gid),

@@ -13,6 +13,12 @@ export function featuresOf(asked = ""): ReadonlySet<Feature> {
   return new Set(FEATURES.filter((feature) => words.includes(feature)));
 }
 
+/** Where an announcement stands: it is the `seq`th, after message `at_mid`. */
+export interface Place {
+  seq: number;
+  at_mid: number;
+}
+
 /** Whose stream it is. Two streams of one `uid`, `device` and `tab` are the same seat: the newer takes it. */
 export interface Seat {
   uid: number;
@@ -35,8 +41,10 @@ export class Stream {
   closed = false;
   /** The newest message it was given or passed over: each arrives once. */
   heard = 0;
+  /** The newest announcement that the state it began with includes; nothing it is told twice. */
+  #included = 0;
   #live = false;
-  #held: { at_mid: number; frame: Frame }[] = [];
+  #held: { at: Place; frame: Frame }[] = [];
   #next: Run | null = null;
 
   constructor(seat: Seat, sink: Sink) {
@@ -62,11 +70,18 @@ export class Stream {
     return this.hear(frame, from);
   }
 
-  hearAnnouncement(at_mid: number, frame: Frame, from: Run): boolean {
+  hearAnnouncement(at: Place, frame: Frame, from: Run): boolean {
+    if (at.seq <= this.#included) return false;
     if (this.#live) return this.hear(frame, from);
-    this.#held.push({ at_mid, frame });
+    this.#held.push({ at, frame });
     if (this.#held.length > MAX_HELD) this.cutOff();
     return false;
+  }
+
+  /** To be said before its state is read: what was announced up to `seq` will be part of that. */
+  include(seq: number): void {
+    this.#included = seq;
+    this.#held = this.#held.filter(({ at }) => at.seq > seq);
   }
 
   flush(): void {
@@ -84,7 +99,7 @@ export class Stream {
   /** The announcements that belong before message `mid`. */
   releaseHeld(mid: number): Frame[] {
     let end = 0;
-    while (end < this.#held.length && this.#held[end].at_mid < mid) end++;
+    while (end < this.#held.length && this.#held[end].at.at_mid < mid) end++;
     return this.#held.splice(0, end).map((one) => one.frame);
   }
 

@@ -1,7 +1,10 @@
 import type { KickReason, ServerEvent } from "schemas/events.ts";
 import type { Audience } from "./audiences.ts";
 import { Frame, Run } from "./frames.ts";
-import type { Feature, Stream } from "./stream.ts";
+import type { Feature, Place, Stream } from "./stream.ts";
+
+/** The place of what the log does not hold: before all that is said, and never part of a state. */
+const NOWHERE: Place = { seq: Infinity, at_mid: 0 };
 
 type Hearers = "everyone" | Iterable<number>;
 
@@ -73,7 +76,7 @@ export class Streams {
   }
 
   announcement(
-    at_mid: number,
+    at: Place,
     event: ServerEvent,
     audience: Audience,
     channel: (gid: number) => Hearers,
@@ -85,7 +88,7 @@ export class Streams {
       return [...hearers].forEach((stream) => this.#kick(stream, frame));
     }
     for (const stream of hearers) {
-      if (stream.hearAnnouncement(at_mid, frame, this.#start)) this.#touched.push(stream);
+      if (stream.hearAnnouncement(at, frame, this.#start)) this.#touched.push(stream);
     }
   }
 
@@ -108,7 +111,7 @@ export class Streams {
     const frame = new Frame(event);
     for (const stream of this.all()) {
       if (stream.seat.uid === except) continue;
-      if (stream.hearAnnouncement(0, frame, this.#start)) this.#touched.push(stream);
+      if (stream.hearAnnouncement(NOWHERE, frame, this.#start)) this.#touched.push(stream);
     }
   }
 

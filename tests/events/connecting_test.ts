@@ -36,6 +36,31 @@ Deno.test("what is said after ready comes live", async () => {
   for (const text of ["one", "two", "three"]) assert.equal((await bo.next("chat")).detail.content, text);
 });
 
+Deno.test("what the state includes is not told again when its announcement comes late, what follows is", async () => {
+  await using server = await startServer();
+  const announced = { type: "group_announcement_changed", gid: gid.lobby, announcement: null };
+  const announce = () =>
+    server.sql.begin(async (sql) => {
+      const [{ seq, mid }] = await sql`update counter set seq = seq + 1 returning seq, mid`;
+      const audience = sql.json({ everyone: true });
+      await sql`insert into events values (${seq}, ${mid}, ${audience}, ${
+        sql.json(announced)
+      }, ${Date.now()})`;
+    });
+
+  // Nobody is notified, as when a notification is still on its way; the messages bring what came before them.
+  await announce();
+  const bo = await server.stream("bo");
+  await server.as("ada").sendTo("lobby", "one");
+  await bo.next("chat");
+  assert.deepEqual(bo.all("group_announcement_changed"), []);
+
+  await announce();
+  await server.as("ada").sendTo("lobby", "two");
+  await bo.next("chat");
+  assert.deepEqual(bo.all("group_announcement_changed"), [announced]);
+});
+
 Deno.test("the token may stand in the header, and further parameters are ignored", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { header: true });
