@@ -30,7 +30,7 @@ export async function messagePage({ sql }: Database, place: Place, asked: PageAs
     with page as materialized (${pageOf(sql, from, asked)}),
     quoted as materialized (
       select m.* from messages m
-      where m.mid in (select ref_mid from page where kind = 'reply') and m.mid not in (select mid from page)
+      where m.mid = any(array(select ref_mid from page where kind = 'reply' except select mid from page))
         and ${standsIn(sql, place)} and ${isLive(sql)}
     ),
     bounds as materialized (
