@@ -50,7 +50,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
         {...pointer}
         {...listeners}
       >
-        <FeedHead chat={chat} />
+        <FeedHead chat={chat} retry={scroll.older} />
         <Virtualizer
           key={scroll.generation}
           as="ol"

@@ -1,25 +1,24 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { type ChatKey, targetOf } from "../chats/key.ts";
 import { useChatTitle } from "../chats/title.ts";
 import { ChatAvatar } from "../chats/ChatAvatar.tsx";
 import { Button } from "../ui/Button.tsx";
 import { meAtom } from "../users/atoms.ts";
-import { loadOlderAtom, timelineAtom } from "../messages/atoms.ts";
+import { timelineAtom } from "../messages/atoms.ts";
 import { SkeletonRow } from "./FeedSkeleton.tsx";
 
 /** As tall in every state, so that what stands under it never moves. */
-export function FeedHead({ chat }: { chat: ChatKey }) {
+export function FeedHead({ chat, retry }: { chat: ChatKey; retry(): void }) {
   const { t } = useTranslation("chat");
   const { reached, error } = useAtomValue(timelineAtom(chat));
-  const loadOlder = useSetAtom(loadOlderAtom);
 
   if (reached) return <Welcome chat={chat} />;
   if (error) {
     return (
       <div className="feed__head" data-state="failed" role="alert">
         <p>{t("timeline.failed")}</p>
-        <Button onClick={() => loadOlder(chat)}>{t("timeline.retry")}</Button>
+        <Button onClick={retry}>{t("timeline.retry")}</Button>
       </div>
     );
   }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { flushSync } from "react-dom";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
 import { isLocalId, loadNewerAtom, loadOlderAtom, timelineAtom } from "../messages/atoms.ts";
@@ -57,14 +58,16 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     rememberPlace(chat, isAtEnd || ids[top] === undefined ? null : { mid: ids[top], offset });
   }, [chat, store, view]);
 
+  const older = useCallback(() => loadOlder(chat, (write) => putBefore(scroller.current, write)), [chat]);
+
   const readAhead = useCallback(() => {
     const box = scroller.current;
     const { reached, newer, loading, error } = store.get(timelineAtom(chat));
     if (!box || loading || error || !isMeasured.current) return;
     const room = box.clientHeight * SCREENS_AHEAD;
-    if (!reached && box.scrollTop < room) loadOlder(chat);
+    if (!reached && box.scrollTop < room) older();
     else if (newer && box.scrollHeight - box.scrollTop - box.clientHeight < room) loadNewer(chat);
-  }, [chat, loadNewer, loadOlder, store]);
+  }, [chat, loadNewer, older, store]);
 
   useLayoutEffect(() => {
     isMeasured.current = false;
@@ -122,7 +125,27 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   }, [measure]);
 
   const isPrepend = ids.length > idsBefore.current.length && ids.at(-1) === idsBefore.current.at(-1);
-  return { handle, scroller, generation, isPrepend, opening, toEnd, onScroll, onScrollEnd, onResize: settle };
+  return {
+    handle,
+    scroller,
+    generation,
+    isPrepend,
+    opening,
+    toEnd,
+    older,
+    onScroll,
+    onScrollEnd,
+    onResize: settle,
+  };
+}
+
+/**
+ * Messages may come before the others while virtua waits to hear of a scrolling that it has just done itself. Until
+ * then it shows the same indices as before, which would be other messages now: a screen of wrong ones, for a frame.
+ */
+function putBefore(box: HTMLElement | null, write: () => void): void {
+  box?.dispatchEvent(new Event("scroll"));
+  flushSync(write);
 }
 
 function afterTwoFrames(go: () => void): () => void {

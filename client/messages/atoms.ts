@@ -6,7 +6,7 @@ import { markRead, type Reading } from "../chats/read_marker.ts";
 import { clockOffsetAtom } from "../events/atoms.ts";
 import { deleteMessages } from "./delete.ts";
 import { type Edited, editMessage } from "./edit.ts";
-import { loadNewer, loadOlder, openChat } from "./history.ts";
+import { loadNewer, loadOlder, type Moment, openChat } from "./history.ts";
 import { backToPresent, jumpTo } from "./jump.ts";
 import { discardMessage, type Outgoing, retryMessage, sendMessage } from "./send.ts";
 import { messageAtom } from "./state.ts";
@@ -33,7 +33,10 @@ export const expiryAtom = atomFamily((mid: number) =>
 /** To be called when a conversation comes on screen; does nothing when it is known already. */
 export const openChatAtom = atom(null, (get, set, key: ChatKey) => openChat({ get, set }, key));
 
-export const loadOlderAtom = atom(null, (get, set, key: ChatKey) => loadOlder({ get, set }, key));
+export const loadOlderAtom = atom(
+  null,
+  (get, set, key: ChatKey, moment?: Moment) => loadOlder({ get, set }, key, moment),
+);
 
 /** Where a timeline stands in the past: what comes below. */
 export const loadNewerAtom = atom(null, (get, set, key: ChatKey) => loadNewer({ get, set }, key));

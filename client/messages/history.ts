@@ -49,25 +49,25 @@ export function reopenChat(change: Change): void {
 async function loadUnknown(change: Change, key: ChatKey): Promise<void> {
   const { known, loading } = change.get(storedTimelineAtom(key));
   if (known || loading || change.get(positionAtom).after_mid === null) return;
-  const page = await loadPage(change, key, {}, "present");
-  if (page) change.set(changeAtom, (change) => joinPresent(change, key, page));
+  await loadPage(change, key, {}, "present", joinPresent);
 }
 
-export async function loadOlder(change: Change, key: ChatKey): Promise<void> {
+/** Runs what changes the timeline, at once or when that suits whoever shows it. */
+export type Moment = (write: () => void) => void;
+
+export async function loadOlder(change: Change, key: ChatKey, moment?: Moment): Promise<void> {
   const { known, loading, reached, ids } = shownTimeline(change, key);
   const before = ids.find((id) => !isLocalId(id));
   if (!known || loading || reached || !before) return;
   const part = partOf(change, key);
-  const page = await loadPage(change, key, { before }, part);
-  if (page) change.set(changeAtom, (change) => joinOlder(change, key, page, part));
+  await loadPage(change, key, { before }, part, (...found) => joinOlder(...found, part), moment);
 }
 
 /** Only a timeline that stands in the past has more below. */
 export async function loadNewer(change: Change, key: ChatKey): Promise<void> {
   const past = change.get(pastTimelineAtom(key));
   if (!past || past.loading) return;
-  const page = await loadPage(change, key, { after: past.ids.at(-1)! }, "past");
-  if (page) change.set(changeAtom, (change) => joinNewer(change, key, page));
+  await loadPage(change, key, { after: past.ids.at(-1)! }, "past", joinNewer);
 }
 
 type Part = "present" | "past";
@@ -76,26 +76,31 @@ function partOf({ get }: Change, key: ChatKey): Part {
   return get(pastTimelineAtom(key)) ? "past" : "present";
 }
 
-/** Null: it failed, and the timeline says so; or what it was asked for is no longer there. */
+/** When it fails the timeline says so; what it was asked for may also be gone by then, or by the moment. */
 async function loadPage(
   change: Change,
   key: ChatKey,
   cursor: { before?: number; after?: number },
   part: Part,
-): Promise<MessagePage | null> {
+  join: (change: Change, key: ChatKey, page: MessagePage) => void,
+  moment: Moment = (write) => write(),
+): Promise<void> {
   const { get } = change;
   const holds = holding(change, key);
   const past = get(pastTimelineAtom(key))?.window;
   const isOutdated = () => !holds() || (part === "past" && get(pastTimelineAtom(key))?.window !== past);
   changePart(change, key, part, { loading: true, error: false });
+  let page: MessagePage;
   try {
-    const page = await getMessages(targetOf(key), { ...cursor, limit: PAGE });
-    return isOutdated() ? null : page;
+    page = await getMessages(targetOf(key), { ...cursor, limit: PAGE });
   } catch (failure) {
     console.debug(failure);
     if (!isOutdated()) changePart(change, key, part, { loading: false, error: true });
-    return null;
+    return;
   }
+  moment(() => {
+    if (!isOutdated()) change.set(changeAtom, (change) => join(change, key, page));
+  });
 }
 
 function joinPresent(change: Change, key: ChatKey, page: MessagePage): void {

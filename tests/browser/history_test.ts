@@ -61,6 +61,35 @@ walk(
   },
 );
 
+walk("no frame is empty while older history comes under a turning wheel", async ({ server, person }) => {
+  const mids = await fill(server, gid.lobby, uid.ada, 600);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[599] }] });
+  const bo = await (await person("bo")).goto("/chat/channel/1");
+  await bo.message("message 600:").waitFor();
+  await untilStill(bo);
+
+  const empty = await countEmpty(bo);
+  await bo.page.locator(".feed__scroll").hover();
+  const begin = bo.text("This is where the channel begins.");
+  while (!(await begin.isVisible())) await bo.page.mouse.wheel(0, -240);
+  assert.equal(await empty(), 0);
+});
+
+/** How often rows came and went, and no row was on screen then. */
+async function countEmpty({ page }: Tab): Promise<() => Promise<number>> {
+  const counter = await page.evaluateHandle(() => {
+    const box = document.querySelector(".feed__scroll")!;
+    const state = { empty: 0 };
+    new MutationObserver(() => {
+      const { top, bottom } = box.getBoundingClientRect();
+      const rows = [...box.querySelectorAll("li")].map((row) => row.getBoundingClientRect());
+      if (!rows.some((row) => row.top < bottom && row.bottom > top)) state.empty++;
+    }).observe(box.querySelector("ol")!, { childList: true });
+    return state;
+  });
+  return () => counter.evaluate(({ empty }) => empty);
+}
+
 /** With the answer held back, so that it certainly comes while somebody is reading. */
 async function holdsStill(bo: Tab): Promise<void> {
   const asked = Promise.withResolvers<void>();
