@@ -1,5 +1,6 @@
-import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { ArrowDown } from "lucide-react";
+import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../chats/key.ts";
 import { meAtom } from "../users/atoms.ts";
@@ -9,16 +10,23 @@ import { dayOf } from "./moment.ts";
 
 /** The day one is reading in, while one scrolls; the divider in the feed says it aloud. */
 export function DayPill({ view }: { view: FeedView }) {
-  const { i18n } = useTranslation();
-  const top = useAtomValue(messageAtom(useAtomValue(view.top)));
+  const { language } = useTranslation().i18n;
+  const day = useAtomValue(useMemo(() => dayAtom(view, language), [view, language]));
   const isScrolling = useAtomValue(view.scrolling);
-  if (!top) return null;
+  if (!day) return null;
 
   return (
     <div className="feed__day" data-shown={isScrolling || undefined} aria-hidden>
-      <span className="pill">{dayOf(top.created_at, i18n.language)}</span>
+      <span className="pill">{day}</span>
     </div>
   );
+}
+
+function dayAtom(view: FeedView, language: string) {
+  return atom((get) => {
+    const top = get(messageAtom(get(view.top)));
+    return top && dayOf(top.created_at, language);
+  });
 }
 
 export function BelowPill({ chat, view, toEnd }: { chat: ChatKey; view: FeedView; toEnd(): void }) {

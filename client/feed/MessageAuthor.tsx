@@ -15,7 +15,6 @@ interface Props {
 }
 
 export function MessageAuthor({ message, isHidden, time }: Props) {
-  const { t } = useTranslation("chat");
   const { from_uid: uid, target, mid } = message;
   const name = useUserName(uid);
   const user = useAtomValue(userAtom(uid));
@@ -35,8 +34,13 @@ export function MessageAuthor({ message, isHidden, time }: Props) {
           )
           : <span className="message__author">{name}</span>}
       </span>
-      {user?.is_bot && <span className="tag">{t("message.bot")}</span>}
+      {user?.is_bot && <BotTag />}
       {time}
     </header>
   );
+}
+
+function BotTag() {
+  const { t } = useTranslation("chat");
+  return <span className="tag">{t("message.bot")}</span>;
 }

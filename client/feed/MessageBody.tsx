@@ -13,7 +13,6 @@ interface Props {
 }
 
 export function MessageBody({ content, isMarkdown, id, after }: Props) {
-  const { t } = useTranslation("chat");
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? content : beginningOf(content);
   const isCut = shown !== content;
@@ -33,16 +32,16 @@ export function MessageBody({ content, isMarkdown, id, after }: Props) {
             {after}
           </p>
         )}
-      {(isCut || isOpen) && (
-        <button
-          type="button"
-          className="message__more"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
-          {t(isOpen ? "message.less" : "message.more")}
-        </button>
-      )}
+      {(isCut || isOpen) && <More isOpen={isOpen} toggle={() => setOpen(!isOpen)} />}
     </>
+  );
+}
+
+function More({ isOpen, toggle }: { isOpen: boolean; toggle(): void }) {
+  const { t } = useTranslation("chat");
+  return (
+    <button type="button" className="message__more" aria-expanded={isOpen} onClick={toggle}>
+      {t(isOpen ? "message.less" : "message.more")}
+    </button>
   );
 }

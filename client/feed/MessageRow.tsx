@@ -25,13 +25,18 @@ interface Props {
 }
 
 export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread, chat, view }: Props) {
-  const { t } = useTranslation("chat");
   const message = useAtomValue(messageAtom(id));
   const place = usePlace(id, previous);
   const pin = usePin(chat, id);
   const marks = useMarks(chat, view, id);
 
-  if (!message) return <p className="message message--deleted">{t("message.deleted")}</p>;
+  if (!message) {
+    return (
+      <p className="message message--deleted">
+        <Words of="message.deleted" />
+      </p>
+    );
+  }
 
   const isFollower = place === "follower" && !isFirstUnread && pin === null;
   const time = <MessageReceipt message={message} isNarrow={isFollower} />;
@@ -62,7 +67,11 @@ export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread
           <MessageAuthor message={message} isHidden={isFollower} time={isFollower ? null : time} />
           {message.detail.type === "reply" && <Quote chat={chat} mid={message.detail.mid} />}
           <MessageContent message={message} />
-          {message.sending && <span className="visually-hidden">{t("message.sending")}</span>}
+          {message.sending && (
+            <span className="visually-hidden">
+              <Words of="message.sending" />
+            </span>
+          )}
           {message.failed && <MessageFailed id={id} />}
           <MessageFoot chat={chat} message={message} />
         </div>
@@ -70,3 +79,9 @@ export const MessageRow = memo(function MessageRow({ id, previous, isFirstUnread
     </>
   );
 });
+
+/** Only for rows that have something to say: asking for the language costs every row that asks. */
+function Words({ of }: { of: "message.deleted" | "message.sending" }) {
+  const { t } = useTranslation("chat");
+  return t(of);
+}

@@ -7,19 +7,21 @@ import { selectionAtom } from "../message_tools/selection.ts";
 
 /** The row around it takes the click; the box says how things stand. */
 export function SelectBox({ chat, id }: { chat: ChatKey; id: number }) {
-  const { t } = useTranslation("chat");
   const state = useAtomValue(useMemo(() => stateAtom(chat, id), [chat, id]));
-  if (state === undefined) return null;
+  return state === undefined ? null : <Box isChecked={state} />;
+}
 
+function Box({ isChecked }: { isChecked: boolean }) {
+  const { t } = useTranslation("chat");
   return (
     <button
       type="button"
       className="message__check"
       role="checkbox"
-      aria-checked={state}
+      aria-checked={isChecked}
       aria-label={t("select.one")}
     >
-      {state && <Check size={14} aria-hidden />}
+      {isChecked && <Check size={14} aria-hidden />}
     </button>
   );
 }

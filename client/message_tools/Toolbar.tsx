@@ -1,6 +1,6 @@
-import { useAtomValue } from "jotai";
+import { atom, useAtomValue } from "jotai";
 import { Ellipsis, Pencil, Reply, SmilePlus } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useMemo } from "react";
 import { createPortal } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -20,17 +20,24 @@ interface Props {
   held: number | null;
 }
 
-/** Moves to the row that is pointed at or has the focus; in that row, so that it scrolls with it. */
+/**
+ * Moves to the row that is pointed at or has the focus; in that row, so that it scrolls with it. It does not
+ * run after rows that scroll past the mouse.
+ */
 export function Toolbar({ view, scroller, actions, held }: Props) {
   const picking = useAtomValue(pickerAtom)?.mid ?? null;
-  const hovered = useAtomValue(view.hovered);
+  const pointed = useAtomValue(useMemo(() => pointedAtom(view), [view]));
   const focused = useAtomValue(view.focused);
   const isSelecting = useAtomValue(selectionAtom) !== null;
 
-  const mid = held ?? picking ?? hovered ?? focused;
+  const mid = held ?? picking ?? pointed ?? focused;
   const row = mid === null || isSelecting || isLocalId(mid) ? null : rowOf(scroller.current!, mid);
   if (!row) return null;
   return createPortal(<Buttons mid={mid!} actions={actions} isOpen={held === mid} />, row, mid!);
+}
+
+function pointedAtom(view: FeedView) {
+  return atom((get) => get(view.scrolling) ? null : get(view.hovered));
 }
 
 function Buttons({ mid, actions, isOpen }: { mid: number; actions: Actions; isOpen: boolean }) {

@@ -1,6 +1,5 @@
 import { useSetAtom } from "jotai";
 import type { MouseEvent, ReactNode } from "react";
-import { Link } from "wouter";
 import { profileCardAtom } from "../users/profile_card.ts";
 
 interface Props {
@@ -17,8 +16,9 @@ export function PersonLink({ uid, gid, children, ...rest }: Props) {
   const show = useSetAtom(profileCardAtom);
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     show({ uid, gid, anchor: event.currentTarget });
   }
-  return <Link {...rest} href={`/users/${uid}`} onClick={open}>{children}</Link>;
+  return <a {...rest} href={`/users/${uid}`} onClick={open}>{children}</a>;
 }

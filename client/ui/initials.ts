@@ -7,7 +7,9 @@ export function initials(name: string): string {
 }
 
 function firstLetter(word: string): string | undefined {
-  return [...letters.segment(word)].find(({ segment }) => /[\p{L}\p{N}\p{Emoji}]/u.test(segment))?.segment;
+  for (const { segment } of letters.segment(word)) {
+    if (/[\p{L}\p{N}\p{Emoji}]/u.test(segment)) return segment;
+  }
 }
 
 function isWide(name: string): boolean {
