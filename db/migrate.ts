@@ -1,6 +1,7 @@
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connection.ts";
 import { OwnConnection } from "./own_connection.ts";
+import { analyzeUnknown } from "./statistics.ts";
 import { StartError } from "./start_error.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
@@ -15,6 +16,7 @@ export async function migrate(database: Database): Promise<void> {
     // Ends with the connection, however the migration ends.
     await connection.begin(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await run(database);
+    await analyzeUnknown(database);
   } finally {
     await connection.end();
   }

@@ -1,6 +1,8 @@
+import type { ExpressionBuilder } from "kysely";
 import type { PinnedMessage } from "schemas/channels.ts";
 import type { Query } from "./connection.ts";
 import type { Turn } from "./order.ts";
+import type { Tables } from "./tables.ts";
 
 interface Pin {
   gid: number;
@@ -69,11 +71,17 @@ export async function deletePins(
 }
 
 function livePins(db: Query) {
-  return db.selectFrom("pinned_messages as pin").innerJoin("messages as m", "m.mid", "pin.mid")
-    .where("m.deleted_at", "is", null)
-    .where((eb) => eb.or([eb("m.expires_at", "is", null), eb("m.expires_at", ">", Date.now())]))
+  return db.selectFrom("pinned_messages as pin")
+    // From the pins, which are few, to their messages, and never the other way.
+    .innerJoinLateral(messageOfPin, (join) => join.onTrue())
     .select(["pin.gid", "pin.mid", "pin.created_by", "pin.created_at"])
     .select(["m.properties", "m.content_type", "m.content"]);
+}
+
+function messageOfPin(eb: ExpressionBuilder<Tables & { pin: Tables["pinned_messages"] }, "pin">) {
+  return eb.selectFrom("messages").whereRef("messages.mid", "=", "pin.mid").where("deleted_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", Date.now())]))
+    .select(["properties", "content_type", "content"]).limit(1).as("m");
 }
 
 type PinRow = Awaited<ReturnType<ReturnType<typeof livePins>["execute"]>>[number];
