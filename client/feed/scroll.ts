@@ -1,11 +1,11 @@
-import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { flushSync } from "react-dom";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
-import { isLocalId, loadNewerAtom, loadOlderAtom, timelineAtom } from "../messages/atoms.ts";
+import { isLocalId, timelineAtom } from "../messages/atoms.ts";
 import { useOpening } from "./opening.ts";
 import { rememberPlace } from "./places.ts";
+import { useReadAhead } from "./read_ahead.ts";
 import type { FeedView } from "./view.ts";
 import { useGeneration } from "./generation.ts";
 import { lastSent } from "./sent.ts";
@@ -13,14 +13,10 @@ import { lastSent } from "./sent.ts";
 /** Of what stands above the first message; messages.css gives it this height. */
 export const HEAD_HEIGHT = 136;
 const NEAR_END = 80;
-/** Screens from either edge at which more is asked for, so that nobody sees it load. */
-const SCREENS_AHEAD = 2;
 
 export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number | null) {
   const store = useStore();
-  const loadOlder = useSetAtom(loadOlderAtom);
-  const loadNewer = useSetAtom(loadNewerAtom);
-  const { ids, reached, newer, loading, error } = useAtomValue(timelineAtom(chat));
+  const { ids, newer } = useAtomValue(timelineAtom(chat));
   const handle = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const idsBefore = useRef(ids);
@@ -29,6 +25,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const isMeasured = useRef(false);
   const generation = useGeneration(ids);
 
+  const { older, readAhead } = useReadAhead(chat, scroller, isMeasured);
   const opening = useOpening({ chat, ids, firstUnread, handle, scroller });
 
   const toEnd = useCallback(() => {
@@ -58,17 +55,6 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     rememberPlace(chat, isAtEnd || ids[top] === undefined ? null : { mid: ids[top], offset });
   }, [chat, store, view]);
 
-  const older = useCallback(() => loadOlder(chat, (write) => putBefore(scroller.current, write)), [chat]);
-
-  const readAhead = useCallback(() => {
-    const box = scroller.current;
-    const { reached, newer, loading, error } = store.get(timelineAtom(chat));
-    if (!box || loading || error || !isMeasured.current) return;
-    const room = box.clientHeight * SCREENS_AHEAD;
-    if (!reached && box.scrollTop < room) older();
-    else if (newer && box.scrollHeight - box.scrollTop - box.clientHeight < room) loadNewer(chat);
-  }, [chat, loadNewer, older, store]);
-
   useLayoutEffect(() => {
     isMeasured.current = false;
     return afterTwoFrames(() => {
@@ -96,8 +82,6 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     idsBefore.current = ids;
     measure();
   }, [ids]);
-
-  useEffect(readAhead, [ids, reached, newer, loading, error]);
 
   const settle = useCallback(() => {
     if (opening.isUnderWay()) opening.scroll();
@@ -137,15 +121,6 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     onScrollEnd,
     onResize: settle,
   };
-}
-
-/**
- * Messages may come before the others while virtua waits to hear of a scrolling that it has just done itself. Until
- * then it shows the same indices as before, which would be other messages now: a screen of wrong ones, for a frame.
- */
-function putBefore(box: HTMLElement | null, write: () => void): void {
-  box?.dispatchEvent(new Event("scroll"));
-  flushSync(write);
 }
 
 function afterTwoFrames(go: () => void): () => void {
