@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { dialect } from "./dialect.ts";
 import type { Tables } from "./tables.ts";
 
-export type Sql = postgres.Sql<{ bigint: number }>;
+export type Sql = postgres.Sql<{ bigint: number; bigints: number[] }>;
 export type Query = Kysely<Tables>;
 
 /** One pool, two manners: `sql` for the hot paths, `kysely` for everything else. */
@@ -15,6 +15,7 @@ export interface Database {
 
 const POOL_SIZE = 8;
 const INT8 = 20;
+const INT8_ARRAY = 1016;
 
 export function connect(url: string, { max = POOL_SIZE } = {}): Database {
   const sql = postgres(url, {
@@ -23,9 +24,12 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
     connect_timeout: 10,
     max_lifetime: null,
     connection: { application_name: "parley" },
+    // The driver asks for them outside of any promise: a database that is lost just then would end the process.
+    fetch_types: false,
     types: {
       // Ids and times stay below 2^53, so a JSON number is exact.
       bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
+      bigints: { to: INT8_ARRAY, from: [INT8_ARRAY], serialize: toArray, parse: fromArray },
     },
   });
   const kysely = new Kysely<Tables>({ dialect: dialect(sql) });
@@ -35,6 +39,9 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
   };
   return { sql, kysely, end };
 }
+
+const toArray = (numbers: number[]) => `{${numbers.join()}}`;
+const fromArray = (text: string) => JSON.parse(`[${text.slice(1, -1)}]`);
 
 const LOST_CONNECTION = /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT|57P0|53300|08)/;
 
