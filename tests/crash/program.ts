@@ -1,4 +1,4 @@
-import { within } from "../support/deadline.ts";
+import { eventually, within } from "../support/deadline.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
 const STARTING = 60_000;
@@ -49,16 +49,21 @@ export class Program implements AsyncDisposable {
     await this.#child!.status;
   }
 
+  /** Its children may go on answering for a moment: the one that is up again by then is another. */
   async killDatabase(): Promise<void> {
-    const pid = await this.#databasePid();
-    Deno.kill(pid, "SIGKILL");
+    await eventually(() => this.#killRunningDatabase(), "a database to kill", STARTING);
   }
 
-  async #databasePid(): Promise<number> {
-    for await (const path of postmasters(`${this.folder}/data`)) {
-      return Number((await Deno.readTextFile(path)).split("\n")[0]);
+  async #killRunningDatabase(): Promise<true | undefined> {
+    try {
+      for await (const path of postmasters(`${this.folder}/data`)) {
+        Deno.kill(Number((await Deno.readTextFile(path)).split("\n")[0]), "SIGKILL");
+        return true;
+      }
+    } catch (error) {
+      // The file still names the one that is dead, or is just being replaced.
+      if (!(error instanceof Deno.errors.NotFound)) throw error;
     }
-    throw new Error("the database has no pid file");
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
