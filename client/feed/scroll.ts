@@ -10,7 +10,7 @@ import type { FeedView } from "./view.ts";
 import { useGeneration } from "./generation.ts";
 import { lastSent } from "./sent.ts";
 
-/** Of what stands above the first message; messages.css gives it this height. */
+/** Of what stands above the first message; feed.css gives it this height. */
 export const HEAD_HEIGHT = 136;
 const NEAR_END = 80;
 

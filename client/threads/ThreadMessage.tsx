@@ -41,7 +41,11 @@ export const ThreadMessage = memo(function ThreadMessage({ chat, id, isRoot }: P
         <Head chat={chat} message={message} isRoot={isRoot} />
         <Content message={message} />
         {message.failed && <MessageFailed id={id} />}
-        {message.reactions.length > 0 && <ReactionChips mid={id} reactions={message.reactions} />}
+        {message.reactions.length > 0 && (
+          <div className="message__foot">
+            <ReactionChips mid={id} reactions={message.reactions} />
+          </div>
+        )}
       </div>
     </article>
   );

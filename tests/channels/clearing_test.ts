@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { purgeChannels } from "../../db/purge.ts";
-import { gid, type Person, uid } from "../support/cast.ts";
-import { texts } from "../support/said.ts";
+import { gid, type Person } from "../support/cast.ts";
+import { longPast, texts } from "../support/said.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const design = `/group/${gid.design}`;
@@ -70,11 +70,7 @@ Deno.test("the rows leave the database afterwards; what came later stays", async
 
 Deno.test("many rows go a little at a time, and an interrupted purge goes on later", async () => {
   await using server = await startServer();
-  await server.sql`
-    insert into messages (mid, created_at, from_uid, kind, gid, content_type, content, local_key)
-    select i, i, ${uid.ada}, 'normal', ${gid.design}, 'text/plain', i::text, i::text
-    from generate_series(1, 5000) i`;
-  await server.sql`update counter set mid = 5000`;
+  await longPast(server, 5000, "design");
   await clear(server, "ada");
   const count = async () => Number((await server.sql`select count(*) from messages`)[0].count);
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gid, uid } from "../support/cast.ts";
+import { longPast } from "../support/said.ts";
 import { startServer } from "../support/server.ts";
 import { Parley } from "./parley.ts";
 
@@ -10,11 +10,7 @@ Deno.test(
   sanitizers,
   async () => {
     await using server = await startServer();
-    await server.sql`
-    insert into messages (mid, created_at, from_uid, kind, gid, content_type, content, local_key)
-    select i, i, ${uid.ada}, 'normal', ${gid.design}, 'text/plain', i::text, i::text
-    from generate_series(1, 5000) i`;
-    await server.sql`update counter set mid = 5000`;
+    await longPast(server, 5000, "design");
 
     await using parley = await Parley.open({ DATABASE_URL: server.shared.url });
     assert.equal(await parley.health(), 200);
