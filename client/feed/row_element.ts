@@ -36,8 +36,3 @@ export function makeTabStop(row: HTMLElement): void {
 export function lastInSight(list: VirtualizerHandle, box: HTMLElement): number {
   return list.findItemIndex(box.scrollTop + box.clientHeight - 24);
 }
-
-/** Whether the keys of a message are meant for it: the row itself has the focus, not a link within. */
-export function isOnRow(box: HTMLElement, mid: number): boolean {
-  return document.activeElement === rowOf(box, mid);
-}

@@ -1,55 +1,64 @@
-import { useAtomValue, useStore } from "jotai";
+import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
 import { REACTIONS } from "schemas/limits.ts";
 import { meAtom } from "../users/atoms.ts";
 import type { Actions } from "./actions.ts";
+import type { EarlyKeys } from "./early_keys.ts";
 import { isLocalId, messageAtom } from "../messages/atoms.ts";
-import { isOnRow, rowOf } from "../feed/row_element.ts";
+import { rowOf } from "../feed/row_element.ts";
 import type { FeedView } from "../feed/view.ts";
-import { type Rights, useRights } from "./rights.ts";
+import { type Rights, rightsAtom } from "./rights.ts";
 import { selectionAtom, toggleSelectedAtom } from "./selection.ts";
 
 interface Props {
   view: FeedView;
   scroller: RefObject<HTMLElement | null>;
+  early: EarlyKeys;
   actions: Actions;
 }
 
 /** One key each, on the message that has the focus. They are those that a layout writes, wherever they lie. */
-export function MessageKeys({ view, scroller, actions }: Props) {
+export function MessageKeys({ view, scroller, early, actions }: Props) {
   const store = useStore();
-  const mid = useAtomValue(view.focused);
-  const rights = useRights(mid ?? 0);
 
   useEffect(() => {
     const box = scroller.current;
-    if (!box || mid === null || isLocalId(mid)) return;
+    if (!box) return;
 
-    function onKeyDown(event: KeyboardEvent) {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || !isOnRow(box!, mid!)) return;
-      const isOwn = store.get(messageAtom(mid!))?.from_uid === store.get(meAtom)?.uid;
-      const run = store.get(selectionAtom)
-        ? inSelection(event)
-        : ordinary(event.key, mid!, rowOf(box!, mid!)!, rights, isOwn, actions);
-      if (!run) return;
+    /** Whether the key means something here. */
+    function onKeyDown(event: KeyboardEvent): boolean {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return false;
+      const mid = store.get(view.focused);
+      const row = mid === null || isLocalId(mid) ? null : rowOf(box!, mid);
+      if (!row || event.target !== row || document.activeElement !== row) return false;
+      const run = store.get(selectionAtom) ? inSelection(event, mid!) : ordinary(event.key, mid!, row);
+      if (!run) return false;
       event.preventDefault();
       event.stopPropagation();
       run();
+      return true;
     }
 
-    function inSelection({ key, shiftKey }: KeyboardEvent) {
+    function inSelection({ key, shiftKey }: KeyboardEvent, mid: number) {
       if (![" ", "x", "X", "Enter"].includes(key)) return undefined;
-      return () => store.set(toggleSelectedAtom, { mid: mid!, range: shiftKey });
+      return () => store.set(toggleSelectedAtom, { mid, range: shiftKey });
     }
 
+    function ordinary(key: string, mid: number, row: HTMLElement) {
+      const isOwn = store.get(messageAtom(mid))?.from_uid === store.get(meAtom)?.uid;
+      return meaningOf(key, mid, row, store.get(rightsAtom(mid)), isOwn, actions);
+    }
+
+    // What was pressed after the first that means something was meant for where that leads.
+    early.take().some(onKeyDown);
     box.addEventListener("keydown", onKeyDown);
     return () => box.removeEventListener("keydown", onKeyDown);
-  }, [mid, rights, actions, store]);
+  }, [actions, store]);
 
   return null;
 }
 
-function ordinary(
+function meaningOf(
   key: string,
   mid: number,
   row: HTMLElement,

@@ -15,7 +15,7 @@ import type { ToolsProps } from "./Tools.tsx";
 import { deletingAtom, reactorsAtom } from "./tools.ts";
 import { Toolbar } from "./Toolbar.tsx";
 
-export default function MessageTools({ chat, view, menu, scroller }: ToolsProps) {
+export default function MessageTools({ chat, view, menu, scroller, early }: ToolsProps) {
   const { t } = useTranslation("chat");
   const store = useStore();
   const actions = useActions(chat);
@@ -45,7 +45,7 @@ export default function MessageTools({ chat, view, menu, scroller }: ToolsProps)
           />
         )}
       </ContextMenu>
-      <MessageKeys view={view} scroller={scroller} actions={actions} />
+      <MessageKeys view={view} scroller={scroller} early={early} actions={actions} />
       <ReactionPicker actions={actions} />
       {deleting && <DeleteDialog mids={deleting} />}
       {reactors !== null && <ReactorsDialog mid={reactors} />}

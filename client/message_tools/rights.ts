@@ -75,7 +75,7 @@ const roleAtom = atomFamily((key: ChatKey) =>
 );
 
 /** Each flag by itself, so that rows are told only of what changes for them. */
-const rightsAtom = atomFamily((mid: number) => {
+export const rightsAtom = atomFamily((mid: number) => {
   let last = none;
   return atom((get): Rights => {
     const message = get(messageAtom(mid));

@@ -33,6 +33,27 @@ walk("with a mouse: react, reply, select, delete", async ({ server, person }) =>
   await ada.composer.waitFor();
 });
 
+walk("a key pressed before the tools have come is answered when they come", async ({ server, person }) => {
+  const mid = await server.as("bo").say("lobby", "Who brings the milk?");
+  const ada = await person("ada");
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await ada.page.route("**/MessageTools*.js", async (route) => {
+    asked.resolve();
+    await late.promise;
+    await route.continue();
+  });
+  await ada.goto("/chat/channel/1");
+  await ada.composer.press("Shift+Tab");
+  await messageOf(ada, mid).focus();
+  await ada.page.keyboard.press("r");
+  await ada.page.keyboard.press("Delete");
+  await asked.promise;
+  late.resolve();
+  await ada.page.getByRole("group", { name: "Replying to Bo" }).waitFor();
+  await ada.page.locator("textarea.composer__field:focus").waitFor();
+  assert.equal(await ada.dialog.count(), 0);
+});
+
 walk("with keys alone, and none of them while one writes", async ({ server, person }) => {
   const ada = await person("ada");
   await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -46,6 +67,11 @@ walk("with keys alone, and none of them while one writes", async ({ server, pers
   await keyboard.type("xp1ujk+");
   assert.equal(await ada.composer.inputValue(), "xp1ujk+");
   await ada.composer.fill("");
+  await ada.message("one").locator(".message__body").click();
+  await ada.page.locator(".toolbar").waitFor();
+  await keyboard.press("Delete");
+  assert.equal(await ada.dialog.count(), 0);
+  await ada.page.mouse.move(0, 0);
 
   await ada.page.locator(".feed__scroll").focus();
   await keyboard.press("ArrowUp");
