@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { AnnouncementBar } from "../channels/AnnouncementBar.tsx";
 import { Composer } from "../composer/Composer.tsx";
 import { ChatPanel } from "../frame/ChatPanel.tsx";
@@ -14,8 +14,9 @@ import { type ChatKey, idOf, isChannelKey } from "./key.ts";
 import { usePermalink } from "./permalink.ts";
 import { useReach } from "./reach.ts";
 import { TypingLine } from "./TypingLine.tsx";
+import { lazily } from "../ui/lazily.ts";
 
-const SelectionBar = lazy(() => import("../message_tools/SelectionBar.tsx"));
+const SelectionBar = lazily(() => import("../message_tools/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {
   const reach = useReach(chat);

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { ComposerSkeleton } from "../chats/ChatSkeleton.tsx";
 import type { ChatKey } from "../chats/key.ts";
+import { insist, lazily } from "../ui/lazily.ts";
 
 // Asked for with the page, and yet not in the way of its first paint, which has nothing to write to.
-const loading = typeof document === "undefined" ? null : import("./ComposerForm.tsx");
-const ComposerForm = lazy(() => loading ?? import("./ComposerForm.tsx"));
+const loading = typeof document === "undefined" ? null : insist(() => import("./ComposerForm.tsx"));
+const ComposerForm = lazily(() => loading ?? import("./ComposerForm.tsx"));
 
 export interface ComposerProps {
   chat: ChatKey;

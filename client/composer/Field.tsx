@@ -1,13 +1,5 @@
 import { useAtomValue } from "jotai";
-import {
-  type ClipboardEvent,
-  lazy,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useState,
-} from "react";
+import { type ClipboardEvent, type RefObject, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import type { ChatKey } from "../chats/key.ts";
 import type { Draft } from "../messages/draft.ts";
 import { applyEdit } from "./apply_edit.ts";
@@ -17,8 +9,9 @@ import { answerKey, continueOnTouch } from "./field_keys.ts";
 import { linkOver } from "./formatting.ts";
 import { fitHeight, isTouch } from "./keyboard.ts";
 import { sendKeyAtom } from "./send_key.ts";
+import { lazily } from "../ui/lazily.ts";
 
-const Completion = lazy(() => import("./completion/Completion.tsx"));
+const Completion = lazily(() => import("./completion/Completion.tsx"));
 
 interface FieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -84,7 +77,7 @@ export function Field(props: FieldProps) {
           onChange(({ mentions, mode }) => ({ text, mentions: text === "" ? {} : mentions, mode }));
           if (text !== "") props.onTyped();
           completion.look();
-          void completion.closeCode();
+          void completion.closeCode().catch(console.debug);
         }}
         onSelect={completion.look}
         onCompositionEnd={completion.look}

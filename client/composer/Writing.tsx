@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { EditBar, ReplyBar } from "./Bars.tsx";
 import { ComposerButtons } from "./ComposerButtons.tsx";
 import type { ComposerProps } from "./Composer.tsx";
@@ -10,8 +10,9 @@ import { useFieldName } from "./field_name.ts";
 import { Preview } from "./Preview.tsx";
 import { useIsTall } from "./tall.ts";
 import { useWriting } from "./use_writing.ts";
+import { lazily } from "../ui/lazily.ts";
 
-const Toolbar = lazy(() => import("./Toolbar.tsx"));
+const Toolbar = lazily(() => import("./Toolbar.tsx"));
 
 export function Writing({ chat, thread, editing }: ComposerProps & { editing: number | null }) {
   const writing = useWriting({ chat, thread, editing });

@@ -1,10 +1,11 @@
-import { lazy, type ReactElement, Suspense } from "react";
+import { type ReactElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { usePassFocus } from "../composer/pass_focus.ts";
 import { Popover } from "../ui/Popover.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
+import { lazily } from "../ui/lazily.ts";
 
-const EmojiPicker = lazy(() => import("./EmojiPicker.tsx"));
+const EmojiPicker = lazily(() => import("./EmojiPicker.tsx"));
 
 interface EmojiPopoverProps {
   /** The button that opens it. */

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Virtualizer } from "virtua";
 import type { ChatKey } from "../chats/key.ts";
@@ -18,8 +18,9 @@ import { useFirstUnread } from "./first_unread.ts";
 import { MarkRead } from "./MarkRead.tsx";
 import { MessageRow } from "./MessageRow.tsx";
 import { Tools } from "../message_tools/Tools.tsx";
+import { lazily } from "../ui/lazily.ts";
 
-const UnreadPill = lazy(() => import("./UnreadPill.tsx"));
+const UnreadPill = lazily(() => import("./UnreadPill.tsx"));
 
 export function Feed({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");

@@ -9,9 +9,8 @@ export function useShortcuts(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
     const over = new AbortController();
-    secondLoad()
-      .then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal))
-      .catch(console.debug);
+    void secondLoad()
+      .then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal));
     return () => over.abort();
   }, [store, i18n]);
 }

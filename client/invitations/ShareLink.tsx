@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../ui/Button.tsx";
 import { CopyField } from "../ui/CopyField.tsx";
@@ -7,8 +7,9 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { Select } from "../ui/Select.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { type Lifetime, LIFETIMES, useInviteLink, USES, type Uses } from "./link.ts";
+import { lazily } from "../ui/lazily.ts";
 
-const QrCode = lazy(() => import("./QrCode.tsx"));
+const QrCode = lazily(() => import("./QrCode.tsx"));
 
 interface Props {
   gid?: number;

@@ -1,8 +1,9 @@
-import { lazy, type RefObject, Suspense, useEffect, useState } from "react";
+import { type RefObject, Suspense, useEffect, useState } from "react";
 import type { ChatKey } from "../chats/key.ts";
 import type { ContextMenuHandle } from "../ui/context_menu.ts";
 import type { FeedView } from "../feed/view.ts";
 import { type EarlyKeys, useEarlyKeys } from "./early_keys.ts";
+import { lazily } from "../ui/lazily.ts";
 
 interface Props {
   chat: ChatKey;
@@ -15,7 +16,7 @@ export interface ToolsProps extends Props {
   early: EarlyKeys;
 }
 
-const MessageTools = lazy(() => import("./MessageTools.tsx"));
+const MessageTools = lazily(() => import("./MessageTools.tsx"));
 
 /** What one can do with a message: one set for the whole feed, which comes when the feed has been painted. */
 export function Tools(props: Props) {

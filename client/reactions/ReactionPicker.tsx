@@ -1,11 +1,12 @@
 import { useAtom } from "jotai";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Actions } from "../message_tools/actions.ts";
 import { type Picker, pickerAtom } from "../message_tools/tools.ts";
 import { ReactionGrid } from "./ReactionGrid.tsx";
+import { lazily } from "../ui/lazily.ts";
 
-const Popup = lazy(() => import("../ui/PopoverPopup.tsx"));
+const Popup = lazily(() => import("../ui/PopoverPopup.tsx"));
 
 /** One for the whole feed; it hangs on whatever asked for it. */
 export function ReactionPicker({ actions }: { actions: Actions }) {

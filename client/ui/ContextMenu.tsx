@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { ContextMenuHandle, MenuPlace } from "./context_menu.ts";
+import { lazily } from "./lazily.ts";
 
-const Popup = lazy(async () => ({ default: (await import("./popups.ts")).ContextMenuPopup }));
+const Popup = lazily(async () => ({ default: (await import("./popups.ts")).ContextMenuPopup }));
 
 interface Props<Item> {
   menu: ContextMenuHandle<Item>;

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { lazily } from "./lazily.ts";
 
 /** A popover on an element that somebody else brings, from the moment it is mounted; inside `<Suspense>`. */
-export const LazyPopover = lazy(async () => ({ default: (await import("./popups.ts")).PopoverPopup }));
+export const LazyPopover = lazily(async () => ({ default: (await import("./popups.ts")).PopoverPopup }));

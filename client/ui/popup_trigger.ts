@@ -1,4 +1,6 @@
 import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from "react";
+import { ApiError } from "../refusals.ts";
+import { useAttempt } from "./attempt.ts";
 
 interface Popup {
   /** What it hangs on; null until it was first wanted. */
@@ -19,9 +21,11 @@ export function usePopup(
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const id = useId();
+  const attempt = useAttempt();
 
   const show = async (element: HTMLElement) => {
-    await load();
+    const loading = load().catch((cause) => Promise.reject(new ApiError(0, null, { cause })));
+    if (!await attempt(loading)) return;
     setAnchor(element);
     setOpen(true);
   };

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { untilCached } from "./support/cached.ts";
+import { hover, messageOf } from "./support/feed.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -26,6 +27,27 @@ walk("what is written offline waits, and is sent once when the network is back",
   for (const tab of [ada, bo]) {
     assert.deepEqual(await said(tab), ["From a tunnel", "Still in it", "Welcome back"]);
   }
+});
+
+walk("what could not be fetched is fetched later, and breaks nothing", async ({ server, person }) => {
+  const mid = await server.as("ada").say("lobby", "Who brings the milk?");
+  const bo = await person("bo");
+  bo.complaints.expect(/ERR_FAILED/);
+  for (const part of ["MessageTools", "EmojiPicker"]) {
+    await bo.page.route(`**/${part}-*.js`, (route) => route.abort(), { times: 1 });
+  }
+  const menus = "**/popups-*.js";
+  await bo.page.route(menus, (route) => route.abort());
+  await bo.goto(LOBBY);
+  await hover(bo, mid);
+  await messageOf(bo, mid).getByRole("toolbar").waitFor();
+
+  await bo.button("Emoji").click();
+  await bo.text("Can't reach the server.").waitFor();
+  await bo.page.unroute(menus);
+  await bo.button("Emoji").click();
+  await bo.page.locator(".emoji-picker:not([data-waiting])").waitFor();
+  assert.deepEqual(await said(bo), ["Who brings the milk?"]);
 });
 
 walk("a message that is on its way outlives a reload", async ({ person }) => {
