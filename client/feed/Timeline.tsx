@@ -6,6 +6,7 @@ import { openChatAtom, timelineAtom } from "../messages/atoms.ts";
 import { Feed } from "./Feed.tsx";
 import { FeedFailed } from "./FeedHead.tsx";
 import { FeedSkeleton } from "./FeedSkeleton.tsx";
+import { Unsent } from "./Unsent.tsx";
 
 export function Timeline({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
@@ -15,6 +16,10 @@ export function Timeline({ chat }: { chat: ChatKey }) {
   useEffect(() => void open(chat), [chat]);
 
   if (known) return <Feed chat={chat} key={chat} />;
-  if (error) return <FeedFailed retry={() => open(chat)} />;
-  return <FeedSkeleton label={t("timeline.loading")} />;
+  return (
+    <>
+      {error ? <FeedFailed retry={() => open(chat)} /> : <FeedSkeleton label={t("timeline.loading")} />}
+      <Unsent chat={chat} />
+    </>
+  );
 }

@@ -50,6 +50,27 @@ walk("what could not be fetched is fetched later, and breaks nothing", async ({ 
   assert.deepEqual(await said(bo), ["Who brings the milk?"]);
 });
 
+walk("what is said in a conversation that is not here yet stands there", async ({ server, person }) => {
+  await server.as("ada").say("lobby", "Before the tunnel");
+  const bo = await person("bo");
+  bo.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  // As it is when the network goes away: no answer, and no failure.
+  const history = "**/group/1/messages?**";
+  await bo.page.route(history, () => {});
+  await bo.goto(LOBBY);
+  await untilLive(bo);
+  await bo.context.setOffline(true);
+  await bo.text("Couldn't load the messages.").waitFor();
+  await bo.say("In the tunnel");
+  await bo.page.locator(".message[data-sending]").getByText("In the tunnel").waitFor();
+
+  await bo.page.unroute(history);
+  await bo.context.setOffline(false);
+  await bo.message("Before the tunnel").waitFor();
+  await bo.page.locator(".message[data-sending]").waitFor({ state: "detached" });
+  assert.deepEqual(await said(bo), ["Before the tunnel", "In the tunnel"]);
+});
+
 walk("a message that is on its way outlives a reload", async ({ person }) => {
   const ada = await (await person("ada")).goto(LOBBY);
   const bo = await (await person("bo")).goto(LOBBY);

@@ -121,6 +121,7 @@ export async function throughMoments(tab: Tab, look: Look, server: TestServer): 
   await tab.page.evaluate(() => Object.defineProperty(document, "hasFocus", { value: () => false }));
   await tab.page.evaluate(() => dispatchEvent(new Event("blur")));
   await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+  await tab.page.locator(".feed__scroll").waitFor();
   for (let line = 0; line < 40; line++) await server.as("bo").say("ada", `While you were away ${line}`);
   await tab.button(/^40 new since/).waitFor();
   await server.as("bo").post(`/user/${uid.ada}/typing`);
