@@ -24,7 +24,6 @@ export function ComposerButtons(
 ) {
   const { t } = useTranslation("chat");
   const sendKey = useAtomValue(sendKeyAtom);
-  const focus = () => field.current?.focus({ preventScroll: true });
 
   function insert(emoji: string) {
     const { selectionStart: from, selectionEnd: to } = field.current!;
@@ -35,14 +34,14 @@ export function ComposerButtons(
     <div className="composer__buttons">
       <EmojiPopover
         onPick={insert}
-        onPicked={focus}
+        onward={() => field.current}
         trigger={
           <IconButton label={t("emoji.open")}>
             <Smile size={18} aria-hidden="true" />
           </IconButton>
         }
       />
-      <OptionsMenu mode={mode} onMode={onMode} onDone={() => isTouch() || focus()} />
+      <OptionsMenu mode={mode} onMode={onMode} onward={() => isTouch() ? null : field.current} />
       <IconButton
         type="submit"
         className="composer__send"

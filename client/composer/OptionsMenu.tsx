@@ -4,52 +4,48 @@ import { useTranslation } from "react-i18next";
 import type { Draft } from "../messages/draft.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { Menu, MenuChoice } from "../ui/Menu.tsx";
+import type { Onward } from "../ui/popup_trigger.ts";
 import { isTouch, keysOf } from "./keyboard.ts";
-import { usePassFocus } from "./pass_focus.ts";
 import { type SendKey, sendKeyAtom } from "./send_key.ts";
 
 interface OptionsMenuProps {
   mode: Draft["mode"];
   onMode(mode: Draft["mode"]): void;
-  /** Something was chosen, and the menu is gone. */
-  onDone(): void;
+  onward: Onward;
 }
 
 /** How one writes: in which view, and what sends. */
-export function OptionsMenu({ mode, onMode, onDone }: OptionsMenuProps) {
+export function OptionsMenu({ mode, onMode, onward }: OptionsMenuProps) {
   const { t } = useTranslation("chat");
   const [sendKey, setSendKey] = useAtom(sendKeyAtom);
-  const { trigger, chosen } = usePassFocus(
-    <IconButton label={t("composer.options")}>
-      <CaseSensitive size={20} aria-hidden="true" />
-    </IconButton>,
-    onDone,
-  );
   const modes = (["text", "markdown"] as const).map((value) => ({
     value,
     label: t(`composer.modes.${value}`),
   }));
 
   return (
-    <Menu side="top" align="end" trigger={trigger}>
+    <Menu
+      side="top"
+      align="end"
+      onward={onward}
+      trigger={
+        <IconButton label={t("composer.options")}>
+          <CaseSensitive size={20} aria-hidden="true" />
+        </IconButton>
+      }
+    >
       <MenuChoice
         label={t("composer.writing")}
         value={mode}
         options={modes}
-        onChange={(mode) => {
-          chosen();
-          onMode(mode as Draft["mode"]);
-        }}
+        onChange={(mode) => onMode(mode as Draft["mode"])}
       />
       {!isTouch() && (
         <MenuChoice
           label={t("composer.sendWith")}
           value={sendKey}
           options={[{ value: "enter", label: "Enter" }, { value: "mod", label: keysOf("mod", "Enter") }]}
-          onChange={(key) => {
-            chosen();
-            setSendKey(key as SendKey);
-          }}
+          onChange={(key) => setSendKey(key as SendKey)}
         />
       )}
     </Menu>

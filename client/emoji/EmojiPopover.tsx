@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { usePassFocus } from "../composer/pass_focus.ts";
 import { Popover } from "../ui/Popover.tsx";
+import type { Onward } from "../ui/popup_trigger.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 import { lazily } from "../ui/lazily.ts";
 
@@ -13,17 +13,15 @@ interface EmojiPopoverProps {
   side?: "top" | "bottom";
   align?: "start" | "center" | "end";
   onPick(emoji: string): void;
-  /** Where the focus goes after that; else it stays on the button. */
-  onPicked?(): void;
+  onward?: Onward;
 }
 
 /** All emoji, to pick one of them: it closes then. Library and data are fetched when it opens first. */
-export function EmojiPopover({ trigger, side = "top", align = "end", onPick, onPicked }: EmojiPopoverProps) {
+export function EmojiPopover({ trigger, side = "top", align = "end", onPick, onward }: EmojiPopoverProps) {
   const { t } = useTranslation("chat");
-  const passing = usePassFocus(trigger, onPicked);
 
   return (
-    <Popover trigger={passing.trigger} title={t("emoji.label")} side={side} align={align}>
+    <Popover trigger={trigger} title={t("emoji.label")} side={side} align={align}>
       {(close) => (
         <Suspense
           fallback={
@@ -34,9 +32,8 @@ export function EmojiPopover({ trigger, side = "top", align = "end", onPick, onP
         >
           <EmojiPicker
             onPick={(emoji) => {
-              passing.chosen();
               onPick(emoji);
-              close();
+              close(onward);
             }}
           />
         </Suspense>

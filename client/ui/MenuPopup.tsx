@@ -2,25 +2,29 @@ import { Menu as Base } from "@base-ui/react/menu";
 import type { ReactNode } from "react";
 import { MenuPartsContext } from "./menu_parts.ts";
 import { usePopupContainer } from "./popup_container.ts";
-import { pressedOn } from "./popup_trigger.ts";
+import { type Onward, pressedOn } from "./popup_trigger.ts";
 
 export interface PopupProps {
   id: string;
   anchor: HTMLElement;
   open: boolean;
-  close(): void;
+  close(onward?: Onward): void;
+  finalFocus?(): HTMLElement | null;
   side: "top" | "bottom" | "left" | "right";
   align: "start" | "center" | "end";
   children: ReactNode;
 }
 
-export function MenuPopup({ id, anchor, open, close, side, align, children }: PopupProps) {
+export function MenuPopup(props: PopupProps & { onward?: Onward }) {
+  const { id, anchor, open, close, finalFocus, side, align, onward, children } = props;
   const container = usePopupContainer();
   return (
     <Base.Root
       open={open}
       modal={false}
-      onOpenChange={(wanted, { event }) => !wanted && !pressedOn(anchor, event) && close()}
+      onOpenChange={(wanted, { event, reason }) => {
+        if (!wanted && !pressedOn(anchor, event)) close(reason === "item-press" ? onward : undefined);
+      }}
     >
       <Base.Portal container={container}>
         <Base.Positioner
@@ -32,7 +36,7 @@ export function MenuPopup({ id, anchor, open, close, side, align, children }: Po
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup id={id} className="menu" finalFocus={() => anchor}>
+          <Base.Popup id={id} className="menu" finalFocus={finalFocus}>
             <MenuPartsContext value={Base}>{children}</MenuPartsContext>
           </Base.Popup>
         </Base.Positioner>

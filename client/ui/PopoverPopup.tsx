@@ -4,7 +4,7 @@ import { usePopupContainer } from "./popup_container.ts";
 import { pressedOn } from "./popup_trigger.ts";
 
 export function PopoverPopup(props: PopupProps & { title: string }) {
-  const { id, anchor, open, close, side, align, title, children } = props;
+  const { id, anchor, open, close, finalFocus = () => anchor, side, align, title, children } = props;
   const container = usePopupContainer();
   return (
     <Base.Root
@@ -21,7 +21,7 @@ export function PopoverPopup(props: PopupProps & { title: string }) {
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup id={id} className="popover" finalFocus={() => anchor}>
+          <Base.Popup id={id} className="popover" finalFocus={finalFocus}>
             <Base.Title className="popover__title">{title}</Base.Title>
             {children}
           </Base.Popup>

@@ -1,13 +1,26 @@
-import { cloneElement, type KeyboardEvent, type MouseEvent, type ReactElement, useId, useState } from "react";
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { ApiError } from "../refusals.ts";
 import { useAttempt } from "./attempt.ts";
+
+/** Where one goes on after a choice; null: at the button. */
+export type Onward = () => HTMLElement | null;
 
 interface Popup {
   /** What it hangs on; null until it was first wanted. */
   anchor: HTMLElement | null;
   open: boolean;
   id: string;
-  close(): void;
+  close(onward?: Onward): void;
+  /** Has the focus when it is gone, however long that takes: its button, unless the way it closed leads on. */
+  finalFocus(): HTMLElement | null;
   /** The given button, made to open it. */
   trigger: ReactElement;
 }
@@ -20,15 +33,22 @@ export function usePopup(
 ): Popup {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
+  const onward = useRef<Onward>(undefined);
   const id = useId();
   const attempt = useAttempt();
 
   const show = async (element: HTMLElement) => {
     const loading = load().catch((cause) => Promise.reject(new ApiError(0, null, { cause })));
     if (!await attempt(loading)) return;
+    onward.current = undefined;
     setAnchor(element);
     setOpen(true);
   };
+  const close = (to?: Onward) => {
+    onward.current = to;
+    setOpen(false);
+  };
+  const finalFocus = () => onward.current?.() ?? anchor;
   const approach = () => void load().catch(() => {});
   const props = {
     "aria-haspopup": role,
@@ -44,7 +64,7 @@ export function usePopup(
       show(event.currentTarget);
     },
   };
-  return { anchor, open, id, close: () => setOpen(false), trigger: cloneElement(trigger, props) };
+  return { anchor, open, id, close, finalFocus, trigger: cloneElement(trigger, props) };
 }
 
 /** A press on the trigger is the trigger's to answer, or it would close and open again. */

@@ -108,3 +108,13 @@ walk("who likes sends with Ctrl and Enter", async ({ person }) => {
   await press(bo, "Enter");
   await untilValue(bo, "three\n");
 });
+
+walk("after a choice one can go on typing, however slowly the menu goes", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await bo.composer.waitFor();
+  await bo.page.evaluate(() => document.documentElement.style.setProperty("--fast", "900ms ease"));
+  await bo.choose("Writing options", "Markdown source");
+  await untilFocused(bo);
+  await bo.page.keyboard.type("tea");
+  await untilValue(bo, "tea");
+});
