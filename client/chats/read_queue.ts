@@ -7,12 +7,14 @@ const GATHER = 300;
 /** Gathers markers that move quickly, and tells the server of the last of each. */
 export interface ReadQueue {
   note(key: ChatKey, mid: number): void;
+  /** Tells what waits now; resolves when that is answered, and all that was told before. */
   flush(): Promise<void>;
   close(): void;
 }
 
 export function createReadQueue(post: (read: ReadIndex) => Promise<unknown>): ReadQueue {
   let waiting = new Map<ChatKey, number>();
+  let telling: Promise<unknown> = Promise.resolve();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function note(key: ChatKey, mid: number) {
@@ -23,13 +25,16 @@ export function createReadQueue(post: (read: ReadIndex) => Promise<unknown>): Re
   async function flush() {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.size === 0) return;
-    const sent = waiting;
+    if (waiting.size > 0) telling = Promise.all([telling, tell(waiting)]);
+    await telling;
+  }
+
+  async function tell(markers: Map<ChatKey, number>) {
     waiting = new Map();
     try {
-      await post(readIndexOf(sent));
+      await post(readIndexOf(markers));
     } catch (failure) {
-      if (mayPassLater(failure)) { for (const [key, mid] of sent) keep(key, mid); }
+      if (mayPassLater(failure)) { for (const [key, mid] of markers) keep(key, mid); }
     }
   }
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { chatRowAtom } from "../../client/chats/atoms.ts";
 import type { ChatKey } from "../../client/chats/key.ts";
-import { chatsAreStaleAtom } from "../../client/chats/load.ts";
+import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/chats/load.ts";
 import { positionAtom } from "../../client/events/atoms.ts";
 import {
   loadOlderAtom,
@@ -64,6 +64,7 @@ Deno.test("a client that followed the events knows what one knows that was just 
 
   await using fresh = await LiveClient.start(server, "ada");
   for (const key of [lobby, design, bo]) await fresh.open(key);
+  await fresh.until((get) => get(chatsAreCountedAtom));
   assert.deepEqual(followed, snapshot(fresh.store));
   assert.equal(fresh.store.get(chatRowAtom(design)).mentions, 1, "there was something to compare");
 });

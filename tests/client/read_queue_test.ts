@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { createReadQueue } from "../../client/chats/read_queue.ts";
+import { ApiError } from "../../client/refusals.ts";
+import type { ReadIndex } from "schemas/chats.ts";
+
+Deno.test("who signs out waits for the markers that are on their way, and for those that are not", async () => {
+  const answers: PromiseWithResolvers<void>[] = [];
+  const told: ReadIndex[] = [];
+  const queue = createReadQueue((read) => {
+    told.push(read);
+    answers.push(Promise.withResolvers());
+    return answers.at(-1)!.promise;
+  });
+  queue.note("gid:1", 3);
+  void queue.flush();
+  queue.note("uid:2", 5);
+  let isDone = false;
+  const done = queue.flush().then(() => isDone = true);
+  assert.deepEqual(told, [{ users: [], groups: [{ gid: 1, mid: 3 }] }, {
+    users: [{ uid: 2, mid: 5 }],
+    groups: [],
+  }]);
+
+  answers[1].resolve();
+  await answers[1].promise;
+  await new Promise((passed) => setTimeout(passed, 0));
+  assert.equal(isDone, false, "the first is on its way still");
+  answers[0].resolve();
+  await done;
+});
+
+Deno.test("what could not be told is told with the next marker, and what is refused is not", async () => {
+  const told: ReadIndex[] = [];
+  const statuses = [0, 200, 403, 200];
+  const queue = createReadQueue(async (read) => {
+    told.push(read);
+    const status = statuses.shift()!;
+    if (status !== 200) throw new ApiError(status, null);
+    await Promise.resolve();
+  });
+  for (const mid of [3, 4]) {
+    queue.note("gid:1", mid);
+    queue.note(`gid:${mid}`, mid);
+    await queue.flush();
+  }
+  queue.note("gid:7", 7);
+  await queue.flush();
+  queue.note("gid:8", 8);
+  await queue.flush();
+  assert.deepEqual(told.map(({ groups }) => groups!.map(({ gid, mid }) => [gid, mid])), [
+    [[1, 3], [3, 3]],
+    [[1, 4], [3, 3], [4, 4]],
+    [[7, 7]],
+    [[8, 8]],
+  ]);
+});
