@@ -1,60 +1,85 @@
-import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
+import type { Credential } from "schemas/credentials.ts";
+import type { LoginResponse } from "schemas/sessions.ts";
 import { ACCESS_TOKEN_LIFE, REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
-import type { Database } from "../../db/connection.ts";
-import { readLoginConfig, readOrganization } from "../../db/organization.ts";
-import { grantAccess, openSession, rotateRefresh } from "../../db/sessions.ts";
+import { grantAccess } from "../../db/users/access_tokens.ts";
+import { findKnownDevice } from "../../db/users/known_devices.ts";
+import { openSession, replaceSession, rotateRefresh } from "../../db/users/sessions.ts";
+import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { findUser, findUserByEmail, toUserInfo } from "../../db/users.ts";
+import { findUser, findUserByEmail, toUserInfo } from "../../db/users/users.ts";
+import { announceInternally } from "../announce.ts";
 import { forbidden, frozen, unauthorized } from "../errors.ts";
-import { passwordMatches } from "./passwords.ts";
-import { attempt } from "./rate_limit.ts";
+import type { Services } from "../services.ts";
+import { signOutSilentDevices } from "./device_limit.ts";
+import { signInBuckets } from "./buckets.ts";
+import { dummyHash, passwordMatches } from "./passwords.ts";
 import { hashToken, newToken, nextRefreshToken } from "./tokens.ts";
 
-export interface Seat {
+export interface SignInDevice {
   device: string;
   device_token: string | null;
   tab: string;
 }
 
-/** An unknown email and a wrong password are answered alike, and take the same time. */
-export async function checkPassword(
-  database: Database,
-  { email, password }: LoginRequest["credential"],
-  address: string,
-): Promise<UserRow> {
-  if (!(await readLoginConfig(database)).password) throw forbidden();
-  const user = await attempt(database, { account: email.trim(), address }, async () => {
-    const user = await findUserByEmail(database, email.trim());
-    const interactive = user && !user.is_bot ? user.password_hash : null;
-    return await passwordMatches(interactive, password) ? user! : null;
-  });
-  if (!user) throw unauthorized();
-  if (user.status === "frozen") throw frozen();
-  return user;
+export interface Claim {
+  address: string;
+  /** Hashes by which the account may recognize the device. */
+  proofs: Uint8Array[];
 }
 
-/** Opens a session on a device; whatever refresh token that device had is void from now on. */
-export async function signIn(database: Database, user: UserRow, seat: Seat): Promise<LoginResponse> {
-  const refresh_token = newToken();
+/** An unknown email and a wrong password get the same answer after the same time. */
+export async function checkCredential(
+  { database, attempts, settings }: Services,
+  credential: Credential,
+  { address, proofs }: Claim,
+): Promise<UserRow> {
+  // The other ways to sign in are not built yet.
+  if (credential.type !== "password" || !(await settings.read("login")).password) throw forbidden();
+  const { email, password } = credential;
+  const account = email.trim().toLowerCase();
+  const known = await findKnownDevice(database, account, proofs);
+  const user = await findUserByEmail(database, account);
+  const interactive = user && !user.is_bot ? user.password_hash : null;
+  const hash = interactive ?? await dummyHash();
+
+  const buckets = signInBuckets(account, address, known);
+  const matches = await attempts.check(buckets, () => passwordMatches(hash, password), { first: !!known });
+  if (!matches || interactive === null) throw unauthorized();
+  if (user!.status === "frozen") throw frozen();
+  return user!;
+}
+
+/** Opens a session on a device. All earlier tokens of that device become invalid, and its streams close. */
+export async function signIn(
+  { database, accounts, settings }: Services,
+  user: UserRow,
+  { device, device_token, tab }: SignInDevice,
+): Promise<LoginResponse> {
+  const [token, refresh_token] = [newToken(), newToken()];
   const { uid } = user;
-  const { device, device_token, tab } = seat;
-  await openSession(database, {
+  const opening = {
     uid,
     device,
     device_token,
     refresh_hash: hashToken(refresh_token),
     refresh_expires_at: Date.now() + REFRESH_TOKEN_LIFE * 1000,
-  });
-  const token = await grant(database, uid, device, tab);
-  const { server_id } = await readOrganization(database);
+  };
+  const access = newAccess(token, tab);
+  if (await openSession(database, opening, access)) {
+    await signOutSilentDevices(database, uid);
+  } else {
+    await takeTurn(database, async (turn) => {
+      const session = await replaceSession(turn, opening, access);
+      announceInternally(turn, { type: "new_session", uid, device, session });
+    });
+    accounts.forgetDevice(uid, device);
+  }
+  const { server_id } = await settings.read("identity");
   return { server_id, token, refresh_token, expired_in: ACCESS_TOKEN_LIFE, user: toUserInfo(user) };
 }
 
-async function grant(database: Database, uid: number, device: string, tab: string): Promise<string> {
-  const token = newToken();
-  const expires_at = Date.now() + ACCESS_TOKEN_LIFE * 1000;
-  await grantAccess(database, hashToken(token), { uid, device, tab, expires_at });
-  return token;
+function newAccess(token: string, tab: string) {
+  return { hash: hashToken(token), tab, expires_at: Date.now() + ACCESS_TOKEN_LIFE * 1000 };
 }
 
 export interface Renewed {
@@ -62,15 +87,29 @@ export interface Renewed {
   refresh_token: string;
 }
 
-/** Both tokens anew. Which access token the client still holds does not matter; it may have lost it. */
-export async function renew(database: Database, refresh_token: string, tab: string): Promise<Renewed> {
+/**
+ * Renews both tokens. `access_token` may be any that the session has had: the client may have lost the answer to
+ * its last renewal. It is null when the refresh token came in a cookie, which no other site can send.
+ */
+export async function renew(
+  { database, settings }: Services,
+  { refresh_token, access_token }: { refresh_token: string; access_token: string | null },
+  tab: string,
+): Promise<Renewed> {
   if (refresh_token === "") throw unauthorized();
-  const { secret } = await readOrganization(database);
+  const { secret } = await settings.read("identity");
   const next = nextRefreshToken(secret, refresh_token);
   const expires_at = Date.now() + REFRESH_TOKEN_LIFE * 1000;
-  const owner = await rotateRefresh(database, hashToken(refresh_token), hashToken(next), expires_at);
-  if (!owner) throw unauthorized();
-  const user = await findUser(database, owner.uid);
+  const rotation = { from: hashToken(refresh_token), to: hashToken(next), expires_at };
+  const session = await rotateRefresh(
+    database,
+    rotation,
+    access_token === null ? null : hashToken(access_token),
+  );
+  if (!session) throw unauthorized();
+  const user = await findUser(database, session.uid);
   if (!user || user.deleted_at !== null || user.status === "frozen") throw unauthorized();
-  return { token: await grant(database, owner.uid, owner.device, tab), refresh_token: next };
+  const token = newToken();
+  if (!await grantAccess(database, session, newAccess(token, tab))) throw unauthorized();
+  return { token, refresh_token: next };
 }

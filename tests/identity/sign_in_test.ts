@@ -17,12 +17,12 @@ Deno.test("the right password signs in", async () => {
   assert.deepEqual([me.uid, me.name, me.email, me.is_admin], [uid.bo, "Bo", email("bo"), false]);
 });
 
-Deno.test("the address may be written in any case", async () => {
+Deno.test("the email may be written in any case", async () => {
   await using server = await startServer();
   assert.equal((await signIn(server, "BO@Example.ORG", PASSWORD)).as(LoginResponse).user.uid, uid.bo);
 });
 
-Deno.test("a wrong password and an unknown address are answered alike", async () => {
+Deno.test("a wrong password and an unknown email get the same answer", async () => {
   await using server = await startServer();
   const wrong = await signIn(server, email("bo"), "guessed");
   const unknown = await signIn(server, "nobody@example.org", "guessed");
@@ -33,13 +33,13 @@ Deno.test("a wrong password and an unknown address are answered alike", async ()
   }
 });
 
-Deno.test("an account without a password is not entered with an empty one", async () => {
+Deno.test("an account without a password does not accept an empty one", async () => {
   await using server = await startServer();
   await server.sql`update users set password_hash = null where uid = ${uid.bo}`;
   assert.equal((await signIn(server, email("bo"), "")).status, 401);
 });
 
-Deno.test("a frozen account answers 423, but only to who knows its password", async () => {
+Deno.test("a frozen account answers 423, but only to the right password", async () => {
   await using server = await startServer();
   await server.sql`update users set status = 'frozen' where uid = ${uid.bo}`;
   const frozen = await signIn(server, email("bo"), PASSWORD);
@@ -48,7 +48,7 @@ Deno.test("a frozen account answers 423, but only to who knows its password", as
   assert.equal((await signIn(server, email("bo"), "guessed")).status, 401);
 });
 
-Deno.test("the token of an account that is frozen or deleted opens nothing", async () => {
+Deno.test("the token of a frozen or deleted account is refused", async () => {
   await using server = await startServer();
   await server.signIn("bo", "web:first");
   await server.signIn("cy", "web:first");
@@ -61,7 +61,7 @@ Deno.test("the token of an account that is frozen or deleted opens nothing", asy
   assert.equal((await later.as("cy").get("/user/me")).status, 401);
 });
 
-Deno.test("a role that changed counts at the next request, whatever the token was given for", async () => {
+Deno.test("a changed role applies from the next request on", async () => {
   await using server = await startServer();
   await server.signIn("bo", "web:first");
   await server.sql`update users set is_admin = true where uid = ${uid.bo}`;
@@ -73,21 +73,51 @@ Deno.test("a role that changed counts at the next request, whatever the token wa
 
 Deno.test("password sign-in can be switched off", async () => {
   await using server = await startServer();
-  await server.sql`update login_config set password = false`;
+  await server.sql`update server_settings set value = value || '{"password": false}' where section = 'login'`;
   const later = await server.another();
   const answer = await signIn(later, email("bo"), PASSWORD);
   assert.deepEqual([answer.status, answer.text], [403, ""]);
 });
 
-Deno.test("signing in kicks nobody", async () => {
+Deno.test("signing in on one device does not affect the others", async () => {
   await using server = await startServer();
   const first = await server.stream("bo", { device: "web:first" });
-  await signIn(server, email("bo"), PASSWORD, "web:first");
   await signIn(server, email("bo"), PASSWORD, "web:second");
   await server.as("ada").sendTo("bo", "Still there?");
 
   await first.next("chat");
   assert.deepEqual(first.all("kick"), []);
+});
+
+Deno.test("a way to sign in that is off answers 403", async () => {
+  await using server = await startServer();
+  const closed = [
+    { type: "magiclink", magic_token: "x", extra_name: "Dee" },
+    { type: "google", id_token: "x", magic_token: null },
+    { type: "github", code: "x" },
+    { type: "oidc", code: "x", state: "y" },
+    { type: "metamask", public_address: "0x1", nonce: "n", signature: "0x2", magic_token: "" },
+    { type: "thirdparty", key: "x" },
+    { type: "passkey" },
+  ];
+  for (const credential of closed) {
+    const answer = await server.nobody.post("/token/login", {
+      credential,
+      device: "web:x",
+      device_token: "",
+    });
+    assert.deepEqual([answer.status, answer.text, answer.type], [403, "", null], credential.type);
+  }
+  const misshapen = [
+    { type: "google" },
+    { type: "github", code: 7 },
+    { type: "oidc", code: "x" },
+    { type: "thirdparty", key: "x".repeat(100_000) },
+    { type: "magiclink", magic_token: "x", extra_name: "x".repeat(100_000) },
+  ];
+  for (const credential of misshapen) {
+    assert.equal((await server.nobody.post("/token/login", { credential })).status, 400, credential.type);
+  }
 });
 
 const credential = { type: "password", email: email("bo"), password: PASSWORD };
@@ -100,6 +130,9 @@ const malformed = {
   "NUL in the password": { credential: { ...credential, password: "a\0b" } },
   "an object for a device": { credential, device: {} },
   "an endless password": { credential: { ...credential, password: "x".repeat(2000) } },
+  "an endless address": { credential: { ...credential, email: `${"x".repeat(400)}@example.org` } },
+  "an endless device": { credential, device: "x".repeat(201) },
+  "an endless device token": { credential, device_token: "x".repeat(5000) },
   "a list": [],
 };
 
@@ -110,7 +143,7 @@ Deno.test("a malformed sign-in is refused", async () => {
   }
 });
 
-Deno.test("signing in wants JSON", async () => {
+Deno.test("signing in requires JSON", async () => {
   await using server = await startServer();
   const headers = { "Content-Type": "text/plain" };
   const asText = await server.nobody.post("/token/login", { credential }, { headers });

@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import * as v from "valibot";
+import { MAX_TAB_BYTES } from "schemas/limits.ts";
+import { maxBytes } from "schemas/values.ts";
+import type { UserRow } from "../../db/tables.ts";
+import type { Env } from "../context.ts";
+import { keepRefreshToken, wantsCookie } from "./cookies.ts";
+import { rememberBrowser, rememberDevice } from "./known_devices.ts";
+import { signIn } from "./sign_in.ts";
+
+const Tab = v.fallback(v.pipe(v.string(), maxBytes(MAX_TAB_BYTES)), "");
+
+export const COOKIE_HEADERS = {
+  "X-Parley-Session": {
+    description: "`cookie` keeps the refresh token in an HttpOnly cookie instead of the answer",
+    schema: v.literal("cookie"),
+  },
+  "X-Parley-Tab": {
+    description: "distinguishes the tabs of one device, so that each can have a stream",
+    schema: Tab,
+  },
+};
+
+export function tabOf(c: Context<Env>): string {
+  return v.parse(Tab, c.req.header("x-parley-tab") ?? "");
+}
+
+/** Signs `user` in on the requesting device, and answers in the form that its client understands. */
+export async function answerSignIn(
+  c: Context<Env>,
+  user: UserRow,
+  { device, device_token }: { device?: string | null; device_token?: string | null },
+) {
+  const target = { device: device || "unknown", device_token: device_token ?? null, tab: tabOf(c) };
+  const signedIn = await signIn(c.var.services, user, target);
+  if (!wantsCookie(c)) {
+    await rememberDevice(c, user.uid, target.device);
+    return c.json(signedIn);
+  }
+  keepRefreshToken(c, signedIn.refresh_token);
+  await rememberBrowser(c, user.uid);
+  return c.json({ ...signedIn, refresh_token: "" });
+}

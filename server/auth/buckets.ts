@@ -1,0 +1,27 @@
+import ipaddr from "ipaddr.js";
+import type { Bucket } from "../../db/users/failed_attempts.ts";
+import { type Limit, LIMITS } from "./limits.ts";
+
+/** A sign-in counts against the device if the account knows it, and otherwise against the account and the address. */
+export function signInBuckets(email: string, address: string, known: Uint8Array | undefined): Bucket[] {
+  const account = email.slice(0, 300);
+  if (known) return [bucket("device", `${known.toHex()} ${account}`)];
+  return [bucket("account", account), bucket("address", networkOf(address))];
+}
+
+export function requestBucket(what: "register" | "check_email", address: string): Bucket {
+  return bucket(what, networkOf(address));
+}
+
+function bucket(name: keyof typeof LIMITS, whose: string): Bucket {
+  const { free, lasts, pause, longest }: Limit = LIMITS[name];
+  return { key: `${name}:${whose}`, free, lasts, pause, longest };
+}
+
+/** A private IPv6 connection has a whole /64 of addresses, so they count as one. */
+function networkOf(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  if (parsed.kind() === "ipv4") return parsed.toString();
+  return `${parsed.toByteArray().slice(0, 8).map((byte) => byte.toString(16).padStart(2, "0")).join("")}/64`;
+}

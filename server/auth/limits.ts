@@ -1,0 +1,67 @@
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+export interface Limit {
+  what: string;
+  why: string;
+  /** Failures without a consequence. */
+  free: number;
+  /** Milliseconds for which a failure counts. */
+  lasts: number;
+  /** Milliseconds for which attempts are refused after the next failure. Each further failure doubles them … */
+  pause: number;
+  /** … up to this. */
+  longest: number;
+}
+
+/**
+ * How often secrets may be guessed, and how often requests without a secret may be made. README.md shows the
+ * same table. A sign-in from a known device counts against that device only; any other counts against its
+ * account and its address.
+ */
+export const LIMITS = {
+  device: {
+    what: "Wrong passwords for one account from a known device",
+    why: "The owner can sign in whatever strangers do elsewhere",
+    free: 10,
+    lasts: 24 * HOUR,
+    pause: 30 * SECOND,
+    longest: 15 * MINUTE,
+  },
+  account: {
+    what: "Wrong passwords for one account from all other devices together",
+    why: "Allows about a hundred guesses a day, from however many addresses",
+    free: 10,
+    lasts: 24 * HOUR,
+    pause: 30 * SECOND,
+    longest: 15 * MINUTE,
+  },
+  address: {
+    what: "Wrong passwords from one address (IPv6: one /64), except from known devices",
+    why: "Stops one password being tried on many accounts; an office shares an address, and people mistype",
+    free: 50,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
+  register: {
+    what: "Sign-ups from one address",
+    why: "Accounts take space for good; a class may sign up together",
+    free: 200,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
+  check_email: {
+    what: "Checks from one address whether an email is free",
+    why: "Each answer reveals whether an account exists",
+    free: 200,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
+} satisfies Record<string, Limit>;
+
+/** Milliseconds after which no failure counts any more. */
+export const LONGEST_COUNTED = Math.max(...Object.values(LIMITS).map(({ lasts }) => lasts));
