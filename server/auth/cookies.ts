@@ -2,34 +2,29 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
+import { isFromOwnPage } from "../own_address.ts";
 
 /**
- * Our own client keeps its refresh token here, where no script reads it. Other clients ask without
- * the header and get the token in the body, as the protocol says.
+ * The refresh token of our own client, where no script can read it. Other clients do not send the header and
+ * get the token in the body, as the protocol says.
  */
 const REFRESH = "parley_refresh";
-/** Says to the shell that somebody is probably signed in; a secret it is not. */
+/** Tells the shell that somebody is probably signed in. It is no secret. */
 const HINT = "parley_signed_in";
+/** Lets an account recognize this browser. It grants no access, and outlives the session. */
+const DEVICE = "parley_device";
+/** Seconds. Browsers keep no cookie for longer. */
+const DEVICE_LIFE = 400 * 86_400;
 const PATH = "/api/token";
 
-/** The header is also what a foreign page cannot send without asking first. */
+/** Another site cannot send this header without a preflight request, which we refuse. */
 export function wantsCookie(c: Context<Env>): boolean {
   return c.req.header("x-parley-session") === "cookie" && isSameOrigin(c);
 }
 
 function isSameOrigin(c: Context<Env>): boolean {
   const site = c.req.header("sec-fetch-site");
-  if (site && site !== "same-origin") return false;
-  const origin = c.req.header("origin");
-  return !origin || origin === c.var.house.environment.PUBLIC_URL || hostOf(origin) === c.req.header("host");
-}
-
-function hostOf(origin: string): string | null {
-  try {
-    return new URL(origin).host;
-  } catch {
-    return null;
-  }
+  return (!site || site === "same-origin") && isFromOwnPage(c);
 }
 
 export function readRefreshCookie(c: Context<Env>): string | undefined {
@@ -48,7 +43,18 @@ export function dropRefreshToken(c: Context<Env>): void {
   deleteCookie(c, HINT, { path: "/" });
 }
 
+export function readDeviceSecret(c: Context<Env>): string | undefined {
+  const secret = getCookie(c, DEVICE);
+  // Only a value that we can have made, not whatever somebody has put in its place.
+  return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
+}
+
+export function keepDeviceSecret(c: Context<Env>, secret: string): void {
+  const options = { secure: isSecure(c), maxAge: DEVICE_LIFE, path: PATH };
+  setCookie(c, DEVICE, secret, { ...options, httpOnly: true, sameSite: "Strict" });
+}
+
 function isSecure(c: Context<Env>): boolean {
-  const { PUBLIC_URL } = c.var.house.environment;
+  const { PUBLIC_URL } = c.var.services.environment;
   return PUBLIC_URL?.startsWith("https:") ?? c.req.header("x-forwarded-proto") === "https";
 }

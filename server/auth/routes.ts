@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import {
   ACCESS_TOKEN_LIFE,
   LoginRequest,
@@ -6,41 +6,16 @@ import {
   RenewRequest,
   RenewResponse,
 } from "schemas/sessions.ts";
-import { maxBytes } from "schemas/values.ts";
-import * as v from "valibot";
-import type { UserRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { answerSignIn, COOKIE_HEADERS, tabOf } from "./answer.ts";
 import { dropRefreshToken, keepRefreshToken, readRefreshCookie, wantsCookie } from "./cookies.ts";
-import { signedIn } from "./guard.ts";
-import { checkPassword, renew, signIn } from "./sign_in.ts";
+import { signedIn } from "../guard.ts";
+import { proofsOf } from "./known_devices.ts";
+import { checkCredential, renew } from "./sign_in.ts";
 import { signOut } from "./sign_out.ts";
 
 const tags = ["sessions"];
-
-export const COOKIE_HEADERS = {
-  "X-Parley-Session": "`cookie` keeps the refresh token in an HttpOnly cookie instead of the answer",
-  "X-Parley-Tab": "tells the tabs of one device apart, so that each may have its stream",
-};
-
-const Tab = v.fallback(v.pipe(v.string(), maxBytes(64)), "");
-
-export function tabOf(c: Context<Env>): string {
-  return v.parse(Tab, c.req.header("x-parley-tab") ?? "");
-}
-
-/** Signs `user` in on the device that asks, and answers in the manner that its client understands. */
-export async function answerSignIn(
-  c: Context<Env>,
-  user: UserRow,
-  { device, device_token }: { device?: string | null; device_token?: string | null },
-) {
-  const seat = { device: device || "unknown", device_token: device_token ?? null, tab: tabOf(c) };
-  const signedIn = await signIn(c.var.house.database, user, seat);
-  if (!wantsCookie(c)) return c.json(signedIn);
-  keepRefreshToken(c, signedIn.refresh_token);
-  return c.json({ ...signedIn, refresh_token: "" });
-}
 
 export const sessions = new Hono<Env>()
   .post(
@@ -53,15 +28,16 @@ export const sessions = new Hono<Env>()
       answers: {
         200: { json: LoginResponse },
         401: { empty: "Unknown email or wrong password" },
-        403: { empty: "This way in is closed" },
+        403: { empty: "This way to sign in is off" },
         423: { empty: "The account is frozen" },
         429: { empty: "Too many failures; see Retry-After" },
       },
     }),
     async (c) => {
-      const { credential, ...seat } = c.req.valid("json");
-      const user = await checkPassword(c.var.house.database, credential, c.var.address);
-      return answerSignIn(c, user, seat);
+      const { credential, ...target } = c.req.valid("json");
+      const claim = { address: c.var.address, proofs: proofsOf(c, target.device ?? "") };
+      const user = await checkCredential(c.var.services, credential, claim);
+      return answerSignIn(c, user, target);
     },
   )
   .post(
@@ -71,14 +47,20 @@ export const sessions = new Hono<Env>()
       tags,
       headers: COOKIE_HEADERS,
       json: RenewRequest,
-      answers: { 200: { json: RenewResponse }, 401: { empty: "The refresh token is not valid" } },
+      answers: {
+        200: { json: RenewResponse },
+        401: { empty: "No refresh token with an access token of the same session" },
+      },
     }),
     async (c) => {
-      const cookie = wantsCookie(c) ? readRefreshCookie(c) : undefined;
-      const given = c.req.valid("json").refresh_token || cookie || "";
-      const renewed = await renew(c.var.house.database, given, tabOf(c));
-      if (cookie === given) keepRefreshToken(c, renewed.refresh_token);
-      const refresh_token = cookie === given ? "" : renewed.refresh_token;
+      const given = c.req.valid("json");
+      const cookie = given.refresh_token === "" && wantsCookie(c) ? readRefreshCookie(c) : undefined;
+      const held = cookie === undefined
+        ? { refresh_token: given.refresh_token, access_token: given.token }
+        : { refresh_token: cookie, access_token: null };
+      const renewed = await renew(c.var.services, held, tabOf(c));
+      if (cookie !== undefined) keepRefreshToken(c, renewed.refresh_token);
+      const refresh_token = cookie === undefined ? renewed.refresh_token : "";
       return c.json({ token: renewed.token, refresh_token, expired_in: ACCESS_TOKEN_LIFE });
     },
   )
@@ -87,9 +69,9 @@ export const sessions = new Hono<Env>()
     signedIn,
     contract({ summary: "Sign this device out", tags, answers: { 200: { empty: "Done" } } }),
     async (c) => {
-      const { house, session } = c.var;
-      await signOut(house.database, session);
-      house.accounts.forgetDevice(session.uid, session.device);
+      const { services, session } = c.var;
+      await signOut(services.database, session);
+      services.accounts.forgetDevice(session.uid, session.device);
       if (wantsCookie(c)) dropRefreshToken(c);
       return c.body(null);
     },

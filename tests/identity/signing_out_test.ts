@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { eventually } from "../support/deadline.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("signing out ends the session and the stream of this device", async () => {
+Deno.test("signing out ends the session and the stream of the device", async () => {
   await using server = await startServer();
   const { token, refresh_token } = await server.signIn("bo", "web:first");
   const stream = await server.stream("bo");
@@ -15,7 +15,7 @@ Deno.test("signing out ends the session and the stream of this device", async ()
   assert.equal((await server.nobody.post("/token/renew", { token, refresh_token })).status, 401);
 });
 
-Deno.test("the other devices of the same person stay", async () => {
+Deno.test("other devices of the same person stay signed in", async () => {
   await using server = await startServer();
   const phone = await server.stream("bo", { device: "phone" });
   await server.stream("bo", { device: "web:first" });
@@ -27,7 +27,7 @@ Deno.test("the other devices of the same person stay", async () => {
   assert.equal((await server.as("bo", { device: "phone" }).get("/user/me")).status, 200);
 });
 
-Deno.test("signing out is known to every process", async () => {
+Deno.test("signing out takes effect on every process", async () => {
   await using server = await startServer();
   const second = await server.another();
   assert.equal((await second.as("bo").get("/user/me")).status, 200, "for this test to mean anything");
@@ -42,7 +42,7 @@ Deno.test("signing out is known to every process", async () => {
   assert.equal(status, 401);
 });
 
-Deno.test("a stream is refused to a device that has signed out", async () => {
+Deno.test("a device that has signed out gets no stream", async () => {
   await using server = await startServer();
   const { token } = await server.signIn("bo", "web:first");
   await server.as("bo").get("/token/logout");
@@ -50,7 +50,7 @@ Deno.test("a stream is refused to a device that has signed out", async () => {
   assert.ok([401, 403].includes(answer.status));
 });
 
-Deno.test("nobody signs out twice", async () => {
+Deno.test("signing out twice is refused", async () => {
   await using server = await startServer();
   assert.equal((await server.nobody.get("/token/logout")).status, 401);
   assert.equal((await server.as("bo").get("/token/logout")).status, 200);

@@ -4,7 +4,7 @@ import { startServer } from "../support/server.ts";
 
 const GUARDED = ["/user/me", "/user", "/user/1", "/user/1/history", "/user/chats", "/group", "/group/1"];
 
-Deno.test("the token's header may be written in any case", async () => {
+Deno.test("the name of the token's header is case-insensitive", async () => {
   await using server = await startServer();
   const { token } = await server.signIn("bo", "web:first");
   for (const name of ["X-API-Key", "x-api-key", "X-Api-Key"]) {
@@ -12,7 +12,7 @@ Deno.test("the token's header may be written in any case", async () => {
   }
 });
 
-Deno.test("without a good token there is nothing to see", async () => {
+Deno.test("without a valid token every call is refused", async () => {
   await using server = await startServer();
   const { refresh_token } = await server.signIn("bo", "web:first");
 
@@ -43,14 +43,14 @@ Deno.test("an expired token is refused, and renewed", async () => {
   assert.equal((await later.nobody.post("/token/renew", { token, refresh_token })).status, 200);
 });
 
-Deno.test("tokens fit into a URL as they are", async () => {
+Deno.test("tokens need no encoding in a URL", async () => {
   await using server = await startServer();
   const { token, refresh_token } = await server.signIn("bo", "web:first");
   assert.match(token, /^[\w.-]{20,200}$/);
   assert.match(refresh_token, /^[\w.-]{20,200}$/);
 });
 
-Deno.test("neither tokens nor passwords are stored as they are", async () => {
+Deno.test("neither tokens nor passwords are stored in plain text", async () => {
   await using server = await startServer();
   const { token, refresh_token } = await server.signIn("bo", "web:first");
   const rows = await server.sql`

@@ -7,7 +7,7 @@ export type CastSessions = Record<string, LoginResponse>;
 
 export const SESSIONS_VARIABLE = "TEST_SESSIONS";
 
-/** The sessions that are in the template already. */
+/** The sessions that the template contains. */
 export function castSessions(): Map<string, Promise<LoginResponse>> {
   const sessions: CastSessions = JSON.parse(Deno.env.get(SESSIONS_VARIABLE) ?? "{}");
   return new Map(Object.entries(sessions).map(([key, session]) => [key, Promise.resolve(session)]));

@@ -1,0 +1,135 @@
+import { sql } from "kysely";
+import type { Database, Query } from "../connection.ts";
+import type { Turn } from "../order.ts";
+
+export interface NewAccess {
+  hash: Uint8Array;
+  tab: string;
+  expires_at: number;
+}
+
+/**
+ * Milliseconds for which a replaced refresh token still works, because two tabs may renew at once. The database
+ * measures them: the tabs may ask two processes whose clocks differ.
+ */
+export const RENEW_GRACE = 30_000;
+
+export interface Session {
+  uid: number;
+  device: string;
+  session: number;
+  tab: string;
+  expires_at: number;
+}
+
+export interface NewSession {
+  uid: number;
+  device: string;
+  device_token: string | null;
+  refresh_hash: Uint8Array;
+  refresh_expires_at: number;
+}
+
+/** Opens a session on a device that has none. Returns false when it has one; then use `replaceSession`. */
+export async function openSession(
+  { sql: run }: Database,
+  session: NewSession,
+  access: NewAccess,
+): Promise<boolean> {
+  const now = Date.now();
+  const opened = await run`
+    with opened as (
+      insert into devices ${run({ ...session, rotated_at: now, created_at: now })}
+      on conflict (uid, device) do nothing returning uid, device
+    )
+    insert into access_tokens (uid, device, hash, tab, expires_at)
+    select uid, device, ${access.hash}::bytea, ${access.tab}::text, ${access.expires_at}::bigint from opened
+    returning uid`;
+  return opened.length > 0;
+}
+
+/** Opens a session on a device, whose earlier tokens become invalid. Returns the number of the new session. */
+export async function replaceSession({ tx }: Turn, session: NewSession, access: NewAccess): Promise<number> {
+  const now = Date.now();
+  const { uid, device, ...changed } = session;
+  const opened = await tx.insertInto("devices").values({ ...session, rotated_at: now, created_at: now })
+    .onConflict((on) =>
+      on.columns(["uid", "device"]).doUpdateSet({
+        ...changed,
+        session: sql<number>`nextval('sessions')`,
+        previous_refresh_hash: null,
+        rotated_at: now,
+      })
+    )
+    .returning("session").executeTakeFirstOrThrow();
+  await tx.deleteFrom("access_tokens").where("uid", "=", uid).where("device", "=", device).execute();
+  await tx.insertInto("access_tokens").values({ uid, device, ...access }).execute();
+  return opened.session;
+}
+
+/**
+ * Replaces a refresh token by its successor and returns its session. It accepts the current token and, within the
+ * grace period, the one before, whose successor is the current one. `evidence` is an access token of the same
+ * session, expired or not, or null where none is required.
+ */
+export async function rotateRefresh(
+  { kysely }: Database,
+  { from, to, expires_at }: { from: Uint8Array; to: Uint8Array; expires_at: number },
+  evidence: Uint8Array | null,
+): Promise<Pick<Session, "uid" | "device" | "session"> | undefined> {
+  const now = Date.now();
+  const isShown = sql<boolean>`(${evidence}::bytea is null or exists (
+    select from access_tokens a where a.hash = ${evidence} and a.uid = devices.uid and a.device = devices.device
+  ))`;
+  const rotated = await kysely.updateTable("devices")
+    .where("refresh_hash", "=", from)
+    .where("refresh_expires_at", ">", now)
+    .where(isShown)
+    .set({
+      refresh_hash: to,
+      previous_refresh_hash: from,
+      rotated_at: sql<number>`now_in_milliseconds()`,
+      refresh_expires_at: expires_at,
+    })
+    .returning(["uid", "device", "session"])
+    .executeTakeFirst();
+  return rotated ?? await kysely.selectFrom("devices")
+    .where("previous_refresh_hash", "=", from)
+    .where("refresh_hash", "=", to)
+    .where("rotated_at", ">", sql<number>`now_in_milliseconds() - ${RENEW_GRACE}::bigint`)
+    .where(isShown)
+    .select(["uid", "device", "session"])
+    .executeTakeFirst();
+}
+
+/** Whether this is still the session of its device. */
+export async function isPresent(
+  { kysely }: Database,
+  { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
+): Promise<boolean> {
+  const row = await kysely.selectFrom("devices").where("uid", "=", uid).where("device", "=", device)
+    .where("session", "=", session).select("uid").executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The devices on which somebody is signed in. */
+export async function devicesOf({ kysely }: Database, uid: number): Promise<string[]> {
+  const rows = await kysely.selectFrom("devices").where("uid", "=", uid).select("device").orderBy("device")
+    .execute();
+  return rows.map(({ device }) => device);
+}
+
+/** Their devices except the `most` that signed in or renewed last. */
+export async function surplusDevices(db: Query, uid: number, most: number): Promise<string[]> {
+  const rows = await db.selectFrom("devices").where("uid", "=", uid)
+    .orderBy("rotated_at", "desc").orderBy("session", "desc").offset(most).select("device").execute();
+  return rows.map(({ device }) => device);
+}
+
+/** Removes a device and its tokens. */
+export async function removeDevice(
+  { tx }: Turn,
+  { uid, device }: { uid: number; device: string },
+): Promise<void> {
+  await tx.deleteFrom("devices").where("uid", "=", uid).where("device", "=", device).execute();
+}

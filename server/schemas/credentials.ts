@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import {
+  MAX_DEVICE_BYTES,
+  MAX_DEVICE_TOKEN_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_NAME_BYTES,
+  MAX_PASSWORD_BYTES,
+  MAX_PROOF_LENGTH,
+  MIN_PASSWORD_LENGTH,
+} from "./limits.ts";
+import { maxBytes, maybe, Text, Token } from "./values.ts";
+
+/** Some clients leave it out, others send an empty text. */
+export const Device = v.pipe(Text, v.maxLength(MAX_DEVICE_BYTES), maxBytes(MAX_DEVICE_BYTES));
+
+/** The address of the device at its push service. */
+export const DeviceToken = v.pipe(Text, v.maxLength(MAX_DEVICE_TOKEN_LENGTH));
+
+export const NewPassword = v.pipe(
+  Text,
+  v.minLength(MIN_PASSWORD_LENGTH),
+  v.maxLength(MAX_PASSWORD_BYTES),
+  maxBytes(MAX_PASSWORD_BYTES),
+);
+
+export const PasswordCredential = v.object({
+  type: v.literal("password"),
+  email: v.pipe(Text, v.maxLength(MAX_EMAIL_LENGTH)),
+  password: v.pipe(Text, v.maxLength(MAX_PASSWORD_BYTES), maxBytes(MAX_PASSWORD_BYTES)),
+});
+export type PasswordCredential = v.InferOutput<typeof PasswordCredential>;
+
+/** What another service, a wallet or a mail gives to people who sign in with it. */
+const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));
+
+/** With an invitation, people without an account create one while signing in. */
+const invited = { magic_token: maybe(Token) };
+
+export const Credential = v.variant("type", [
+  PasswordCredential,
+  v.object({
+    type: v.literal("magiclink"),
+    magic_token: Token,
+    extra_name: maybe(v.pipe(Text, maxBytes(MAX_NAME_BYTES))),
+  }),
+  v.object({ type: v.literal("google"), id_token: Proof, ...invited }),
+  v.object({ type: v.literal("github"), code: Proof, ...invited }),
+  v.object({ type: v.literal("oidc"), code: Proof, state: Proof, ...invited }),
+  v.object({
+    type: v.literal("metamask"),
+    public_address: Proof,
+    nonce: Proof,
+    signature: Proof,
+    ...invited,
+  }),
+  v.object({ type: v.literal("thirdparty"), key: Proof }),
+  v.object({ type: v.literal("passkey") }),
+]);
+export type Credential = v.InferOutput<typeof Credential>;
