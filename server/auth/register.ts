@@ -1,16 +1,16 @@
 import { MAX_NAME_BYTES, type RegisterRequest } from "schemas/users.ts";
-import { MAX_PASSWORD_BYTES } from "schemas/sessions.ts";
-import { byteLength } from "schemas/values.ts";
-import { findChannel } from "../../db/channels.ts";
-import { openMemberships } from "../../db/memberships.ts";
+import { withoutDeceit } from "schemas/names.ts";
+import { findChannel } from "../../db/channels/channels.ts";
+import { openMemberships } from "../../db/channels/memberships.ts";
 import type { Database } from "../../db/connection.ts";
-import { insertInvitation, isBacked, useInvitation } from "../../db/invitations.ts";
+import { insertInvitation, inviterMayInvite, useInvitation } from "../../db/channels/invitations.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
-import { readLoginConfig } from "../../db/organization.ts";
+import { beginAsRead } from "../../db/chats/read_index.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { findUserByEmail, hasUsers } from "../../db/users.ts";
+import { findUserByEmail, hasUsers } from "../../db/users/users.ts";
+import { announce, announceInternally } from "../announce.ts";
 import { badRequest, conflict, forbidden, invalidInvitation } from "../errors.ts";
-import { announce, tellServers } from "../events/audiences.ts";
+import type { Services } from "../services.ts";
 import { asConflict, createUser, shorten } from "../users/create.ts";
 import { openInvitation } from "./invitations.ts";
 import { hashPassword } from "./passwords.ts";
@@ -18,20 +18,23 @@ import { hashToken, newToken } from "./tokens.ts";
 
 type Invitation = NonNullable<Awaited<ReturnType<typeof openInvitation>>>;
 
-/** Makes an account for whoever may have one: anyone while sign-up is open, else who was invited. */
-export async function register(database: Database, request: RegisterRequest): Promise<UserRow> {
+/** Creates an account: for anyone while sign-up is open, and otherwise for people with an invitation. */
+export async function register(
+  { database, settings }: Services,
+  request: RegisterRequest,
+): Promise<UserRow> {
   if (!await hasUsers(database.kysely)) throw forbidden();
   const invitation = await readInvitation(database, request.magic_token || null);
-  const { who_can_sign_up } = await readLoginConfig(database);
+  const { who_can_sign_up } = await settings.read("login");
   if (!invitation && who_can_sign_up === "InvitationOnly") throw forbidden();
 
   const email = request.email ?? invitation?.email;
   if (!email) throw badRequest("an email address is needed");
   if (!request.password && !invitation?.password_hash) throw badRequest("a password is needed");
-  const name = request.name ?? (shorten(email.split("@")[0], MAX_NAME_BYTES) || "User");
+  const name = request.name ?? nameFrom(email);
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
 
-  const password_hash = request.password ? await hash(request.password) : invitation!.password_hash;
+  const password_hash = request.password ? await hashPassword(request.password) : invitation!.password_hash;
   return await takeTurn(database, async (turn) => {
     if (invitation && !await isUsed(turn, invitation)) throw invalidInvitation();
     const user = await createUser(turn, {
@@ -43,11 +46,15 @@ export async function register(database: Database, request: RegisterRequest): Pr
       is_admin: false,
       create_by: "password",
     });
-    if (invitation?.gid) await welcome(turn, invitation.gid, user.uid);
+    if (invitation?.gid) await addToChannel(turn, invitation.gid, user.uid);
     return user;
   }).catch((error) => {
     throw asConflict(error);
   });
+}
+
+function nameFrom(email: string): string {
+  return shorten(withoutDeceit(email.split("@")[0].normalize("NFC")), MAX_NAME_BYTES).trim() || "User";
 }
 
 async function readInvitation(database: Database, token: string | null): Promise<Invitation | null> {
@@ -57,33 +64,33 @@ async function readInvitation(database: Database, token: string | null): Promise
   return invitation;
 }
 
-/** Its maker may have been removed, and its last use taken, while the password was being hashed. */
+/** Asked again: while the password was hashed, the inviter may have been removed or the last use taken. */
 async function isUsed({ tx }: Turn, invitation: Invitation): Promise<boolean> {
-  return await isBacked(tx, invitation) && await useInvitation(tx, invitation.hash);
+  return await inviterMayInvite(tx, invitation) && await useInvitation(tx, invitation.hash);
 }
 
-/** An invitation to a private channel brings its guest straight in; a public one is open anyway. */
-async function welcome(turn: Turn, gid: number, uid: number): Promise<void> {
+/** An invitation to a private channel makes the new person a member. A public one is open anyway. */
+async function addToChannel(turn: Turn, gid: number, uid: number): Promise<void> {
   const channel = await findChannel(turn.tx, gid);
   if (!channel || channel.is_public) return;
   announce(turn, { gid }, { type: "user_joined_group", gid, uid: [uid] });
-  tellServers(turn, { type: "access", gid, is_public: false, added: [uid], removed: [] });
+  announceInternally(turn, { type: "access", gid, is_public: false, added: [uid], removed: [] });
   await openMemberships(turn, gid, [uid]);
+  await beginAsRead(turn, gid, [uid]);
 }
 
-/** Seconds left to choose a name after the address and password were given. */
+/** Seconds in which to choose a name after email and password were entered. */
 const NAME_STEP_LIFE = 86_400;
 
 /**
- * The first half of a sign-up by invitation when mail is off: what was entered is kept here, under
- * a new token, until a name has been chosen. The password is hashed already.
+ * The first half of a sign-up by invitation while mail is off. Email and hashed password are stored under a new
+ * token until a name is chosen.
  */
 export async function keepRegistration(
   database: Database,
   { magic_token, email, password }: { magic_token: string; email: string; password: string },
 ): Promise<string> {
   const invitation = await readInvitation(database, magic_token);
-  if (password === "") throw badRequest("a password is needed");
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
   const token = newToken();
   await insertInvitation(database, {
@@ -94,14 +101,7 @@ export async function keepRegistration(
     expires_at: Math.min(Date.now() + NAME_STEP_LIFE * 1000, invitation!.expires_at),
     parent_hash: invitation!.hash,
     email,
-    password_hash: await hash(password),
+    password_hash: await hashPassword(password),
   });
   return token;
-}
-
-function hash(password: string): Promise<string> {
-  if (byteLength(password) > MAX_PASSWORD_BYTES) {
-    throw badRequest(`a password has at most ${MAX_PASSWORD_BYTES} bytes`);
-  }
-  return hashPassword(password);
 }

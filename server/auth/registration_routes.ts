@@ -2,23 +2,23 @@ import { Hono } from "hono";
 import { LoginResponse } from "schemas/sessions.ts";
 import { Conflict, Email, RegisterRequest, RegistrationMail, RegistrationMailSent } from "schemas/users.ts";
 import * as v from "valibot";
-import { findUserByEmail } from "../../db/users.ts";
+import { findUserByEmail } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { answerSignIn, COOKIE_HEADERS } from "./answer.ts";
 import { keepRegistration, register } from "./register.ts";
-import { countVisit } from "./rate_limit.ts";
-import { answerSignIn, COOKIE_HEADERS } from "./routes.ts";
+import { requestBucket } from "./buckets.ts";
 
 const tags = ["registration"];
 const taken = { json: Conflict, about: "The email is taken" };
 
-const tooMany = { empty: "Too many from this address; see Retry-After" };
+const tooMany = { empty: "Too many requests from this address; see Retry-After" };
 
 export const registration = new Hono<Env>()
   .post(
     "/user/register",
     contract({
-      summary: "Make an account and sign in",
+      summary: "Register and sign in",
       tags,
       headers: COOKIE_HEADERS,
       json: RegisterRequest,
@@ -32,8 +32,8 @@ export const registration = new Hono<Env>()
     }),
     async (c) => {
       const request = c.req.valid("json");
-      await countVisit(c.var.house.database, "register", c.var.address);
-      const user = await register(c.var.house.database, request);
+      await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
+      const user = await register(c.var.services, request);
       return answerSignIn(c, user, request);
     },
   )
@@ -46,8 +46,8 @@ export const registration = new Hono<Env>()
       answers: { 200: { json: v.boolean() }, 429: tooMany },
     }),
     async (c) => {
-      const { database } = c.var.house;
-      await countVisit(database, "check_email", c.var.address);
+      const { attempts, database } = c.var.services;
+      await attempts.countRequest(requestBucket("check_email", c.var.address));
       return c.json(!await findUserByEmail(database, c.req.valid("query").email));
     },
   )
@@ -64,7 +64,7 @@ export const registration = new Hono<Env>()
       },
     }),
     async (c) => {
-      const new_magic_token = await keepRegistration(c.var.house.database, c.req.valid("json"));
+      const new_magic_token = await keepRegistration(c.var.services.database, c.req.valid("json"));
       return c.json({ new_magic_token, mail_is_sent: false });
     },
   );

@@ -9,7 +9,7 @@ const dee = { email: "dee@example.org", name: "Dee", password: PASSWORD, device:
 const register = (server: TestServer, who: object) =>
   server.nobody.post("/user/register", { ...dee, ...who });
 
-Deno.test("whoever registers is signed in, and everybody hears of it", async () => {
+Deno.test("registering signs in and is announced to everybody", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   const { user, token } = (await register(server, { language: "ja", gender: 1 })).as(LoginResponse);
@@ -24,7 +24,7 @@ Deno.test("whoever registers is signed in, and everybody hears of it", async () 
   assert.deepEqual(joined, { type: "user_joined_group", gid: gid.lobby, uid: [user.uid] });
 });
 
-Deno.test("an address belongs to one account, in whatever case it is written", async () => {
+Deno.test("an email belongs to one account, in whatever case it is written", async () => {
   await using server = await startServer();
   for (const address of [email("bo"), "BO@example.org", " Bo@Example.Org "]) {
     const taken = await register(server, { email: address });
@@ -53,7 +53,7 @@ Deno.test("a name has at most 32 bytes, digits included", async () => {
   assert.ok(byteLength(second.user.name) <= 32);
 });
 
-Deno.test("without a name the address gives one", async () => {
+Deno.test("without a name it is taken from the email", async () => {
   await using server = await startServer();
   const named = (await register(server, { name: undefined })).as(LoginResponse);
   const endless = `${"x".repeat(60)}@example.org`;
@@ -63,19 +63,19 @@ Deno.test("without a name the address gives one", async () => {
   assert.ok(byteLength(cut.user.name) <= 32);
 });
 
-Deno.test("of many who register the same address at once, one gets it", async () => {
+Deno.test("of many who register the same email at once, one succeeds", async () => {
   await using server = await startServer();
   const second = await server.another();
-  const tries = [server, second, server, second].map((house) => register(house, {}));
+  const tries = [server, second, server, second].map((process) => register(process, {}));
   const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
   assert.deepEqual(statuses, [200, 409, 409, 409]);
 });
 
-Deno.test("of many who register the same name at once, each gets one of their own", async () => {
+Deno.test("of many who register the same name at once, each gets a different one", async () => {
   await using server = await startServer();
   const second = await server.another();
-  const tries = [server, second, server, second].map((house, i) =>
-    register(house, { email: `dee${i}@example.org` })
+  const tries = [server, second, server, second].map((process, i) =>
+    register(process, { email: `dee${i}@example.org` })
   );
   const sessions = (await Promise.all(tries)).map((answer) => answer.as(LoginResponse));
 
@@ -88,6 +88,10 @@ const malformed = {
   "a word for an address": { email: "dee" },
   "no password": { password: undefined },
   "an empty password": { password: "" },
+  "a short password": { password: "12345" },
+  "an endless password": { password: "x".repeat(1025) },
+  "an endless device": { device: "x".repeat(6000) },
+  "an endless device token": { device_token: "x".repeat(5000) },
   "an empty name": { name: " " },
   "NUL in the name": { name: "D\0ee" },
   "half a character": { name: "D\ud83d" },
@@ -97,7 +101,7 @@ const malformed = {
   "a fraction of a gender": { gender: 0.5 },
 };
 
-Deno.test("a malformed registration makes no account", async () => {
+Deno.test("a malformed registration creates no account", async () => {
   await using server = await startServer();
   for (const [what, wrong] of Object.entries(malformed)) {
     assert.equal((await register(server, wrong)).status, 400, what);
@@ -105,7 +109,15 @@ Deno.test("a malformed registration makes no account", async () => {
   assert.equal((await server.sql`select from users where uid > ${uid.gus}`).length, 0);
 });
 
-Deno.test("where an invitation is needed, nobody comes in without one", async () => {
+Deno.test("the device may be absent or empty when registering", async () => {
+  await using server = await startServer();
+  for (const [i, device] of [undefined, null, "", "browser"].entries()) {
+    const made = await register(server, { email: `dee${i}@example.org`, device, device_token: "" });
+    assert.equal(made.status, 200, `${device}`);
+  }
+});
+
+Deno.test("where an invitation is required, nobody registers without one", async () => {
   await using server = await startServer();
   const config = (await server.nobody.get("/admin/login/config")).body as object;
   const closed = { ...config, who_can_sign_up: "InvitationOnly" };

@@ -17,7 +17,7 @@ const enter = (server: TestServer, magic_token: string, who: object = {}) =>
 const finish = (server: TestServer, magic_token: string, who: object = {}) =>
   server.nobody.post("/user/register", { magic_token, name: "Dee", ...who });
 
-Deno.test("address and password may come first, and the name later", async () => {
+Deno.test("email and password may be entered first, and the name later", async () => {
   await using server = await startServer();
   const entered = (await enter(server, await invite(server, `gid=${gid.design}`))).as(RegistrationMailSent);
   const { user } = (await finish(server, entered.new_magic_token)).as(LoginResponse);
@@ -30,7 +30,7 @@ Deno.test("address and password may come first, and the name later", async () =>
   assert.deepEqual(design.members, [uid.ada, uid.bo, user.uid], "the channel is not forgotten on the way");
 });
 
-Deno.test("the second step works once, and uses up one of the invitation's", async () => {
+Deno.test("the second step works once and takes one use of the invitation", async () => {
   await using server = await startServer();
   const token = await invite(server, "max_times=1");
   const { new_magic_token } = (await enter(server, token)).as(RegistrationMailSent);
@@ -41,7 +41,7 @@ Deno.test("the second step works once, and uses up one of the invitation's", asy
   assert.equal((await finish(server, other.new_magic_token)).status, 412);
 });
 
-Deno.test("the token gives nothing away", async () => {
+Deno.test("the token of the second step reveals nothing", async () => {
   await using server = await startServer();
   const { new_magic_token } = (await enter(server, await invite(server))).as(RegistrationMailSent);
   const read = [
@@ -53,7 +53,7 @@ Deno.test("the token gives nothing away", async () => {
   assert.ok(!rows.some(({ row }) => row.includes(PASSWORD) || row.includes(new_magic_token)));
 });
 
-Deno.test("without an invitation, with a taken address or no password there is no second step", async () => {
+Deno.test("without an invitation, with a taken email or no password there is no second step", async () => {
   await using server = await startServer();
   const token = await invite(server);
   for (const wrong of ["", "x", "ff", `${token}0`]) {
@@ -61,7 +61,20 @@ Deno.test("without an invitation, with a taken address or no password there is n
     assert.deepEqual([refused.status, refused.text], [412, ""]);
   }
   assert.equal((await enter(server, token, { email: "BO@example.org" })).status, 409);
-  for (const wrong of [{ password: "" }, { password: undefined }, { email: "dee" }, { email: "" }]) {
+  for (
+    const wrong of [{ password: "" }, { password: "12345" }, { password: undefined }, { email: "dee" }, {
+      email: "",
+    }]
+  ) {
     assert.equal((await enter(server, token, wrong)).status, 400, JSON.stringify(wrong));
   }
+});
+
+Deno.test("a short password is refused in the second step too, and an empty one keeps the first", async () => {
+  await using server = await startServer();
+  const { new_magic_token } = (await enter(server, await invite(server))).as(RegistrationMailSent);
+  assert.equal((await finish(server, new_magic_token, { password: "x" })).status, 400);
+  assert.equal((await finish(server, new_magic_token, { password: "" })).status, 200);
+  const credential = { type: "password", email: DEE, password: PASSWORD };
+  assert.equal((await server.nobody.post("/token/login", { credential })).status, 200);
 });

@@ -1,0 +1,27 @@
+import unhomoglyph from "unhomoglyph";
+
+/**
+ * Two names with the same `name_key` or the same `name_look` count as equal. `name_key` ignores case. `name_look`
+ * is the same for letters that look alike (Unicode's UTS #39). It maps the letters first and ignores case after
+ * that, because a capital I looks like a small l, and a capital Greek beta like a B.
+ */
+export interface LookAlikes {
+  name_key: string;
+  name_look: string;
+}
+
+export function lookAlikes(name: string): LookAlikes {
+  const plain = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "").replace(
+    /\s+/gu,
+    " ",
+  );
+  return {
+    name_key: skeleton(plain.toLowerCase()),
+    name_look: skeleton(plain).toLowerCase(),
+  };
+}
+
+/** In Turkish, small I has no dot and capital i has one. They look like one letter. */
+function skeleton(text: string): string {
+  return unhomoglyph(text.normalize("NFD")).normalize("NFD").replace(/(?<=[il])\u0307/gi, "");
+}
