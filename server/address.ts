@@ -2,11 +2,11 @@ import type { Context } from "hono";
 import type { Env } from "./context.ts";
 
 /**
- * Where a request comes from. Behind a proxy on the same machine it is the last hop that the proxy
- * names; anybody else's `X-Forwarded-For` is hearsay.
+ * The address that a request comes from. Behind a proxy on the same machine it is the last one in
+ * `X-Forwarded-For`. From anywhere else that header is not trusted.
  */
 export function addressOf(c: Context<Env>): string {
-  const { remoteAddr } = (c.env as { info?: { remoteAddr: Deno.Addr } }).info ?? {};
+  const remoteAddr = c.env.info?.remoteAddr;
   const peer = remoteAddr && "hostname" in remoteAddr ? remoteAddr.hostname : "local";
   if (!isLoopback(peer)) return peer;
   return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64) || peer;

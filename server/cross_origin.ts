@@ -7,9 +7,8 @@ const PREFLIGHT = {
 };
 
 /**
- * Any page may call the API: the token travels in a header, so a foreign origin gains nothing by
- * it. The one thing that does travel by itself, the refresh cookie, is read for our own origin only
- * (auth/cookies.ts).
+ * Any page may call the API: the token is in a header, so another origin gains nothing. Browsers send only the
+ * refresh cookie by themselves, and that is read for our own origin only (auth/cookies.ts).
  */
 export const crossOrigin = createMiddleware<Env>((c, next) => {
   const origin = c.req.header("origin");

@@ -1,14 +1,23 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import type { Env } from "./context.ts";
 
-/** A known path asked in an unknown way is a 405, an unknown path a 404 (part A, 1.1). */
+interface Known {
+  pattern: RegExp;
+  method: string;
+}
+
+/** A known path with another method is a 405 that names the allowed ones. An unknown path is a 404 (part A, 1.1). */
 export function wrongMethod(api: Hono<Env>): MiddlewareHandler<Env> {
-  const patterns = [...new Set(api.routes.map((route) => route.path))].filter((path) => !path.endsWith("*"))
-    .map(toPattern);
+  const known: Known[] = api.routes.filter(({ path, method }) => !path.endsWith("*") && method !== "ALL")
+    .map(({ path, method }) => ({ pattern: toPattern(path), method }));
   return async (c) => {
     const path = c.req.path.replace(/^\/api/, "").replace(/\/$/, "");
-    const known = patterns.some((pattern) => pattern.test(path));
-    return await c.text(known ? "method not allowed" : "not found", known ? 405 : 404);
+    const methods = new Set(known.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method));
+    if (methods.size === 0) return await c.text("not found", 404);
+    if (methods.has("GET")) methods.add("HEAD");
+    // Only requests from another origin are preceded by a preflight, which we answer.
+    if (c.req.header("origin")) methods.add("OPTIONS");
+    return await c.text("method not allowed", 405, { allow: [...methods].sort().join(", ") });
   };
 }
 

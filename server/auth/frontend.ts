@@ -1,8 +1,7 @@
-import { readOrganization } from "../../db/organization.ts";
-import type { House } from "../context.ts";
+import type { Services } from "../services.ts";
 
-/** Where people open the app. Only the last resort is taken from the request; no mail is built on it. */
-export async function frontendOf({ database, environment }: House, url: string): Promise<string> {
-  const { frontend_url } = await readOrganization(database);
+/** Where people open the app. Without a setting it is guessed from the request, which no mail may rely on. */
+export async function frontendOf({ settings, environment }: Services, url: string): Promise<string> {
+  const { frontend_url } = await settings.read("organization");
   return frontend_url ?? environment.PUBLIC_URL ?? new URL(url).origin;
 }

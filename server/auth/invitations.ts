@@ -1,8 +1,14 @@
 import type { Database } from "../../db/connection.ts";
-import { findInvitation, insertInvitation, isBacked, type Purpose } from "../../db/invitations.ts";
+import {
+  findInvitation,
+  insertInvitation,
+  inviterMayInvite,
+  opensPrivateChannel,
+  type Purpose,
+} from "../../db/channels/invitations.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Seconds that an invitation lives when nobody says otherwise (part A, 3.1). */
+/** Seconds that an invitation is valid by default (part A, 3.1). */
 export const DEFAULT_LIFE = 900;
 export const MAX_LIFE = 90 * 86_400;
 export const DEFAULT_USES = 10_000;
@@ -16,7 +22,7 @@ export interface Invitation {
   max_times?: number;
 }
 
-/** Answers the token; only its hash is stored. */
+/** Returns the token. Only its hash is stored. */
 export async function invite(
   database: Database,
   { purpose, gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
@@ -33,18 +39,27 @@ export async function invite(
   return token;
 }
 
-/** The invitation with which somebody may register; undefined when it is not, or no longer, good. */
+/** The invitation with which somebody may register, or undefined when it is not valid, or no longer. */
 export async function openInvitation({ kysely }: Database, token: string) {
   const invitation = await findInvitation(kysely, hashToken(token));
-  return invitation && await isBacked(kysely, invitation) ? invitation : undefined;
+  return invitation && await inviterMayInvite(kysely, invitation) ? invitation : undefined;
 }
 
-/** The link that clients expect; they put their own origin before it. */
+/** Whether an invitation of either purpose is still valid. */
+export async function isOpen(database: Database, token: string): Promise<boolean> {
+  if (await openInvitation(database, token)) return true;
+  const { kysely } = database;
+  const into = await findInvitation(kysely, hashToken(token), "join");
+  return into !== undefined && await opensPrivateChannel(kysely, into) &&
+    await inviterMayInvite(kysely, into);
+}
+
+/** The form of link that clients expect. They replace its origin by their own. */
 export function invitationLink(frontend: string, token: string): string {
   return `${frontend}/?magic_token=${token}#/register`;
 }
 
-/** The same for an invitation to a private channel, to people who have an account. */
+/** The link of an invitation into a private channel, for people who have an account. */
 export function joinLink(frontend: string, gid: number, token: string): string {
   return `${frontend}/#/invite_private/${gid}?magic_token=${token}`;
 }

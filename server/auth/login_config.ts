@@ -1,16 +1,34 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
-import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
-import { readLoginConfig, writeLoginConfig } from "../../db/organization.ts";
 import { badRequest } from "../errors.ts";
-import { tellServers } from "../events/audiences.ts";
+import type { Section } from "../server_settings/sections.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
 
-/** Opens and closes ways in; absent fields stay. The last one cannot be closed. */
-export async function updateLoginConfig(database: Database, update: LoginConfigUpdate): Promise<void> {
-  const given = Object.entries(update).filter(([, value]) => value !== undefined && value !== null);
+/** Ways to sign in that are not built yet. They cannot be switched on: the sign-in page would offer them. */
+const NOT_BUILT = [
+  "guest",
+  "magic_link",
+  "google",
+  "github",
+  "oidc",
+  "metamask",
+  "third_party",
+  "passkey",
+];
+
+/** Switches ways to sign in on and off. Absent fields stay as they are. The last way cannot be switched off. */
+export async function updateLoginConfig(settings: ServerSettings, update: LoginConfigUpdate): Promise<void> {
+  const given = Object.entries(update).filter(([name, value]) =>
+    value !== undefined && value !== null && !NOT_BUILT.includes(name)
+  );
   if (given.length === 0) return;
   const changed = Object.fromEntries(given);
-  const { oidc, ...config } = { ...await readLoginConfig(database), ...changed };
+  await settings.change("login", (config) => {
+    if (!hasWayIn({ ...config, ...changed })) throw badRequest("at least one way to sign in must stay open");
+    return changed;
+  });
+}
+
+function hasWayIn({ oidc, ...config }: Section<"login">): boolean {
   const ways = [
     config.password,
     config.magic_link,
@@ -19,10 +37,5 @@ export async function updateLoginConfig(database: Database, update: LoginConfigU
     config.metamask,
     config.third_party,
   ];
-  const anyProvider = oidc.some((provider: { enable: boolean }) => provider.enable);
-  if (!ways.includes(true) && !anyProvider) throw badRequest("at least one way to sign in must stay open");
-  await takeTurn(database, async (turn) => {
-    await writeLoginConfig(turn, changed);
-    tellServers(turn, { type: "forget_organization" });
-  });
+  return ways.includes(true) || oidc.some((provider) => provider.enable);
 }

@@ -3,12 +3,12 @@ import type { CreateAdmin } from "schemas/organization.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
-import { hasUsers, toUserInfo } from "../../db/users.ts";
+import { hasUsers, toUserInfo } from "../../db/users/users.ts";
 import { forbidden } from "../errors.ts";
 import { createUser } from "../users/create.ts";
 import { hashPassword } from "./passwords.ts";
 
-/** The first account. Once there is any, this is closed for good. */
+/** Creates the first account. Once there is an account, this always refuses. */
 export async function createAdmin(
   database: Database,
   { email, name, password, gender }: InferOutput<typeof CreateAdmin>,
@@ -16,7 +16,7 @@ export async function createAdmin(
   if (await hasUsers(database.kysely)) throw forbidden();
   const password_hash = await hashPassword(password);
   return await takeTurn(database, async (turn) => {
-    // Asked again inside the turn: two browsers may be finishing the wizard at once.
+    // Asked again inside the transaction: two browsers may finish the wizard at once.
     if (await hasUsers(turn.tx)) throw forbidden();
     return toUserInfo(
       await createUser(turn, {

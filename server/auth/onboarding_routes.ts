@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { CreateAdmin } from "schemas/organization.ts";
 import { UserInfo } from "schemas/users.ts";
 import * as v from "valibot";
-import { hasUsers } from "../../db/users.ts";
+import { hasUsers } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { createAdmin } from "./onboarding.ts";
@@ -12,16 +12,16 @@ const tags = ["onboarding"];
 export const onboarding = new Hono<Env>()
   .get(
     "/admin/system/initialized",
-    contract({ summary: "Whether there is an account yet", tags, answers: { 200: { json: v.boolean() } } }),
-    async (c) => c.json(await hasUsers(c.var.house.database.kysely)),
+    contract({ summary: "Whether the server has an account", tags, answers: { 200: { json: v.boolean() } } }),
+    async (c) => c.json(await hasUsers(c.var.services.database.kysely)),
   )
   .post(
     "/admin/system/create_admin",
     contract({
-      summary: "Make the first account",
+      summary: "Create the first account",
       tags,
       json: CreateAdmin,
-      answers: { 200: { json: UserInfo }, 403: { empty: "There is one already" } },
+      answers: { 200: { json: UserInfo }, 403: { empty: "There is an account already" } },
     }),
-    async (c) => c.json(await createAdmin(c.var.house.database, c.req.valid("json"))),
+    async (c) => c.json(await createAdmin(c.var.services.database, c.req.valid("json"))),
   );

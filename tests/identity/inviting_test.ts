@@ -37,7 +37,7 @@ async function closed(options = {}) {
   return server;
 }
 
-Deno.test("a link lets people in where an invitation is needed", async () => {
+Deno.test("a link lets people register where an invitation is required", async () => {
   await using server = await closed();
   const token = await invite(server);
   assert.equal(await works(server, token), true);
@@ -45,14 +45,14 @@ Deno.test("a link lets people in where an invitation is needed", async () => {
   assert.equal((await register(server, token)).status, 200);
 });
 
-Deno.test("the older call makes the same link", async () => {
+Deno.test("the older route creates the same link", async () => {
   await using server = await closed();
   const link = await server.as("bo").get("/admin/system/create_invite_link?expired_in=172800");
   const token = new URL(link.text).searchParams.get("magic_token")!;
   assert.equal((await register(server, token)).status, 200);
 });
 
-Deno.test("what is no invitation is refused", async () => {
+Deno.test("an invalid invitation is refused", async () => {
   await using server = await closed();
   const token = await invite(server);
   for (const wrong of ["x", "0", "ff", `${token}x`, token.slice(1), "é"]) {
@@ -63,11 +63,11 @@ Deno.test("what is no invitation is refused", async () => {
   assert.equal(await works(server, ""), false);
 });
 
-Deno.test("a link works as often as it says, however many try at once", async () => {
+Deno.test("a link works as many times as it allows, however many register at once", async () => {
   await using server = await closed();
   const second = await server.another();
   const token = await invite(server, "?max_times=2");
-  const tries = [server, second, server, second].map((house) => register(house, token));
+  const tries = [server, second, server, second].map((process) => register(process, token));
   const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
 
   assert.deepEqual(statuses, [200, 200, 412, 412]);
@@ -75,7 +75,7 @@ Deno.test("a link works as often as it says, however many try at once", async ()
   assert.equal((await register(server, token)).status, 412);
 });
 
-Deno.test("a registration that fails uses nothing up", async () => {
+Deno.test("a failed registration does not use a link up", async () => {
   await using server = await closed();
   const token = await invite(server, "?max_times=1");
   assert.equal((await register(server, token, { email: "bo@example.org" })).status, 409);
@@ -83,7 +83,7 @@ Deno.test("a registration that fails uses nothing up", async () => {
   assert.equal((await register(server, token)).status, 200);
 });
 
-Deno.test("a link works as long as it says", async () => {
+Deno.test("a link works until it expires", async () => {
   await using server = await closed();
   const token = await invite(server, "?expired_in=60");
   const [{ expires_at }] = await server.sql`select expires_at from invitations`;
@@ -94,7 +94,7 @@ Deno.test("a link works as long as it says", async () => {
   assert.equal((await register(server, token)).status, 412);
 });
 
-Deno.test("a link to a private channel makes members, who see nothing from before", async () => {
+Deno.test("a link to a private channel adds members, who see no earlier messages", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "Before");
   const bo = await server.stream("bo");
@@ -112,7 +112,7 @@ Deno.test("a link to a private channel makes members, who see nothing from befor
   assert.deepEqual(stream.all("chat").map(({ detail }) => detail.content), ["After"]);
 });
 
-Deno.test("a link to a private channel ends when its maker could let nobody in themselves", async () => {
+Deno.test("a link to a private channel is invalid once its creator may not invite", async () => {
   await using server = await startServer();
   const token = await invite(server, `?gid=${gid.design}`);
   const members = `/group/${gid.design}/members`;
@@ -149,4 +149,21 @@ Deno.test("nobody invites to a channel they cannot enter, and guests invite nobo
   for (const query of ["gid=x", "expired_in=-1", "max_times=1.5"]) {
     assert.equal((await link("bo", query)).status, 400, query);
   }
+});
+
+Deno.test("an invitation to a private channel is valid until it is used up or the channel is gone", async () => {
+  await using server = await startServer();
+  const into = async () => {
+    const path = `/group/create_invite_private_magic_link?gid=${gid.design}&max_times=1`;
+    return (await server.as("bo").get(path)).text.split("magic_token=")[1];
+  };
+  const [used, left] = [await into(), await into()];
+  assert.equal(await works(server, used), true);
+  assert.equal((await register(server, used)).status, 412, "it makes no account");
+
+  assert.equal((await server.as("cy").post("/user/join_private", { magic_token: used })).status, 200);
+  assert.equal(await works(server, used), false);
+  assert.equal(await works(server, left), true);
+  await server.as("ada").delete(`/group/${gid.design}`);
+  assert.equal(await works(server, left), false);
 });

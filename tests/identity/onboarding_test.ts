@@ -9,7 +9,7 @@ const createAdmin = (server: TestServer, who: object = ada) =>
   server.nobody.post("/admin/system/create_admin", who);
 const initialized = async (server: TestServer) => (await server.nobody.get("/admin/system/initialized")).body;
 
-Deno.test("a new server is initialized once its admin is made", async () => {
+Deno.test("a new server is initialized once it has an admin", async () => {
   await using server = await startServer({ template: "empty" });
   assert.equal(await initialized(server), false);
 
@@ -19,7 +19,7 @@ Deno.test("a new server is initialized once its admin is made", async () => {
   assert.equal(await initialized(server), true);
 });
 
-Deno.test("the admin is made once", async () => {
+Deno.test("the admin is created only once", async () => {
   await using server = await startServer({ template: "empty" });
   await createAdmin(server);
   const again = await createAdmin(server, { ...ada, email: "eve@example.org", name: "Eve" });
@@ -29,7 +29,7 @@ Deno.test("the admin is made once", async () => {
   assert.equal((await server.sql`select from users`).length, 1);
 });
 
-Deno.test("of many who make the admin at once, on two processes, one succeeds", async () => {
+Deno.test("of many who create the admin at once on two processes, one succeeds", async () => {
   await using server = await startServer({ template: "empty" });
   const second = await server.another();
   const tries = Array.from({ length: 6 }, (_, i) => {
@@ -42,7 +42,7 @@ Deno.test("of many who make the admin at once, on two processes, one succeeds", 
   assert.equal((await server.sql`select from users`).length, 1);
 });
 
-Deno.test("until then nothing else makes a user", async () => {
+Deno.test("before there is an admin, nobody else can register", async () => {
   await using server = await startServer({ template: "empty" });
   const registered = await server.nobody.post("/user/register", ada);
   const guest = await server.nobody.get("/token/login_guest");
@@ -71,7 +71,7 @@ Deno.test("a malformed admin is refused and the server stays new", async () => {
   assert.equal(await initialized(server), false);
 });
 
-Deno.test("the admin names the server, a member may not", async () => {
+Deno.test("the admin names the server; a member may not", async () => {
   await using server = await startServer();
   const name = { name: "The House" };
   const read = async () => (await server.nobody.get("/admin/system/organization")).as(Organization);

@@ -7,7 +7,7 @@ function cors(headers: Headers) {
   return [...headers.keys()].filter((name) => name.startsWith("access-control-"));
 }
 
-Deno.test("a page elsewhere may call, and is named in the answer, errors included", async () => {
+Deno.test("a page of another origin may call and is named in every response, errors too", async () => {
   await using server = await startServer();
   const answers = [
     await server.as("bo").get("/user/me", { headers: { Origin } }),
@@ -28,13 +28,13 @@ Deno.test("a page elsewhere may call, and is named in the answer, errors include
   }
 });
 
-Deno.test("without an origin nothing is said of it", async () => {
+Deno.test("without an origin there are no CORS headers", async () => {
   await using server = await startServer();
   const answers = [await server.as("bo").get("/user/me"), await server.nobody.get("/nothing")];
   for (const { headers } of answers) assert.deepEqual(cors(headers), []);
 });
 
-Deno.test("a preflight is answered for every call, without a token", async () => {
+Deno.test("preflights are answered for every path without a token", async () => {
   await using server = await startServer();
   for (const path of ["/user/me", "/group/2/send", "/token/login", "/user/events"]) {
     const wanted = "x-api-key,content-type,x-properties";
@@ -53,13 +53,13 @@ Deno.test("a preflight is answered for every call, without a token", async () =>
   }
 });
 
-Deno.test("OPTIONS from elsewhere that is no preflight is refused", async () => {
+Deno.test("OPTIONS from another origin without a preflight header is refused", async () => {
   await using server = await startServer();
   const answer = await server.nobody.request("OPTIONS", "/user/me", { headers: { Origin } });
   assert.deepEqual([answer.status, answer.text], [403, "request-method not allowed"]);
 });
 
-Deno.test("the stream may be read from elsewhere too", async () => {
+Deno.test("the stream can be read from another origin too", async () => {
   await using server = await startServer();
   const { token } = await server.signIn("bo", "web:first");
   const url = `${server.origin}/api/user/events?api-key=${token}`;

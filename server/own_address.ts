@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { isIP } from "node:net";
+import type { Env } from "./context.ts";
+
+/** The host name under which the client reached this server. */
+export function hostOf(c: Context): string {
+  return c.req.header("host") ?? new URL(c.req.url).host;
+}
+
+/** Whether a request comes from a page of ours, or from no page at all. */
+export function isFromOwnPage(c: Context<Env>): boolean {
+  const origin = c.req.header("origin");
+  if (origin === undefined) return true;
+  return origin === c.var.services.environment.PUBLIC_URL || URL.parse(origin)?.host === hostOf(c);
+}
+
+/**
+ * Whether a host name certainly belongs to this server: an address, `localhost`, or the one in PUBLIC_URL. An
+ * attacker may point any other name here, so that the pages of that name count as ours (DNS rebinding).
+ */
+export function isOwnHost(host: string, PUBLIC_URL: string | undefined): boolean {
+  const name = URL.parse(`http://${host}`)?.hostname;
+  if (!name) return false;
+  return name === "localhost" || isIP(name.replace(/^\[|\]$/g, "")) !== 0 ||
+    PUBLIC_URL !== undefined && name === new URL(PUBLIC_URL).hostname;
+}
