@@ -1,11 +1,11 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { isConnectionLost } from "../db/connection.ts";
+import { troubleOf } from "./trouble.ts";
 
 /**
- * The protocol's refusals. Clients read an empty body as `null`, and stumble over text where they
- * expect JSON, so the body is empty unless a client shows it (part A, 1.5).
+ * The errors of the protocol. Clients read an empty body as `null` and fail on text where they expect JSON, so
+ * the body is empty unless a client shows it (part A, 1.5).
  */
 function refusal(status: ContentfulStatusCode, body = ""): HTTPException {
   const headers = body ? { "content-type": "text/plain; charset=utf-8" } : undefined;
@@ -16,6 +16,8 @@ export const badRequest = (reason = "") => refusal(400, reason);
 export const unauthorized = (reason = "") => refusal(401, reason);
 export const badToken = () => refusal(401, "authorization error");
 export const forbidden = () => refusal(403);
+export const requestTimeout = () =>
+  new HTTPException(408, { res: new Response(null, { status: 408, headers: { connection: "close" } }) });
 export const notFound = () => refusal(404);
 export const clash = () => refusal(409);
 export const gone = () => refusal(410);
@@ -25,31 +27,45 @@ export const tooLarge = () => refusal(413);
 export const wrongContentType = (got: string) =>
   refusal(415, got ? `the content type is not supported: ${got}` : "the request has no content type");
 export const frozen = () => refusal(423);
+export const upgradeRequired = () =>
+  new HTTPException(426, {
+    res: new Response(null, {
+      status: 426,
+      headers: { connection: "Upgrade", upgrade: "websocket", "sec-websocket-version": "13" },
+    }),
+  });
 export const tooManyRequests = (seconds: number) =>
   new HTTPException(429, {
     res: new Response(null, { status: 429, headers: { "retry-after": String(seconds) } }),
   });
-export const unavailable = () =>
-  new HTTPException(503, {
-    res: new Response("The server is catching its breath. Try again in a moment.", {
-      status: 503,
-      headers: { "content-type": "text/plain; charset=utf-8", "retry-after": "2" },
-    }),
-  });
+export const unavailable = () => comeBack("The server is catching its breath. Try again in a moment.", 2);
+const noRoom = () => comeBack("The server has no room left. Whoever runs it has to make some.", 30);
+
+/** The response when the database is in trouble, or null when the error has another cause. */
+export function troubled(error: unknown): HTTPException | null {
+  const trouble = troubleOf(error);
+  return trouble && { lost: unavailable, room: noRoom }[trouble]();
+}
+
+function comeBack(text: string, seconds: number): HTTPException {
+  const headers = { "content-type": "text/plain; charset=utf-8", "retry-after": String(seconds) };
+  return new HTTPException(503, { res: new Response(text, { status: 503, headers }) });
+}
 
 export function conflict(reason: "name_conflict" | "email_conflict"): HTTPException {
   return new HTTPException(409, { res: Response.json({ reason }, { status: 409 }) });
 }
 
-/** Refusals are answered as they are; a lost database is a 503; all else is our bug, and says nothing. */
+/** Refusals are sent as they are. A database in trouble is a 503. Anything else is a bug and reveals nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return withHeadersOf(c, error.getResponse());
-  if (isConnectionLost(error)) return withHeadersOf(c, unavailable().getResponse());
+  const trouble = troubled(error);
+  if (trouble) return withHeadersOf(c, trouble.getResponse());
   console.error(`${c.req.method} ${c.req.path} failed:`, error);
   return c.text("Server Error", 500);
 }
 
-/** A thrown response knows nothing of the headers set on the way in (CORS). */
+/** A thrown response lacks the headers that middleware has set (CORS). */
 function withHeadersOf(c: Context, response: Response): Response {
   return c.newResponse(
     response.body,

@@ -1,30 +1,34 @@
 import type { Run } from "./frames.ts";
 
-/** Bytes a transport takes up before it asks a catch-up to pause. */
+/** Bytes that a transport buffers before a paced `send` has to wait. */
 export const HIGH_WATER = 65_536;
-/** Bytes that may wait for a reader; one who lets more pile up is cut off, and resumes with `after_mid`. */
+/** Bytes that may wait for a reader. With more its stream is cut off, and the client resumes with `after_mid`. */
 export const MAX_WAITING_BYTES = 1_048_576;
 
-/** Where a stream's frames go: server-sent events or a WebSocket. */
+/** The transport of a stream: server-sent events or a WebSocket. */
 export interface Sink {
-  /** Never blocks; see `waiting`. */
+  /** Writes at once, however much is waiting already; see `waiting`. */
   write(run: Run): void;
+  /** Writes at the reader's pace. Resolves when the reader has taken enough to be sent more, or is gone. */
+  send(run: Run): Promise<void>;
+  /** Whether a part of an event has been sent. The next `write` sends the rest of it first. */
+  readonly midEvent: boolean;
   /** Keeps proxies from closing an idle connection. */
   comment(): void;
   /** Bytes accepted but not yet taken by the reader. */
   readonly waiting: number;
-  /** Resolves when the reader has taken enough for more to be read for it, or is gone. */
-  drained(): Promise<void>;
-  /** Ends after what was written has been read. */
+  /** When the reader last took bytes, by `performance.now()`. */
+  readonly takenAt: number;
+  /** Closes after everything written has been read. */
   close(): void;
-  /** Ends at once. */
+  /** Closes at once. */
   abort(): void;
 }
 
-/** Ends the connection of who was cut off; nothing is wrong with us. */
+/** Ends the response to a reader that is cut off. It is no error of the server. */
 export class SlowReader extends Error {}
 
-/** For `Deno.serve`, which tells of a broken body only here. */
+/** For `Deno.serve`, which reports a broken body only here. */
 export function onBrokenBody(error: unknown): Response {
   if (!(error instanceof SlowReader)) console.error("A response broke off:", error);
   return new Response("Server Error", { status: 500 });

@@ -1,23 +1,24 @@
-import type { OpenHouse } from "../house.ts";
+import type { App } from "../open.ts";
+import type { HttpServer } from "./http_server.ts";
 
 const DEADLINE = 10_000;
 const AGAIN = 100;
 
-/** Whatever is still open at the deadline is cut off by the end of the process. */
-export async function drain(server: Deno.HttpServer, house: OpenHouse): Promise<void> {
+/** Closes everything in order. What is still open at the deadline is cut off by the end of the process. */
+export async function drain(server: HttpServer, app: App): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<void>((expire) => timer = setTimeout(expire, DEADLINE));
-  await Promise.race([orderly(server, house), deadline]);
+  await Promise.race([orderly(server, app), deadline]);
   clearTimeout(timer);
 }
 
-/** No new requests; the streams end, for they never would; what was asked is still answered, and then all is closed. */
-async function orderly(server: Deno.HttpServer, house: OpenHouse) {
+/** Accepts no new requests, closes the streams, which never end by themselves, and answers what is under way. */
+async function orderly(server: HttpServer, app: App) {
   const answered = server.shutdown();
-  house.streams.closeAll();
-  // A stream that was asked for just before may open just after.
-  const ending = setInterval(() => house.streams.closeAll(), AGAIN);
+  app.services.realtime.streams.closeAll();
+  // A stream whose request came just before may open just after.
+  const ending = setInterval(() => app.services.realtime.streams.closeAll(), AGAIN);
   await answered;
   clearInterval(ending);
-  await house.close();
+  await app.close();
 }

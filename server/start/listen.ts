@@ -1,28 +1,17 @@
 import { StartError } from "../../db/start_error.ts";
 import type { Environment } from "../environment.ts";
-import { onBrokenBody } from "../events/sink.ts";
+import { type Handler, type HttpServer, openHttpServer } from "./http_server.ts";
 
-/** Asked before the slow work, so that a taken port is not found out only after it. */
+/** Fails at once when the port is taken, before the slow part of the start. */
 export function refuseTakenPort({ HOST, PORT }: Environment): void {
   explained({ HOST, PORT }, () => Deno.listen({ hostname: HOST, port: PORT })).close();
 }
 
-export function listen({ HOST, PORT }: Environment, handler: Deno.ServeHandler<Deno.NetAddr>) {
-  const quietly = () => {};
-  return explained(
-    { HOST, PORT },
-    () =>
-      Deno.serve({
-        hostname: HOST,
-        port: PORT,
-        onListen: quietly,
-        onError: onBrokenBody,
-        automaticCompression: true,
-      }, handler),
-  );
+export function listen({ HOST, PORT }: Environment, handler: Handler): HttpServer {
+  return explained({ HOST, PORT }, () => openHttpServer({ hostname: HOST, port: PORT }, handler));
 }
 
-/** Where to open it on this machine, or where the world does. */
+/** The address to open: PUBLIC_URL, or else the one on this machine. */
 export function addressOf({ PUBLIC_URL, HOST }: Environment, { port }: Deno.NetAddr): string {
   if (PUBLIC_URL) return PUBLIC_URL;
   const everywhere = ["0.0.0.0", "::"].includes(HOST);

@@ -1,13 +1,13 @@
 import { StartError } from "../../db/start_error.ts";
 import { askedToStop } from "./stop_signals.ts";
 
-/** What was opened, to be closed in reverse order; and a way to say that it cannot go on. */
+/** Registers what to close at the end, in reverse order, and what ends the run with an error. */
 export interface Run {
   atEnd(close: () => Promise<void>): void;
   failed(reason: Promise<Error>): void;
 }
 
-/** Opens the house, waits for the wish to stop, and closes what has been opened, however far that came. */
+/** Opens the application, waits for a signal to stop, and closes in reverse what was opened. */
 export async function runUntilStopped(open: (run: Run) => Promise<void>): Promise<never> {
   const closing = new AsyncDisposableStack();
   const broken = Promise.withResolvers<never>();
@@ -30,7 +30,7 @@ export async function runUntilStopped(open: (run: Run) => Promise<void>): Promis
   Deno.exit(0);
 }
 
-/** Left to itself the runtime would end so abruptly that the database stays behind. */
+/** By itself the runtime would end so abruptly that our PostgreSQL keeps running. */
 function breakOnUncaught(report: (error: unknown) => void) {
   addEventListener("error", (event) => {
     event.preventDefault();

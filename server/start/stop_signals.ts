@@ -3,10 +3,10 @@ import { startedByNpx } from "./npx.ts";
 const EXIT_CODES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 type StopSignal = keyof typeof EXIT_CODES;
 
-/** One Ctrl+C arrives twice under `deno task`: from the terminal, and forwarded by the task runner. */
-const SAME_WISH = 500;
+/** Milliseconds. Under `deno task` one Ctrl+C arrives twice: from the terminal, and from the task runner. */
+const REPEATED = 500;
 
-/** Resolves at the first wish to stop; a second one does not wait for anything. */
+/** Resolves at the first signal to stop. A second one ends the process at once. */
 export function askedToStop(): Promise<void> {
   const asked = Promise.withResolvers<void>();
   let first: number | undefined;
@@ -14,16 +14,16 @@ export function askedToStop(): Promise<void> {
   const stop = (signal: StopSignal) => {
     first ??= performance.now();
     asked.resolve();
-    if (performance.now() - first > SAME_WISH) Deno.exit(EXIT_CODES[signal]);
+    if (performance.now() - first > REPEATED) Deno.exit(EXIT_CODES[signal]);
   };
-  for (const signal of signalsToHear()) Deno.addSignalListener(signal, () => stop(signal));
+  for (const signal of stopSignals()) Deno.addSignalListener(signal, () => stop(signal));
   startedByNpx()?.then(() => asked.resolve());
 
   return asked.promise;
 }
 
-/** Under `nohup` the end of the terminal is no wish to stop. */
-function signalsToHear(): StopSignal[] {
+/** Under `nohup` the end of the terminal is not a signal to stop. */
+function stopSignals(): StopSignal[] {
   return ignoresHangup() ? ["SIGINT", "SIGTERM"] : ["SIGINT", "SIGTERM", "SIGHUP"];
 }
 

@@ -1,18 +1,17 @@
 import assert from "node:assert/strict";
 import postgres from "postgres";
-import { LoginResponse } from "schemas/sessions.ts";
 import { residentMemory, run } from "../bench/process.ts";
-import { email, gid, PASSWORD, type Person, uid } from "../support/cast.ts";
+import { gid, uid } from "../support/cast.ts";
 import { clone } from "../support/databases.ts";
-import { Member } from "../support/member.ts";
 import { mids, range, reached } from "../support/said.ts";
+import { visitor } from "../support/visitor.ts";
 
 const COUNT = 50_000;
 const BATCH = 500;
 const BYTES = 1000;
 const MEGABYTE = 1_048_576;
 
-/** Asks for a stream and reads no more of it than the beginning, until told to. */
+/** A stream of which only the beginning is read, until `rest`. */
 class StuckReader {
   #text = "";
   readonly #decoder = new TextDecoder();
@@ -20,14 +19,14 @@ class StuckReader {
 
   static async open(url: URL, token: string): Promise<StuckReader> {
     const reader = new StuckReader(await Deno.connect({ hostname: url.hostname, port: Number(url.port) }));
-    // HTTP/1.0 has no chunks: what comes is the stream itself.
+    // HTTP/1.0 has no chunks, so the bytes are the stream itself.
     const request = `GET /api/user/events?api-key=${token} HTTP/1.0\r\n\r\n`;
     await reader.connection.write(new TextEncoder().encode(request));
     while (!reader.#text.includes('"type":"ready"')) await reader.#read();
     return reader;
   }
 
-  /** What had come through before it was cut off: the numbers of the whole events among it. */
+  /** The mids of the complete events that arrived before the stream was cut off. */
   async rest(): Promise<number[]> {
     while (await this.#read().catch(() => false));
     this.connection.close();
@@ -43,7 +42,7 @@ class StuckReader {
   }
 }
 
-/** As another process would: a batch of messages and one notification, in one transaction. */
+/** Inserts a batch of messages and notifies once, like another process. */
 async function speak(sql: postgres.Sql) {
   await sql.begin(async (tx) => {
     await tx`
@@ -56,19 +55,11 @@ async function speak(sql: postgres.Sql) {
   });
 }
 
-async function signIn(origin: string, person: Person): Promise<Member> {
-  const keep = <T>(stream: T) => stream;
-  const nobody = new Member({ name: person, origin, token: () => Promise.resolve(null), keep });
-  const credential = { type: "password", email: email(person), password: PASSWORD };
-  const { token } = (await nobody.post("/token/login", { credential })).as(LoginResponse);
-  return new Member({ name: person, origin, token: () => Promise.resolve(token), keep });
-}
-
-Deno.test("a reader who stops reading is cut off, costs little memory, holds up nobody and misses nothing", async () => {
+Deno.test("a reader that stops is cut off, costs little memory, delays nobody and misses nothing", async () => {
   await using database = await clone("cast");
   const DATA_DIR = await Deno.makeTempDir({ prefix: "parley-slow-" });
   await using program = await run("../../main.ts", { DATABASE_URL: database.url, DATA_DIR, PORT: "0" });
-  const [ada, bo] = [await signIn(program.url.origin, "ada"), await signIn(program.url.origin, "bo")];
+  const [ada, bo] = [await visitor(program.url.origin, "ada"), await visitor(program.url.origin, "bo")];
   await using diligent = await ada.stream();
   const stuck = await StuckReader.open(program.url, (await bo.caller.token())!);
   const before = await residentMemory(program.pid);
@@ -85,11 +76,11 @@ Deno.test("a reader who stops reading is cut off, costs little memory, holds up 
   assert.ok(grown < 200, `the server grew by ${grown} MB`);
   assert.deepEqual(mids(diligent), range(1, COUNT));
 
-  const heard = await stuck.rest();
-  assert.deepEqual(heard, range(1, heard.length));
-  assert.ok(heard.length * BYTES < 20 * MEGABYTE, `${heard.length} messages had been waiting`);
-  await using resumed = await bo.stream({ after_mid: heard.length, early: true });
+  const received = await stuck.rest();
+  assert.deepEqual(received, range(1, received.length));
+  assert.ok(received.length * BYTES < 20 * MEGABYTE, `${received.length} messages had been waiting`);
+  await using resumed = await bo.stream({ after_mid: received.length, early: true });
   await resumed.until(reached(COUNT), "all the rest", 60_000);
-  assert.deepEqual(mids(resumed), range(heard.length + 1, COUNT));
+  assert.deepEqual(mids(resumed), range(received.length + 1, COUNT));
   await Deno.remove(DATA_DIR, { recursive: true });
 });

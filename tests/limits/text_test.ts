@@ -16,7 +16,7 @@ Deno.test("a message is at most 64 KiB of text", async () => {
   assert.equal((await server.sql`select from messages`).length, 2);
 });
 
-Deno.test("a body whose length nobody stated is measured while it comes", async () => {
+Deno.test("a body without a stated length is measured while it is read", async () => {
   await using server = await startServer();
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({
@@ -35,7 +35,7 @@ Deno.test("a body whose length nobody stated is measured while it comes", async 
   assert.equal((await server.sql`select from messages`).length, 0);
 });
 
-Deno.test("NUL and what is not UTF-8 are refused, not stored", async () => {
+Deno.test("NUL and invalid UTF-8 are refused", async () => {
   await using server = await startServer();
   const wrong = {
     "NUL": new TextEncoder().encode("a\0b"),
@@ -53,7 +53,7 @@ Deno.test("NUL and what is not UTF-8 are refused, not stored", async () => {
   assert.equal((await server.sql`select from messages`).length, 0);
 });
 
-Deno.test("every other character arrives as it was", async () => {
+Deno.test("every other character arrives unchanged", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   const texts = [

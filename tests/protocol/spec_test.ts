@@ -3,7 +3,7 @@ import { OpenApi } from "../support/openapi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { laterSteps, type Step, WALK } from "./walk.ts";
 
-/** These do not end, or need another protocol; the tests of events look at them. */
+/** Streams do not end or need another protocol. The tests of events cover them. */
 const ELSEWHERE = ["/user/events", "/user/events_ws", "/spec"];
 
 async function call(server: TestServer, [who, method, path, body]: Step) {
@@ -17,7 +17,7 @@ async function call(server: TestServer, [who, method, path, body]: Step) {
   });
 }
 
-Deno.test("every answer is as the document says, and the document says no more than is there", async () => {
+Deno.test("every response matches the OpenAPI document, and the document has no more", async () => {
   await using server = await startServer();
   const api = await OpenApi.of(server);
   assert.match(api.document.openapi, /^3\./);
@@ -39,7 +39,7 @@ Deno.test("every answer is as the document says, and the document says no more t
   assert.deepEqual(never.filter((name) => !closed.includes(name)), [], "each call succeeds once in the walk");
 });
 
-Deno.test("the document says what each call takes", async () => {
+Deno.test("the OpenAPI document describes every request", async () => {
   await using server = await startServer();
   const api = await OpenApi.of(server);
   for (const { method, path, operation } of api.routes) {

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
+import { Raw } from "../support/raw.ts";
 import { DataFolder, isRunning } from "./data_folder.ts";
 import { Parley } from "./parley.ts";
 
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  Deno.test(`${signal} stops it and its database`, sanitizers, async () => {
+  Deno.test(`${signal} stops the server and its database`, sanitizers, async () => {
     await using folder = await DataFolder.make();
     await using parley = await Parley.open({ DATA_DIR: folder.path });
     const postgres = await folder.postgresPid();
@@ -18,7 +19,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-Deno.test("open streams end at once and do not hold it up", sanitizers, async () => {
+Deno.test("open streams close at once and do not delay the stop", sanitizers, async () => {
   await using folder = await DataFolder.make();
   await using parley = await Parley.open({ DATA_DIR: folder.path });
   const stream = await anOpenStream(parley.origin);
@@ -29,6 +30,29 @@ Deno.test("open streams end at once and do not hold it up", sanitizers, async ()
   await stream.text();
   assert.equal((await parley.ended()).code, 0);
   assert.ok(performance.now() - asked < 10_000, "it waited for its deadline");
+});
+
+Deno.test("idle connections and incomplete requests do not delay the stop", sanitizers, async () => {
+  await using folder = await DataFolder.make();
+  await using parley = await Parley.open({ DATA_DIR: folder.path });
+  const head = "POST /api/token/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
+  const unfinished = [
+    "",
+    head,
+    `${head}Content-Length: 100\r\n\r\n{`,
+    `${head}Content-Length: 900000\r\n\r\n{`,
+  ];
+  const raws = await Promise.all(unfinished.map((words) => Raw.open(parley.origin, words)));
+  assert.equal(await parley.health(), 200);
+  const asked = performance.now();
+
+  parley.kill("SIGTERM");
+
+  await parley.hears("Closing");
+  for (const raw of raws) await raw.readAll();
+  assert.equal((await parley.ended()).code, 0);
+  assert.ok(performance.now() - asked < 10_000, "it waited for its deadline");
+  for (const raw of raws) raw[Symbol.dispose]();
 });
 
 async function anOpenStream(origin: string): Promise<Response> {

@@ -1,7 +1,7 @@
-/** Long enough for a busy two-core machine; a test that passes never waits for it. */
+/** Milliseconds. Long enough for a busy two-core machine; a test that passes never waits for it. */
 export const PATIENCE = 15000;
 
-/** Rejects with `describe()` when `promise` takes too long, so that a test which hears nothing says what it did hear. */
+/** Rejects with `describe()` when `promise` takes too long, so that a failing test reports what it did receive. */
 export async function within<T>(promise: Promise<T>, describe: () => string, ms = PATIENCE): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -14,7 +14,7 @@ export async function within<T>(promise: Promise<T>, describe: () => string, ms 
   }
 }
 
-/** Asks again until `look` finds something: for what the database shows but no stream announces. */
+/** Repeats `look` until it finds something, for changes in the database that no stream announces. */
 export async function eventually<T>(
   look: () => Promise<T | undefined>,
   what: string,
@@ -29,7 +29,7 @@ export async function eventually<T>(
   throw new Error(`Waited ${ms} ms in vain for ${what}`);
 }
 
-/** What `look` finds once it finds the same three times in a row, some frames apart. */
+/** The result of `look` once it is the same three times in a row, some frames apart. */
 export async function atRest<T>(look: () => Promise<T>, what: string): Promise<T> {
   let before: string | undefined;
   let same = 0;

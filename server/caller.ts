@@ -1,0 +1,13 @@
+import type { Socket } from "node:net";
+import type { Deadlines } from "./deadlines.ts";
+
+/** The connection that a request came on, as far as its handler may use it; `c.env.info`. */
+export interface Caller {
+  readonly remoteAddr: Deno.Addr;
+  /** Limits how long the rest of the request may take to arrive. */
+  readonly deadlines: Deadlines;
+  /** Keeps the connection open while a response goes on. Call the returned function when it has ended. */
+  hold(): () => void;
+  /** Takes the bare connection away from HTTP, so the handler's response is not sent. Null when it is gone. */
+  takeOver(): Promise<Socket | null>;
+}
