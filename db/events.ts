@@ -1,4 +1,5 @@
-import type { Database, Sql } from "./connection.ts";
+import type { Database } from "./connection.ts";
+import type { Sql } from "./sql.ts";
 
 export interface EventRow {
   seq: number;
@@ -13,17 +14,29 @@ export function readEvents(sql: Sql, after: number, upTo: number): Promise<Event
     select seq, at_mid, audience, event from events where seq > ${after} and seq <= ${upTo} order by seq`;
 }
 
-export async function clearEvents({ kysely }: Database, before: number): Promise<void> {
-  await kysely.deleteFrom("events").where("created_at", "<", before).execute();
+/** The announcements with these numbers. Those that have been swept are missing. */
+export function eventsAt({ sql }: Database, seqs: number[]): Promise<EventRow[]> {
+  return sql<EventRow[]>`
+    select seq, at_mid, audience, event from events where seq = any(${sql.typed.bigints(seqs)}) order by seq`;
 }
 
-/** A number that later streams of any process exceed: it tells which of two is the older. */
+/**
+ * Deletes announcements older than `before` that every follower has read, and those older than `longBefore` in any
+ * case: a follower that fails for long must not fill the disk.
+ */
+export async function clearEvents({ sql }: Database, before: number, longBefore: number): Promise<void> {
+  await sql`
+    delete from events
+    where created_at < ${before} and (created_at < ${longBefore} or seq <= all (select seq from followers))`;
+}
+
+/** A number that grows with each stream on any process. It tells which of two streams is older. */
 export async function nextStreamTicket({ sql }: Database): Promise<number> {
   const [{ ticket }] = await sql`select nextval('stream_tickets') as ticket`;
   return Number(ticket);
 }
 
-/** The NOTIFY channel for what is not worth a place in the log: presence, and seats taken over. */
+/** The NOTIFY channel for signals that are not stored: presence, typing, and streams that replace others. */
 export const SIGNAL_CHANNEL = "parley_signals";
 
 export async function notifySignal({ sql }: Database, payload: string): Promise<void> {

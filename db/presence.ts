@@ -2,16 +2,14 @@ import { sql } from "kysely";
 import type { Database, Query } from "./connection.ts";
 
 /** Milliseconds without a sign of life after which a process counts as gone. */
-export const PROCESS_TIMEOUT = 30_000;
+const PROCESS_TIMEOUT = 30_000;
 
-/** Processes flush presence one after the other, or two could each think the other still has the user. */
+/** Processes write presence one after another. Otherwise two could each find the user still on the other. */
 const PRESENCE_LOCK = 7275391;
 
 function onlineUids(db: Query, uids?: number[]) {
-  const rows = db.selectFrom("presence").innerJoin("processes", "processes.process", "presence.process")
-    .where("processes.seen_at", ">", Date.now() - PROCESS_TIMEOUT)
-    .select("presence.uid").distinct();
-  return uids ? rows.where("presence.uid", "in", uids) : rows;
+  const rows = db.selectFrom("presence").select("uid").distinct();
+  return uids ? rows.where("uid", "in", uids) : rows;
 }
 
 export async function everyoneOnline({ kysely }: Database): Promise<number[]> {
@@ -23,18 +21,19 @@ export interface PresenceChange {
   went: number[];
 }
 
-/** Writes what changed in this process and returns what changed on the whole server. */
+/** Writes changes of this process and returns those of the whole server. `fresh` when the process was unknown. */
 export function writePresence(
   { kysely }: Database,
   process: string,
   { came, went }: PresenceChange,
-): Promise<PresenceChange> {
+): Promise<PresenceChange & { fresh: boolean }> {
   return kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`.execute(tx);
-    await tx.insertInto("processes").values({ process, seen_at: Date.now() })
-      .onConflict((on) => on.column("process").doUpdateSet({ seen_at: Date.now() })).execute();
+    const { fresh } = await tx.insertInto("processes").values({ process, seen_at: Date.now() })
+      .onConflict((on) => on.column("process").doUpdateSet({ seen_at: Date.now() }))
+      .returning(sql<boolean>`xmax = 0`.as("fresh")).executeTakeFirstOrThrow();
     const both = [...came, ...went];
-    if (both.length === 0) return { came, went };
+    if (both.length === 0) return { came, went, fresh };
 
     const before = new Set((await onlineUids(tx, both).execute()).map((row) => row.uid));
     if (came.length > 0) {
@@ -48,18 +47,24 @@ export function writePresence(
     return {
       came: came.filter((uid) => !before.has(uid) && after.has(uid)),
       went: went.filter((uid) => before.has(uid) && !after.has(uid)),
+      fresh,
     };
   });
 }
 
-/** Removes processes that died without a word and returns who went offline with them. */
-export function buryProcesses({ kysely }: Database): Promise<number[]> {
+/** The last sign of life of each process, and when it was first noticed here, by `performance.now`. */
+export type Sightings = Map<string, { seen_at: number; noticed: number }>;
+
+/**
+ * Removes processes that died without closing and returns who went offline with them. Clocks may jump and differ
+ * between machines, so what counts is how long a sign of life stays the same.
+ */
+export function removeDeadProcesses({ kysely }: Database, sightings: Sightings): Promise<number[]> {
   return kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`.execute(tx);
-    const dead = await tx.selectFrom("processes").where("seen_at", "<=", Date.now() - PROCESS_TIMEOUT)
-      .select("process").execute();
-    if (dead.length === 0) return [];
-    const processes = dead.map((row) => row.process);
+    const rows = await tx.selectFrom("processes").select(["process", "seen_at"]).execute();
+    const processes = rows.filter((row) => isSilent(row, sightings)).map((row) => row.process);
+    if (processes.length === 0) return [];
     const theirs = await tx.deleteFrom("presence").where("process", "in", processes).returning("uid")
       .execute();
     await tx.deleteFrom("processes").where("process", "in", processes).execute();
@@ -68,6 +73,15 @@ export function buryProcesses({ kysely }: Database): Promise<number[]> {
     const still = new Set((await onlineUids(tx, uids).execute()).map((row) => row.uid));
     return uids.filter((uid) => !still.has(uid));
   });
+}
+
+/** A process seen for the first time is judged by its date: it may be left from a run that ended long ago. */
+function isSilent({ process, seen_at }: { process: string; seen_at: number }, sightings: Sightings): boolean {
+  const now = performance.now();
+  const last = sightings.get(process);
+  if (last?.seen_at === seen_at) return now - last.noticed > PROCESS_TIMEOUT;
+  sightings.set(process, { seen_at, noticed: now });
+  return !last && Math.abs(Date.now() - seen_at) > PROCESS_TIMEOUT;
 }
 
 export async function removeProcess({ kysely }: Database, process: string): Promise<void> {

@@ -1,20 +1,25 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { changedSince, type Listener } from "../../db/catch_up.ts";
+import { changedSince, clearedSince, type Recipient } from "../../db/messages/catch_up.ts";
 import type { Database } from "../../db/connection.ts";
 
 /**
- * What no record tells a client that was away since `after`: channels that were cleared, and, for those that
- * ask for gaps, channels that they were out of for a while.
+ * What the log does not tell a client that was away since `after`: which channels were cleared, or that all of them were.
+ * Clients that ask for gaps also learn which channels they had left and entered again.
  */
 export async function absenceOf(
   database: Database,
-  listener: Listener,
+  recipient: Recipient,
   after: number,
-  tellsGaps: boolean,
+  wantsGaps: boolean,
 ): Promise<ServerEvent[]> {
-  const changed = await changedSince(database, listener, after);
-  return changed.flatMap(({ gid, cleared, entered }): ServerEvent[] => [
-    ...(entered && tellsGaps ? [{ type: "gap" as const, after_mid: after, gid }] : []),
+  const [latest_deleted_mid, changed] = await Promise.all([
+    clearedSince(database, after),
+    changedSince(database, recipient, after),
+  ]);
+  const channels = changed.flatMap(({ gid, cleared, entered }): ServerEvent[] => [
+    ...(entered && wantsGaps ? [{ type: "gap" as const, after_mid: after, gid }] : []),
     ...(cleared ? [{ type: "group_message_cleared" as const, gid }] : []),
   ]);
+  if (latest_deleted_mid === null) return channels;
+  return [{ type: "message_cleared", latest_deleted_mid }, ...channels];
 }

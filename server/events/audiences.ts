@@ -1,38 +1,12 @@
-import type { ServerEvent } from "schemas/events.ts";
 import type { Database } from "../../db/connection.ts";
-import { loadAudiences } from "../../db/memberships.ts";
+import { loadAudiences } from "../../db/channels/memberships.ts";
 import type { MessageRow } from "../../db/tables.ts";
-import type { Turn } from "../../db/order.ts";
-
-/** Who hears an announcement. `servers` are the processes themselves: it goes to no client. */
-export type Audience =
-  | { everyone: true }
-  | { gid: number }
-  | { uids: number[] }
-  | { uid: number; device: string }
-  | { uid: number; except_device: string }
-  | { servers: true };
-
-/** What processes tell each other, in the same order as everything else. */
-export type HouseEvent =
-  | { type: "access"; gid: number; is_public: boolean; added: number[]; removed: number[] }
-  | { type: "channel_gone"; gid: number }
-  | { type: "forget_user"; uid: number }
-  | { type: "forget_device"; uid: number; device: string }
-  | { type: "forget_organization" };
-
-export function announce(turn: Turn, audience: Audience, event: ServerEvent): void {
-  turn.announce(audience, event);
-}
-
-export function tellServers(turn: Turn, event: HouseEvent): void {
-  turn.announce({ servers: true }, event);
-}
+import type { InternalEvent } from "../announce.ts";
 
 /**
- * Who is in which channel, as of the position in the log that this process has read to. It changes
- * only through `access` announcements, which come in the log's order, so each message is heard by
- * exactly those who were in when it was said.
+ * Who is in which channel, as of the position in the log that this process has read. Only `access`
+ * announcements change it. They come in the log's order, so each message is delivered to exactly those who
+ * were members when it was sent.
  */
 export class Audiences {
   #channels = new Map<number, { is_public: boolean; members: Set<number> }>();
@@ -44,7 +18,7 @@ export class Audiences {
     );
   }
 
-  apply(event: HouseEvent): void {
+  apply(event: InternalEvent): void {
     if (event.type === "channel_gone") this.#channels.delete(event.gid);
     if (event.type !== "access") return;
     const channel = this.#channels.get(event.gid) ?? { is_public: event.is_public, members: new Set() };
@@ -54,7 +28,7 @@ export class Audiences {
     this.#channels.set(event.gid, channel);
   }
 
-  /** The people in a channel; everyone for a public one, nobody for one that is gone. */
+  /** The members of a channel: everyone for a public one, nobody for one that is gone. */
   of(gid: number): "everyone" | Iterable<number> {
     const channel = this.#channels.get(gid);
     if (!channel) return [];

@@ -1,6 +1,6 @@
 import type { UserInfo } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
-import { listUsers, usersVersion } from "../../db/users.ts";
+import { listUsers, usersVersion } from "../../db/users/users.ts";
 import { Frame } from "./frames.ts";
 
 export interface People {
@@ -9,7 +9,7 @@ export interface People {
   snapshot: Frame;
 }
 
-/** Everyone, as each starting stream is told: read and encoded once for all who start at one version. */
+/** The list of all people for starting streams. It is read and encoded once for each version. */
 export class Directory {
   #people: Promise<People> | null = null;
 
@@ -23,7 +23,7 @@ export class Directory {
   }
 
   async #load(): Promise<People> {
-    // The version first: what is logged in between is told again, rather than never.
+    // The version is read first: a change in between is then sent twice rather than never.
     const version = await usersVersion(this.database);
     const users = await listUsers(this.database);
     return { version, users, snapshot: new Frame({ type: "users_snapshot", version, users }) };

@@ -1,11 +1,13 @@
 import type { ServerEvent } from "schemas/events.ts";
 import type { Database } from "../../db/connection.ts";
 import { type EventRow, readEvents } from "../../db/events.ts";
-import { readRecords } from "../../db/log.ts";
+import { readRecords } from "../../db/messages/log.ts";
 import { type Position, positionOf } from "../../db/order.ts";
 import type { MessageRow } from "../../db/tables.ts";
+import type { Audience, InternalEvent } from "../announce.ts";
 import { toChatMessage } from "../messages/record.ts";
-import type { Audience, Audiences, HouseEvent } from "./audiences.ts";
+import { report } from "../trouble.ts";
+import type { Audiences } from "./audiences.ts";
 import { Frame } from "./frames.ts";
 import type { Streams } from "./streams.ts";
 
@@ -13,15 +15,15 @@ const PAGE = 1000;
 const RETRY_PAUSE = 250;
 
 /**
- * This process's one reader of the log. It knows how far it has read; a notification only says how
- * far there is to read, so losing one costs nothing: the next, or the reconnection, reads on.
+ * The one reader of the log in this process. It knows how far it has read. A notification only says how far
+ * the log reaches, so losing one costs nothing: the next one, or the reconnection, reads on from here.
  */
 export class Feed {
-  /** All up to here has been handed to the streams. */
+  /** Everything up to here has been delivered to the streams. */
   position: Position = { mid: 0, seq: 0 };
   #goal: Position = { mid: 0, seq: 0 };
   #reading: Promise<void> | null = null;
-  /** What this process itself has just stored need not be read back. */
+  /** Rows that this process has just stored. They need not be read back. */
   #own = new Map<number, MessageRow>();
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -30,17 +32,17 @@ export class Feed {
     private database: Database,
     private streams: Streams,
     private audiences: Audiences,
-    private tell: (event: HouseEvent) => void,
+    private onInternal: (event: InternalEvent) => void,
   ) {}
 
   async start(): Promise<void> {
-    // Position first, audiences second: an announcement in between is applied twice, which is harmless.
+    // The position is read first: an announcement in between is then applied twice, which is harmless.
     this.position = await positionOf(this.database);
     this.#goal = { ...this.position };
     await this.audiences.load(this.database);
   }
 
-  /** There is something to read up to `goal`. */
+  /** Reads up to `goal`, unless it has been read already. */
   advance(goal: Position): void {
     this.#goal = { mid: Math.max(goal.mid, this.#goal.mid), seq: Math.max(goal.seq, this.#goal.seq) };
     if (!this.#closed && this.#isBehind) this.#reading ??= this.#read();
@@ -50,14 +52,14 @@ export class Feed {
     return this.position.mid < this.#goal.mid || this.position.seq < this.#goal.seq;
   }
 
-  /** After a lost connection: whatever was announced meanwhile is read now. Throws when it cannot be. */
+  /** After a lost connection: reads what was written meanwhile. Throws when that fails. */
   async catchUp(): Promise<void> {
     this.advance(await positionOf(this.database));
     await this.#reading;
     if (this.#isBehind) throw new Error("the log could not be read");
   }
 
-  /** Takes rows straight from our own writer; `seq` is the newest announcement before them. */
+  /** Takes rows directly from our own writer. `seq` is the newest announcement before them. */
   keep(rows: MessageRow[], seq: number): void {
     for (const row of rows) this.#own.set(row.mid, row);
     const last = rows.at(-1);
@@ -74,8 +76,8 @@ export class Feed {
     try {
       while (this.#isBehind) await this.#step();
     } catch (error) {
-      if (!this.#closed) console.error("Reading the log failed; it is tried again:", error);
-      // Only the pool's connection may have broken: then no reconnection will tell us to read on.
+      if (!this.#closed) report("Reading the log failed; it is tried again:", error);
+      // The listening connection may be intact. Then no reconnection starts the reading again.
       this.#retry = setTimeout(() => this.advance(this.#goal), RETRY_PAUSE);
     } finally {
       this.#reading = null;
@@ -90,10 +92,10 @@ export class Feed {
     ]);
     if (goal.seq > this.position.seq && events[0]?.seq !== this.position.seq + 1) await this.#startAgain();
     const mid = rows.length === PAGE ? rows[PAGE - 1].mid : goal.mid;
-    this.#hand(rows, events.filter((event) => event.at_mid <= mid), mid, goal);
+    this.#deliver(rows, events.filter((event) => event.at_mid <= mid), mid, goal);
   }
 
-  /** Away for so long that announcements have been cleared meanwhile: who is in which channel has to be asked. */
+  /** For a process that was away so long that announcements have been swept: membership is loaded afresh. */
   async #startAgain(): Promise<void> {
     await this.audiences.load(this.database);
     this.streams.closeAll();
@@ -109,14 +111,14 @@ export class Feed {
     return own;
   }
 
-  /** Merges the two in the log's order and gives each to those who should hear it. */
-  #hand(rows: MessageRow[], events: EventRow[], mid: number, goal: Position): void {
+  /** Merges messages and announcements in the log's order and delivers each to its audience. */
+  #deliver(rows: MessageRow[], events: EventRow[], mid: number, goal: Position): void {
     let next = 0;
     for (const row of rows) {
       while (next < events.length && events[next].at_mid < row.mid) this.#announce(events[next++]);
-      // Deleted since, which a later record says.
+      // A message that was deleted since is left out; a later record says so.
       if (row.deleted_at === null) {
-        this.streams.message(row.mid, frameOf(row), this.audiences.ofMessage(row));
+        this.streams.deliverMessage(row.mid, frameOf(row), this.audiences.ofMessage(row));
       }
       this.#own.delete(row.mid);
     }
@@ -128,10 +130,10 @@ export class Feed {
 
   #announce({ seq, at_mid, audience, event }: EventRow): void {
     if ("servers" in (audience as Audience)) {
-      this.audiences.apply(event as HouseEvent);
-      this.tell(event as HouseEvent);
+      this.audiences.apply(event as InternalEvent);
+      this.onInternal(event as InternalEvent);
     } else {
-      this.streams.announcement(
+      this.streams.deliverAnnouncement(
         { seq, at_mid },
         event as ServerEvent,
         audience as Audience,

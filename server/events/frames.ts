@@ -2,7 +2,7 @@ import type { ServerEvent } from "schemas/events.ts";
 
 const encoder = new TextEncoder();
 
-/** One event, ready for any number of hearers: its JSON is made once, and its bytes at most once. */
+/** One event, encoded for any number of recipients: its JSON is made once, and its bytes at most once. */
 export class Frame {
   readonly json: string;
   #bytes: Uint8Array | null = null;
@@ -11,15 +11,20 @@ export class Frame {
     this.json = JSON.stringify(event);
   }
 
-  /** As SSE: one `data:` line. No `event:`, `id:` or `retry:`: old clients know only `onmessage`. */
+  /** For SSE: one `data:` line. There is no `event:`, `id:` or `retry:`, because old clients know only `onmessage`. */
   get bytes(): Uint8Array {
     return this.#bytes ??= encoder.encode(`data: ${this.json}\n\n`);
+  }
+
+  /** For WebSocket: the same bytes without the framing of SSE. */
+  get text(): Uint8Array {
+    return this.bytes.subarray("data: ".length, -"\n\n".length);
   }
 }
 
 /**
- * A run of frames that goes out in one piece. Hearers of the same frames share the same run, so
- * the joining too is done once: `then` gives everybody who has `this` and hears `frame` the same next.
+ * Frames that are sent in one piece. Recipients of the same frames share the same run, so the frames are
+ * joined once: `then` returns the same next run to everybody who has this one and receives `frame`.
  */
 export class Run {
   readonly length: number;

@@ -3,22 +3,22 @@ import type { Database } from "../../db/connection.ts";
 
 const RETRY_PAUSE = 250;
 
-export interface Ears {
+export interface Subscription {
   close(): Promise<void>;
 }
 
 /**
- * Keeps one connection listening. The library's own `listen` gives up for good when the database
- * is still away at the first try to listen again, and does not say that it hears nothing; so the
- * connection is ours. `lost` is called when it breaks, `found` once it listens again.
+ * Keeps one connection listening. We do not use the library's own `listen`: it gives up for good when the
+ * database is still away at the first attempt to listen again, and it does not report that. `lost` is called
+ * when the connection breaks, `restored` once it listens again.
  */
 export async function listen(
   { sql }: Database,
   channels: Record<string, (payload: string) => void>,
-  { lost, found }: { lost: () => void; found: () => Promise<void> },
-): Promise<Ears> {
+  { lost, restored }: { lost: () => void; restored: () => Promise<void> },
+): Promise<Subscription> {
   let closed = false;
-  let hearing = false;
+  let listening = false;
 
   const connection = postgres({
     ...sql.options,
@@ -28,8 +28,8 @@ export async function listen(
     fetch_types: false,
     onnotify: (channel: string, payload: string) => channels[channel]?.(payload),
     onclose: () => {
-      if (closed || !hearing) return;
-      hearing = false;
+      if (closed || !listening) return;
+      listening = false;
       lost();
       retrying = retry();
     },
@@ -37,7 +37,7 @@ export async function listen(
 
   async function start(): Promise<void> {
     for (const channel of Object.keys(channels)) await connection.unsafe(`listen "${channel}"`);
-    hearing = true;
+    listening = true;
   }
 
   async function retry(): Promise<void> {
@@ -45,9 +45,9 @@ export async function listen(
       await new Promise((resume) => setTimeout(resume, RETRY_PAUSE));
       try {
         await start();
-        return await found();
+        return await restored();
       } catch {
-        hearing = false;
+        listening = false;
       }
     }
   }

@@ -1,9 +1,10 @@
 import type { Database } from "../../db/connection.ts";
 import {
-  buryProcesses,
   everyoneOnline,
   type PresenceChange,
+  removeDeadProcesses,
   removeProcess,
+  type Sightings,
   writePresence,
 } from "../../db/presence.ts";
 import type { Signals } from "./signals.ts";
@@ -14,17 +15,21 @@ const MAX_UIDS_PER_SIGNAL = 300;
 const SIGN_OF_LIFE = 10_000;
 
 /**
- * Who is online, on whichever process. Changes are gathered for a moment: a page that reloads is
- * gone and back within it, and nobody needs to hear of that.
+ * Who is online, on any process. Changes are collected for a moment: a page that reloads disconnects and
+ * connects within it, and nobody is notified.
  */
 export class Presence {
   #process = crypto.randomUUID();
   #online = new Set<number>();
-  /** What has changed here and is not written yet. */
+  /** People whose presence changed on this process and is not written yet. */
   #changed = new Set<number>();
   #written = new Set<number>();
   #flushing: Promise<void> = Promise.resolve();
   #signAt = 0;
+  #sightings: Sightings = new Map();
+  /** The version at which each person last came or went. */
+  #turns = new Map<number, number>();
+  version = 0;
 
   constructor(private database: Database, private streams: Streams, private signals: Signals) {
     streams.onPresence = (uid) => void this.#changed.add(uid);
@@ -34,7 +39,13 @@ export class Presence {
     return this.#online.has(uid);
   }
 
-  /** At the start, and after the database was away: its crash empties the unlogged tables. */
+  /** Who came or went after `version`, for a stream that was still starting meanwhile. */
+  changedSince(version: number): { uid: number; online: boolean }[] {
+    const later = [...this.#turns].filter(([, at]) => at > version);
+    return later.map(([uid]) => ({ uid, online: this.isOnline(uid) }));
+  }
+
+  /** After a start, and after the database was away: a crash empties its unlogged tables. */
   async reload(): Promise<void> {
     this.#written.clear();
     for (const uid of this.streams.uids()) this.#changed.add(uid);
@@ -50,27 +61,36 @@ export class Presence {
     this.apply({ came, went });
   }
 
-  /** Called once per window. */
+  /** Writes and announces what changed since the last call. */
   flush(): Promise<void> {
     return this.#flushing = this.#flushing.then(() => this.#flush()).catch(() => {});
   }
 
   async #flush(): Promise<void> {
-    if (this.#changed.size === 0 && Date.now() < this.#signAt) return;
+    if (this.#changed.size === 0 && performance.now() < this.#signAt) return;
+    const wasThere = this.#written.size > 0;
     const here = new Set(this.streams.uids());
     const changed = [...this.#changed];
     const came = changed.filter((uid) => here.has(uid) && !this.#written.has(uid));
     const went = changed.filter((uid) => !here.has(uid) && this.#written.has(uid));
-    const onServer = await writePresence(this.database, this.#process, { came, went });
+    const { fresh, ...onServer } = await writePresence(this.database, this.#process, { came, went });
 
     changed.forEach((uid) => this.#changed.delete(uid));
     came.forEach((uid) => this.#written.add(uid));
     went.forEach((uid) => this.#written.delete(uid));
-    if (Date.now() >= this.#signAt) {
-      this.#signAt = Date.now() + SIGN_OF_LIFE;
-      onServer.went.push(...await buryProcesses(this.database));
+    if (performance.now() >= this.#signAt) {
+      this.#signAt = performance.now() + SIGN_OF_LIFE;
+      onServer.went.push(...await removeDeadProcesses(this.database, this.#sightings));
     }
     this.#announce(onServer);
+    if (fresh && wasThere) await this.#writeAgain();
+  }
+
+  /** Another process took this one for dead, for example after the machine slept. Everyone here is announced again. */
+  async #writeAgain(): Promise<void> {
+    this.#written.clear();
+    for (const uid of this.streams.uids()) this.#changed.add(uid);
+    await this.#flush();
   }
 
   #announce({ came, went }: PresenceChange): void {
@@ -80,7 +100,7 @@ export class Presence {
     }
   }
 
-  /** Every process hears what changed, this one too, and tells its streams in one go. */
+  /** Every process receives the change, this one too, and delivers it to its own streams. */
   apply({ came, went }: PresenceChange): void {
     for (const uid of came) this.#set(uid, true);
     for (const uid of went) this.#set(uid, false);
@@ -91,7 +111,8 @@ export class Presence {
     if (this.#online.has(uid) === online) return;
     if (online) this.#online.add(uid);
     else this.#online.delete(uid);
-    this.streams.tell({ type: "users_state_changed", uid, online }, uid);
+    this.#turns.set(uid, ++this.version);
+    this.streams.broadcast({ type: "users_state_changed", uid, online }, uid);
   }
 
   async close(): Promise<void> {

@@ -2,17 +2,17 @@ import type { MessageRow } from "../../db/tables.ts";
 
 export type Keeps = (row: MessageRow) => boolean;
 
-/** Clients that know the state of messages are told every record once, and place each like by its number. */
+/** Clients that know the state of messages receive every record once, and apply each like by its number. */
 export const everything: Keeps = () => true;
 
-/** A client that resumes has had the likes up to `heard` already. */
-export function withoutLikesUpTo(heard: number): Keeps {
-  return ({ kind, mid }) => kind !== "like" || mid > heard;
+/** A client that resumes has received the likes up to `delivered` already. */
+export function withoutLikesUpTo(delivered: number): Keeps {
+  return ({ kind, mid }) => kind !== "like" || mid > delivered;
 }
 
 /**
- * A client that starts with the newest records pages back from the first message it has of each chat; the
- * likes before that message are in the page, so here they would be told twice.
+ * A client that starts with the newest records later fetches pages backwards from the first message it has of
+ * each chat. Those pages contain the likes before that message, so sending them here would repeat them.
  */
 export function withoutLikesBeforeMessages(): Keeps {
   const begun = new Set<string>();

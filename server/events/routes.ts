@@ -1,27 +1,30 @@
 import { type Context, Hono } from "hono";
-import { events as kinds } from "schemas/events.ts";
-import { NumberQuery } from "schemas/values.ts";
+import { events as kinds, MAX_FEATURES_LENGTH } from "schemas/events.ts";
+import { NumberQuery, Token } from "schemas/values.ts";
 import * as v from "valibot";
 import { nextStreamTicket } from "../../db/events.ts";
-import { hasDevice } from "../../db/sessions.ts";
-import { identify } from "../auth/guard.ts";
-import type { Env, House } from "../context.ts";
+import { isPresent } from "../../db/users/sessions.ts";
+import { identify } from "../guard.ts";
+import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { badRequest, forbidden } from "../errors.ts";
-import { begin, type Resume } from "./begin.ts";
-import type { Sink } from "./sink.ts";
+import { forbidden } from "../errors.ts";
+import { begin } from "./begin.ts";
+import type { Resume } from "./past.ts";
+import type { Realtime } from "./realtime.ts";
+import { type Sink, SlowReader } from "./sink.ts";
 import { SSE_HEADERS, sseBody } from "./sse.ts";
-import { featuresOf, type Seat, Stream } from "./stream.ts";
-import { answerWebSocket } from "./websocket.ts";
+import { type Client, featuresOf, Stream } from "./stream.ts";
+import { answerWebSocket, requireUpgrade } from "./websocket.ts";
+import { report } from "../trouble.ts";
 
 const tags = ["events"];
 
 const EventsQuery = v.object({
-  "api-key": v.optional(v.string()),
+  "api-key": v.optional(Token),
   after_mid: NumberQuery,
   users_version: NumberQuery,
   limit: NumberQuery,
-  features: v.optional(v.string()),
+  features: v.optional(v.pipe(v.string(), v.maxLength(MAX_FEATURES_LENGTH))),
 });
 
 const streamContract = contract({
@@ -38,41 +41,57 @@ const streamContract = contract({
 export const events = new Hono<Env>()
   .get("/user/events", streamContract, async (c) => {
     const open = await opener(c, c.req.valid("query"));
-    // Whoever only asks for the headers takes nobody's seat.
-    return c.newResponse(c.req.method === "HEAD" ? null : sseBody(open), 200, SSE_HEADERS);
+    // A HEAD request opens no stream, so it replaces none.
+    return c.newResponse(c.req.method === "HEAD" ? null : sseBody(open, c.env.info), 200, SSE_HEADERS);
   })
   .get("/user/events_ws", streamContract, async (c) => {
-    if (c.req.header("upgrade")?.toLowerCase() !== "websocket") {
-      throw badRequest("a WebSocket upgrade is expected");
-    }
-    return answerWebSocket(c.req.raw, await opener(c, c.req.valid("query")));
+    requireUpgrade(c);
+    return await answerWebSocket(c, await opener(c, c.req.valid("query")));
   });
 
-/** What both transports do with a new reader: take the seat, read the past, stay current. */
+/** What both transports do with a new client: replace its older stream, read the past, stay current. */
 async function opener(c: Context<Env>, query: v.InferOutput<typeof EventsQuery>) {
-  const { house } = c.var;
-  const { session, user } = await identify(house, query["api-key"] ?? c.req.header("x-api-key"));
+  const { services } = c.var;
+  const { session, user } = await identify(services, query["api-key"] ?? c.req.header("x-api-key"));
   const { uid, device, tab } = session;
-  if (!await hasDevice(house.database, uid, device)) throw forbidden();
-  const ticket = await nextStreamTicket(house.database);
-  const seat = { uid, device, tab, is_guest: user.is_guest, ticket, features: featuresOf(query.features) };
-  return (sink: Sink) => open(house, seat, sink, user.from_mid, resumeOf(query, seat));
+  if (!await isPresent(services.database, session)) throw forbidden();
+  const ticket = await nextStreamTicket(services.database);
+  const client = {
+    uid,
+    device,
+    tab,
+    session: session.session,
+    is_guest: user.is_guest,
+    ticket,
+    features: featuresOf(query.features),
+  };
+  return (sink: Sink) => open(services.realtime, client, sink, user.from_mid, resumeOf(query, client));
 }
 
 function resumeOf(
   { after_mid, users_version, limit }: v.InferOutput<typeof EventsQuery>,
-  { features }: Seat,
+  { features }: Client,
 ): Resume {
   return { after_mid, users_version, limit, gap: features.has("gap") };
 }
 
-function open(house: House, seat: Seat, sink: Sink, from_mid: number, resume: Resume): () => void {
-  const stream = new Stream(seat, sink);
-  house.streams.add(stream);
-  house.signals.send({ seat: { uid: seat.uid, device: seat.device, tab: seat.tab, ticket: seat.ticket } });
-  begin(house, stream, from_mid, resume).catch((error) => {
-    if (!stream.closed) console.error("A stream could not start; its client comes back:", error);
-    house.streams.remove(stream);
+function open(realtime: Realtime, client: Client, sink: Sink, from_mid: number, resume: Resume): () => void {
+  const stream = new Stream(client, sink);
+  realtime.streams.add(stream);
+  realtime.signals.send({
+    opened: { uid: client.uid, device: client.device, tab: client.tab, ticket: client.ticket },
   });
-  return () => house.streams.remove(stream);
+  Promise.all([begin(realtime, stream, from_mid, resume), leaveIfReplaced(realtime, stream)]).catch(
+    (error) => {
+      if (error instanceof SlowReader) stream.cutOff();
+      if (!stream.closed) report("A stream could not start; its client comes back:", error);
+      realtime.streams.remove(stream);
+    },
+  );
+  return () => realtime.streams.remove(stream);
+}
+
+/** The session may have ended after it was checked, and before there was a stream for others to close. */
+async function leaveIfReplaced({ database, streams }: Realtime, stream: Stream): Promise<void> {
+  if (!await isPresent(database, stream.client)) streams.remove(stream);
 }

@@ -1,17 +1,23 @@
+import type { MessageTarget } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
 import { notifySignal } from "../../db/events.ts";
-import type { TypingSignal } from "./typing.ts";
+
+/** Who types where; `target` is seen from them. */
+export interface TypingSignal {
+  uid: number;
+  target: MessageTarget;
+}
 
 export type Signal =
   | { came: number[]; went: number[] }
-  | { seat: { uid: number; device: string; tab: string; ticket: number } }
+  | { opened: { uid: number; device: string; tab: string; ticket: number } }
   | { typing: TypingSignal };
 
 const MAX_PAYLOAD = 7900;
-/** Milliseconds over which signals are gathered. */
+/** Milliseconds for which signals are collected. */
 const WINDOW = 50;
 
-/** Gathers signals and sends them together: a thousand reconnecting clients are a few notifications. */
+/** Collects signals and sends them together: a thousand reconnecting clients cause a few notifications. */
 export class Signals {
   #waiting: string[] = [];
   #timer: ReturnType<typeof setTimeout> | null = null;
@@ -20,7 +26,7 @@ export class Signals {
 
   send(signal: Signal): void {
     const json = JSON.stringify(signal);
-    // A device name may be 200 characters of anything, but never this long.
+    // No valid signal is this long: a device name has 200 characters at most.
     if (json.length > MAX_PAYLOAD) return;
     this.#waiting.push(json);
     this.#timer ??= setTimeout(() => this.flush(), WINDOW);
@@ -31,7 +37,7 @@ export class Signals {
     this.#timer = null;
     const payloads = pack(this.#waiting.splice(0));
     for (const payload of payloads) {
-      // What is lost with the connection is made up for when it is found again.
+      // A signal that is lost with the connection is made up for when the connection is restored.
       await notifySignal(this.database, payload).catch(() => {});
     }
   }

@@ -1,3 +1,4 @@
+import type { Caller } from "../caller.ts";
 import type { Run } from "./frames.ts";
 import { HIGH_WATER, type Sink, SlowReader } from "./sink.ts";
 
@@ -10,14 +11,14 @@ export const SSE_HEADERS = {
   "x-accel-buffering": "no",
 };
 
-/** The body of an event stream; `open` is given its sink and returns what to do when the reader leaves. */
-export function sseBody(open: (sink: Sink) => () => void): ReadableStream<Uint8Array> {
+/** The body of an event stream. `open` is given its sink and returns what to do when the reader leaves. */
+export function sseBody(open: (sink: Sink) => () => void, caller?: Caller): ReadableStream<Uint8Array> {
   let sink: SseSink;
   let left: () => void;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        sink = new SseSink(controller);
+        sink = new SseSink(controller, caller?.hold());
         left = open(sink);
       },
       pull() {
@@ -36,29 +37,51 @@ class SseSink implements Sink {
   #controller: ReadableStreamDefaultController<Uint8Array>;
   #open = true;
   #drained: (() => void)[] = [];
+  #release?: () => void;
+  /** What is left of the run that is being sent. */
+  #rest: Uint8Array | null = null;
+  takenAt = performance.now();
 
-  constructor(controller: ReadableStreamDefaultController<Uint8Array>) {
+  constructor(controller: ReadableStreamDefaultController<Uint8Array>, release?: () => void) {
     this.#controller = controller;
+    this.#release = release;
   }
 
   write(run: Run): void {
-    if (this.#open) this.#controller.enqueue(run.bytes);
+    if (!this.#open) return;
+    if (this.#rest) this.#controller.enqueue(this.#rest);
+    this.#rest = null;
+    this.#controller.enqueue(run.bytes);
+  }
+
+  /** Not async itself: that would keep the run in memory, of which only the bytes are needed. */
+  send(run: Run): Promise<void> {
+    this.#rest = run.bytes;
+    return this.#sendRest();
+  }
+
+  async #sendRest(): Promise<void> {
+    while (this.#open && this.#rest) {
+      this.#controller.enqueue(this.#rest.subarray(0, HIGH_WATER));
+      this.#rest = this.#rest.byteLength > HIGH_WATER ? this.#rest.subarray(HIGH_WATER) : null;
+      if (this.waiting >= HIGH_WATER) await new Promise<void>((resolve) => this.#drained.push(resolve));
+    }
+  }
+
+  get midEvent(): boolean {
+    return this.#rest !== null;
   }
 
   comment(): void {
-    if (this.#open) this.#controller.enqueue(COMMENT);
+    if (this.#open && !this.midEvent) this.#controller.enqueue(COMMENT);
   }
 
   get waiting(): number {
     return this.#open ? HIGH_WATER - (this.#controller.desiredSize ?? 0) : 0;
   }
 
-  async drained(): Promise<void> {
-    if (!this.#open || this.waiting < HIGH_WATER) return;
-    await new Promise<void>((resolve) => this.#drained.push(resolve));
-  }
-
   pulled(): void {
+    this.takenAt = performance.now();
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 
@@ -76,6 +99,8 @@ class SseSink implements Sink {
 
   ended(): void {
     this.#open = false;
+    this.#rest = null;
     this.pulled();
+    this.#release?.();
   }
 }

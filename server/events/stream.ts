@@ -1,10 +1,13 @@
-import { type Frame, Run } from "./frames.ts";
+import type { ServerEvent } from "schemas/events.ts";
+import { Frame, Run } from "./frames.ts";
 import { MAX_WAITING_BYTES, type Sink } from "./sink.ts";
 
-/** Announcements kept for a stream that is still reading the past. */
-const MAX_HELD = 10_000;
+/** How many places of announcements a starting stream may remember. Each takes a few bytes. */
+const MAX_PENDING = 50_000;
+/** Announcements read at a time. */
+const PENDING_PAGE = 200;
 
-/** What only those clients receive that ask for it in `features=`. */
+/** Events of these kinds go only to clients that ask for them in `features=`. */
 const FEATURES = ["gap", "typing", "self"] as const;
 export type Feature = (typeof FEATURES)[number];
 
@@ -13,75 +16,92 @@ export function featuresOf(asked = ""): ReadonlySet<Feature> {
   return new Set(FEATURES.filter((feature) => words.includes(feature)));
 }
 
-/** Where an announcement stands: it is the `seq`th, after message `at_mid`. */
+/** Where an announcement stands: it has the number `seq` and follows message `at_mid`. */
 export interface Place {
   seq: number;
   at_mid: number;
 }
 
-/** Whose stream it is. Two streams of one `uid`, `device` and `tab` are the same seat: the newer takes it. */
-export interface Seat {
+/** Who reads a stream. A client is one `uid`, `device` and `tab`; its newer stream replaces the older. */
+export interface Client {
   uid: number;
   device: string;
   tab: string;
+  /** Later sessions of a device have higher numbers. */
+  session: number;
   is_guest: boolean;
-  /** Grows with every stream opened on any process. */
+  /** Streams opened later have higher numbers, on whichever process. */
   ticket: number;
   features: ReadonlySet<Feature>;
 }
 
 /**
- * One reader. At first it reads the past from the database at its own pace; announcements wait
- * meanwhile, and messages need not, for they are in the past by the time it gets there. Then it is
- * switched over, between two events, to what the feed brings.
+ * The live stream of one client. At first the state and the past are read for it from the database, at the
+ * reader's pace. Messages sent meanwhile are not buffered: they are in the log by the time the reader gets there.
+ * Announcements have audiences, so the stream remembers the places of its own. Once it is up to date it goes live,
+ * between two events: from then on the feed delivers to it.
  */
 export class Stream {
-  readonly seat: Seat;
+  readonly client: Client;
   readonly sink: Sink;
   closed = false;
-  /** The newest message it was given or passed over: each arrives once. */
-  heard = 0;
-  /** The newest announcement that the state it began with includes; nothing it is told twice. */
+  /** The newest message that was delivered or left out. Each message arrives once. */
+  delivered = 0;
+  /** The newest announcement that its first state includes; it and those before it are not sent again. */
   #included = 0;
   #live = false;
-  #held: { at: Place; frame: Frame }[] = [];
+  #pending: Place[] = [];
   #next: Run | null = null;
 
-  constructor(seat: Seat, sink: Sink) {
-    this.seat = seat;
+  constructor(client: Client, sink: Sink) {
+    this.client = client;
     this.sink = sink;
   }
 
-  /** One by one, not joined: the list of people is long, and the same bytes for all who start. */
-  say(...frames: Frame[]): void {
+  /** One by one, not joined: the list of people is long, and all starting streams share its bytes. */
+  write(...frames: Frame[]): void {
     for (const frame of frames) this.sink.write(Run.of(frame));
   }
 
-  /** True when there is something to flush that was not there before. */
-  hear(frame: Frame, from: Run): boolean {
+  /** At the reader's pace, for a stream that is starting. */
+  send(run: Run): Promise<void> {
+    return run.length > 0 && !this.closed ? this.sink.send(run) : Promise.resolve();
+  }
+
+  sendEvents(...events: ServerEvent[]): Promise<void> {
+    return this.send(Run.of(...events.map((event) => new Frame(event))));
+  }
+
+  /** Sends a heartbeat, unless an event is under way: that is a sign of life itself. */
+  beat(heartbeat: Frame): void {
+    if (!this.sink.midEvent) this.write(heartbeat);
+  }
+
+  /** True when the stream had nothing to flush before. */
+  deliver(frame: Frame, from: Run): boolean {
     const first = this.#next === null;
     this.#next = (this.#next ?? from).then(frame);
     return first;
   }
 
-  hearMessage(mid: number, frame: Frame, from: Run): boolean {
-    if (!this.#live || mid <= this.heard) return false;
-    this.heard = mid;
-    return this.hear(frame, from);
+  deliverMessage(mid: number, frame: Frame, from: Run): boolean {
+    if (!this.#live || mid <= this.delivered) return false;
+    this.delivered = mid;
+    return this.deliver(frame, from);
   }
 
-  hearAnnouncement(at: Place, frame: Frame, from: Run): boolean {
+  deliverAnnouncement(at: Place, frame: Frame, from: Run): boolean {
     if (at.seq <= this.#included) return false;
-    if (this.#live) return this.hear(frame, from);
-    this.#held.push({ at, frame });
-    if (this.#held.length > MAX_HELD) this.cutOff();
+    if (this.#live) return this.deliver(frame, from);
+    this.#pending.push(at);
+    if (this.#pending.length > MAX_PENDING) this.cutOff();
     return false;
   }
 
-  /** To be said before its state is read: what was announced up to `seq` will be part of that. */
+  /** Call this before the state is read, which will include all announcements up to `seq`. */
   include(seq: number): void {
     this.#included = seq;
-    this.#held = this.#held.filter(({ at }) => at.seq > seq);
+    this.#pending = this.#pending.filter((at) => at.seq > seq);
   }
 
   flush(): void {
@@ -92,22 +112,27 @@ export class Stream {
     this.cutOffIfSlow();
   }
 
-  cutOffIfSlow(): void {
-    if (this.sink.waiting > MAX_WAITING_BYTES) this.cutOff();
+  /** A starting stream is sent no more than it takes, so it is slow only when it takes nothing at all. */
+  cutOffIfSlow(lastTakenBefore = -Infinity): void {
+    const { waiting, takenAt } = this.sink;
+    if (this.#live ? waiting > MAX_WAITING_BYTES : waiting > 0 && takenAt < lastTakenBefore) this.cutOff();
   }
 
-  /** The announcements that belong before message `mid`. */
-  releaseHeld(mid: number): Frame[] {
-    let end = 0;
-    while (end < this.#held.length && this.#held[end].at.at_mid < mid) end++;
-    return this.#held.splice(0, end).map((one) => one.frame);
+  /** Whether announcements are to be read that belong before message `mid`. */
+  hasPending(mid = Infinity): boolean {
+    return this.#pending.length > 0 && this.#pending[0].at_mid < mid;
   }
 
-  /** From now on the feed speaks. Only between two events, when the past is read up to the present. */
+  /** Removes and returns the numbers of the next of these. */
+  takePending(mid = Infinity): number[] {
+    const places = this.#pending.slice(0, PENDING_PAGE);
+    const end = places.findIndex(({ at_mid }) => at_mid >= mid);
+    return this.#pending.splice(0, end < 0 ? places.length : end).map(({ seq }) => seq);
+  }
+
+  /** From now on the feed delivers. Only between two events, when everything is read up to the present. */
   goLive(mid: number): void {
-    const rest = this.releaseHeld(Infinity);
-    if (rest.length > 0) this.say(...rest);
-    this.heard = mid;
+    this.delivered = mid;
     this.#live = true;
   }
 
@@ -115,7 +140,7 @@ export class Stream {
     return this.#live;
   }
 
-  /** Drops what waits: its reader will not take it, and comes back for it with `after_mid`. */
+  /** Drops what waits to be read. The client resumes with `after_mid`. */
   cutOff(): void {
     this.sink.abort();
     this.close();
@@ -123,7 +148,7 @@ export class Stream {
 
   close(): void {
     this.closed = true;
-    this.#held = [];
+    this.#pending = [];
     this.sink.close();
   }
 }

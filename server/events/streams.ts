@@ -1,41 +1,44 @@
 import type { KickReason, ServerEvent } from "schemas/events.ts";
-import type { Audience } from "./audiences.ts";
+import type { Audience } from "../announce.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Feature, Place, Stream } from "./stream.ts";
 
-/** The place of what the log does not hold: before all that is said, and never part of a state. */
-const NOWHERE: Place = { seq: Infinity, at_mid: 0 };
+/** Streams of one account on one process. One more closes the one that was opened first. */
+export const MAX_STREAMS = 50;
+/** A stream that is only closed would reconnect, and then another would have to go. */
+const REPLACED = new Frame({ type: "kick", reason: "login_from_other_device" });
 
-type Hearers = "everyone" | Iterable<number>;
+type Recipients = "everyone" | Iterable<number>;
 
-/** Who is connected to this process. It keeps no history: the database does. */
+/** The streams that are open on this process. It keeps no history: the database does. */
 export class Streams {
   #byUser = new Map<number, Set<Stream>>();
   #touched: Stream[] = [];
   #start = new Run();
-  /** Told when a person's first stream opens here, and when their last one closes. */
+  /** Called when a person's first stream opens here, and when their last one closes. */
   onPresence: (uid: number, here: boolean) => void = () => {};
-  /** Told when a stream has ended, whoever ended it. */
-  onGone: (stream: Stream) => void = () => {};
+  /** Called when a stream has ended, for whatever reason. */
+  onClosed: (stream: Stream) => void = () => {};
 
   add(stream: Stream): void {
-    const { uid } = stream.seat;
-    this.vacate(stream.seat, "login_from_other_device", stream.seat.ticket);
+    const { uid } = stream.client;
+    this.replace(stream.client, "login_from_other_device", stream.client.ticket);
     const theirs = this.#byUser.get(uid) ?? new Set();
-    if (theirs.size === 0 && !stream.seat.is_guest) this.onPresence(uid, true);
+    if (theirs.size >= MAX_STREAMS) this.#kick(oldest(theirs), REPLACED);
+    if (theirs.size === 0 && !stream.client.is_guest) this.onPresence(uid, true);
     this.#byUser.set(uid, theirs.add(stream));
   }
 
-  /** Removes exactly this stream: a newer one of the same device stays. */
+  /** Removes exactly this stream. A newer one of the same client stays. */
   remove(stream: Stream): void {
     stream.close();
-    const { uid } = stream.seat;
+    const { uid } = stream.client;
     const theirs = this.#byUser.get(uid);
     if (!theirs?.delete(stream)) return;
-    this.onGone(stream);
+    this.onClosed(stream);
     if (theirs.size > 0) return;
     this.#byUser.delete(uid);
-    if (!stream.seat.is_guest) this.onPresence(uid, false);
+    if (!stream.client.is_guest) this.onPresence(uid, false);
   }
 
   *all(): Generator<Stream> {
@@ -44,8 +47,8 @@ export class Streams {
 
   *uids(): Generator<number> {
     for (const [uid, theirs] of this.#byUser) {
-      for (const { seat } of theirs) {
-        if (!seat.is_guest) yield uid;
+      for (const { client } of theirs) {
+        if (!client.is_guest) yield uid;
         break;
       }
     }
@@ -57,8 +60,8 @@ export class Streams {
     return size;
   }
 
-  #of(hearers: Hearers): Iterable<Stream> {
-    return hearers === "everyone" ? this.all() : this.#ofUids(hearers);
+  #of(recipients: Recipients): Iterable<Stream> {
+    return recipients === "everyone" ? this.all() : this.#ofUids(recipients);
   }
 
   *#ofUids(uids: Iterable<number>): Generator<Stream> {
@@ -68,60 +71,60 @@ export class Streams {
     }
   }
 
-  /** Give frames in the log's order, then `flush`: what one reader gets of them goes out in one piece. */
-  message(mid: number, frame: Frame, hearers: Hearers): void {
-    for (const stream of this.#of(hearers)) {
-      if (stream.hearMessage(mid, frame, this.#start)) this.#touched.push(stream);
+  /** Call this in the log's order and then `flush`: each stream sends all its new frames in one piece. */
+  deliverMessage(mid: number, frame: Frame, recipients: Recipients): void {
+    for (const stream of this.#of(recipients)) {
+      if (stream.deliverMessage(mid, frame, this.#start)) this.#touched.push(stream);
     }
   }
 
-  announcement(
+  deliverAnnouncement(
     at: Place,
     event: ServerEvent,
     audience: Audience,
-    channel: (gid: number) => Hearers,
+    channel: (gid: number) => Recipients,
   ): void {
     const frame = new Frame(event);
-    const hearers = this.#ofAudience(audience, channel);
+    const recipients = this.#ofAudience(audience, channel);
     if (event.type === "kick") {
       this.flush();
-      return [...hearers].forEach((stream) => this.#kick(stream, frame));
+      return [...recipients].forEach((stream) => this.#kick(stream, frame));
     }
-    for (const stream of hearers) {
-      if (stream.hearAnnouncement(at, frame, this.#start)) this.#touched.push(stream);
+    for (const stream of recipients) {
+      if (stream.deliverAnnouncement(at, frame, this.#start)) this.#touched.push(stream);
     }
   }
 
-  *#ofAudience(audience: Audience, channel: (gid: number) => Hearers): Generator<Stream> {
+  *#ofAudience(audience: Audience, channel: (gid: number) => Recipients): Generator<Stream> {
     if ("everyone" in audience) return yield* this.all();
     if ("gid" in audience) return yield* this.#of(channel(audience.gid));
     if ("uids" in audience) return yield* this.#ofUids(audience.uids);
     if ("servers" in audience) return;
     for (const stream of this.#ofUids([audience.uid])) {
-      const { device, features } = stream.seat;
-      const hears = "device" in audience
+      const { device, features } = stream.client;
+      const receives = "device" in audience
         ? device === audience.device
         : device !== audience.except_device || features.has("self");
-      if (hears) yield stream;
+      if (receives) yield stream;
     }
   }
 
-  /** For what has no place in the log (presence); who is still reading the past is told afterwards. */
-  tell(event: ServerEvent, except?: number): void {
+  /** For events outside the log, such as presence. A stream that is still starting asks for them at the end. */
+  broadcast(event: ServerEvent, except?: number): void {
     const frame = new Frame(event);
     for (const stream of this.all()) {
-      if (stream.seat.uid === except) continue;
-      if (stream.hearAnnouncement(NOWHERE, frame, this.#start)) this.#touched.push(stream);
+      if (stream.client.uid === except || !stream.live) continue;
+      if (stream.deliver(frame, this.#start)) this.#touched.push(stream);
     }
   }
 
-  /** For what is true for a moment: to those who asked for such and are there now, but not to `except`. */
-  whisper(event: ServerEvent, hearers: Hearers, feature: Feature, except: number): void {
+  /** For events that matter only now: to live streams that asked for `feature`, but not to `except`. */
+  publish(event: ServerEvent, recipients: Recipients, feature: Feature, except: number): void {
     const frame = new Frame(event);
-    for (const stream of this.#of(hearers)) {
-      const { uid, features } = stream.seat;
+    for (const stream of this.#of(recipients)) {
+      const { uid, features } = stream.client;
       if (uid === except || !features.has(feature) || !stream.live) continue;
-      if (stream.hear(frame, this.#start)) this.#touched.push(stream);
+      if (stream.deliver(frame, this.#start)) this.#touched.push(stream);
     }
     this.flush();
   }
@@ -134,26 +137,40 @@ export class Streams {
     this.#start = new Run();
   }
 
-  /** Ends the older stream of a seat; `before` protects those opened later, on whichever process. */
-  vacate(
+  /** Closes the older streams of a client: those with a ticket below `before`, on whichever process that was drawn. */
+  replace(
     { uid, device, tab }: { uid: number; device: string; tab: string },
     reason: KickReason,
     before: number,
   ): void {
     const frame = new Frame({ type: "kick", reason });
     for (const stream of [...this.#ofUids([uid])]) {
-      const { seat } = stream;
-      if (seat.device === device && seat.tab === tab && seat.ticket < before) this.#kick(stream, frame);
+      const { client } = stream;
+      if (client.device === device && client.tab === tab && client.ticket < before) this.#kick(stream, frame);
+    }
+  }
+
+  /** Closes streams of a device's former sessions without an event: the client reconnects with its new token. */
+  endFormerSessions({ uid, device, session }: { uid: number; device: string; session: number }): void {
+    for (const stream of [...this.#ofUids([uid])]) {
+      const { client } = stream;
+      if (client.device !== device || client.session >= session) continue;
+      stream.flush();
+      this.remove(stream);
     }
   }
 
   #kick(stream: Stream, frame: Frame): void {
     stream.flush();
-    if (!stream.closed) stream.say(frame);
+    if (!stream.closed) stream.write(frame);
     this.remove(stream);
   }
 
   closeAll(): void {
     for (const stream of [...this.all()]) this.remove(stream);
   }
+}
+
+function oldest(streams: Set<Stream>): Stream {
+  return [...streams].reduce((first, one) => one.client.ticket < first.client.ticket ? one : first);
 }

@@ -1,17 +1,21 @@
 import * as v from "valibot";
+import { forEachSwitch } from "./channel_switches.ts";
 import { Announcement, Channel, PinnedMessage } from "./channels.ts";
 import { ReadIndexGroup, ReadIndexUser } from "./chats.ts";
+import { CommonChange } from "./common.ts";
 import { ChatMessage, MessageTarget } from "./messages.ts";
 import { BurnGroup, BurnUser, ContactInfo, MutedGroup, MutedUser, PinnedChat } from "./settings.ts";
 import { UserInfo, UserLogEntry } from "./users.ts";
 import { Id, Milliseconds } from "./values.ts";
 
-export { TYPING_INTERVAL, TYPING_LASTS } from "./limits.ts";
+export { MAX_FEATURES_LENGTH, TYPING_INTERVAL, TYPING_LASTS } from "./limits.ts";
 
 export const HEARTBEAT_INTERVAL = 15000;
 export const COMMENT_INTERVAL = 5000;
-/** Records that a first connection receives, newest first kept (part B, 6.7). */
+/** Records that a first connection receives at most, the newest ones (part B, 6.7). */
 export const FIRST_CONNECT_RECORDS = 5000;
+/** Messages of each conversation that it receives at least (part B, 6.1). */
+export const FIRST_CONNECT_OF_EACH = 50;
 
 export const KickReason = v.picklist([
   "login_from_other_device",
@@ -52,7 +56,7 @@ export type UserSettingsChanged = v.InferOutput<typeof UserSettingsChanged>;
 
 const OnlineState = v.object({ uid: Id, online: v.boolean() });
 
-/** Everything a stream may say, by the `type` in its JSON. */
+/** All events of a stream, by the `type` in their JSON. */
 export const events = {
   ready: v.object({}),
   heartbeat: v.object({ time: Milliseconds }),
@@ -74,30 +78,31 @@ export const events = {
     owner: v.nullable(Id),
     avatar_updated_at: v.nullable(Milliseconds),
     is_public: v.nullable(v.boolean()),
-    only_owner_can_send_msg: v.nullable(v.boolean()),
-    show_email: v.nullable(v.boolean()),
-    dm_to_member: v.nullable(v.boolean()),
-    add_friend: v.nullable(v.boolean()),
+    ...forEachSwitch(() => v.nullable(v.boolean())),
     ext_setting: v.nullable(v.string()),
   }),
+  /** All messages up to here are deleted, everywhere. */
+  message_cleared: v.object({ latest_deleted_mid: v.number() }),
   group_message_cleared: v.object({ gid: Id }),
   group_announcement_changed: v.object({ gid: Id, announcement: v.nullable(Announcement) }),
   pinned_message_updated: v.object({ gid: Id, mid: Id, msg: v.nullable(PinnedMessage) }),
   chat: ChatMessage,
   kick: v.object({ reason: KickReason }),
-  /** One's own name for somebody; empty when there is none any more. */
+  /** The reader's own name for somebody. Empty when it was removed. */
   user_remark: v.object({ contact_uid: Id, remark: v.string() }),
-  /** Only on streams with `features=typing`. `target` is seen from who types; true for `TYPING_LASTS` seconds. */
+  /** Only on streams with `features=typing`. `target` is as the typing person sees it. Valid for `TYPING_LASTS` seconds. */
   typing: v.object({ uid: Id, target: MessageTarget }),
   /**
-   * Only on streams with `features=gap`: nothing is known between the client's `after_mid` and this one; with a
-   * `gid`, of that channel alone (one was out of it for a while).
+   * Only on streams with `features=gap`. Records between the client's `after_mid` and this one were left out. With
+   * a `gid` only those of that channel, because the reader was not a member for a while.
    */
   gap: v.object({ after_mid: v.number(), gid: v.optional(Id) }),
-  /** The server's name or description; null is "unchanged". */
+  /** The server's name, description or switches. Null means "unchanged". */
   server_config_changed: v.object({
     organization_name: v.nullable(v.string()),
     organization_description: v.nullable(v.string()),
+    organization_logo: v.nullable(v.string()),
+    ...CommonChange.entries,
   }),
 };
 

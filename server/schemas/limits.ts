@@ -1,36 +1,63 @@
 /**
- * The numbers that screens need too. They stand apart from the schemas, which take the validator with them
- * wherever they are imported.
+ * Numbers that the client needs too. They are apart from the schemas, so that importing them does not load the
+ * validator.
  */
 
-/** Unread messages are counted up to here; screens print "99+". */
+/** Unread messages are counted up to here. Screens show "99+". */
 export const UNREAD_MAX = 100;
 
-/** Seconds that somebody counts as typing after they last said so, and between which they may say so again. */
+/** Seconds for which a typing signal is valid, and seconds that clients wait between two of them. */
 export const TYPING_LASTS = 5;
 
 export const TYPING_INTERVAL = 3;
 
-/** Bytes of UTF-8 in one message; a longer one is refused with 413. */
+/** Bytes of UTF-8 in one message. A longer one gets 413. */
 export const MAX_MESSAGE_BYTES = 65536;
 
-/** The eight that every client of this protocol offers; the heart carries its variation selector. */
+/** The eight reactions that every client of this protocol offers. The heart includes its variation selector. */
 export const REACTIONS = ["👍", "❤️", "😄", "👀", "👎", "🎉", "🙁", "🚀"] as const;
 
-/** The choices that screens offer, in seconds; 0 is "off". */
+/** The choices on screens, in seconds; 0 is "off". */
 export const BURN_CHOICES = [0, 300, 600, 3600, 86400, 604800] as const;
 
 export const MAX_REMARK_BYTES = 128;
 
 export const MAX_ANNOUNCEMENT = 5000;
 
+/** In bytes of UTF-8, as the protocol counts them (part A, 9). */
+export const MAX_NAME_BYTES = 32;
+
+export const MAX_EMAIL_LENGTH = 254;
+
 export const MIN_PASSWORD_LENGTH = 6;
 
 export const MAX_PASSWORD_BYTES = 1024;
 
+export const MAX_DEVICE_BYTES = 200;
+
+/** Push services use some hundreds of characters, and only promise that it may grow. */
+export const MAX_DEVICE_TOKEN_LENGTH = 4096;
+
+/** For codes, signatures, and the signed tokens of other services, which are the longest. */
+export const MAX_PROOF_LENGTH = 8192;
+
+/** RFC 5646, 4.4.1: enough for every meaningful tag. */
+export const MAX_LANGUAGE_LENGTH = 35;
+
+/** Our tokens have 43 characters. Clients may still hold tokens of other servers, with some hundreds. */
+export const MAX_TOKEN_LENGTH = 2048;
+
+export const MAX_TAB_BYTES = 64;
+
+/** The version of a picture in its URL. Some clients send more than a number. */
+export const MAX_VERSION_LENGTH = 64;
+
+/** The `features` in a stream's URL: short words separated by commas. */
+export const MAX_FEATURES_LENGTH = 200;
+
 const bytes = new TextEncoder();
 
-/** In UTF-8, as every limit in bytes counts them. */
+/** The length in UTF-8, which every limit in bytes refers to. */
 export function byteLength(text: string): number {
   return bytes.encode(text).length;
 }

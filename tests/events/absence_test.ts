@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("who was away while a channel was cleared is told, before what was said there since", async () => {
+Deno.test("a client that was away learns of a cleared channel before its newer messages", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
   const seen = await ada.say("design", "Old");
@@ -12,7 +12,7 @@ Deno.test("who was away while a channel was cleared is told, before what was sai
   await server.settled();
 
   const bo = await server.stream("bo", { after_mid: seen });
-  const told = bo.heard.map((event) => event.type).filter((type) =>
+  const told = bo.received.map((event) => event.type).filter((type) =>
     ["group_message_cleared", "chat"].includes(type)
   );
   assert.deepEqual(told, ["group_message_cleared", "chat"]);
@@ -24,7 +24,7 @@ Deno.test("who was away while a channel was cleared is told, before what was sai
   assert.deepEqual(cy.all("group_message_cleared"), [], "and not to who is not in it");
 });
 
-Deno.test("who had heard the last word, but not that it was cleared away, is told too", async () => {
+Deno.test("a client that has the last message but not its clearing learns of it too", async () => {
   await using server = await startServer();
   const seen = await server.as("ada").say("design", "The last word");
   assert.equal((await server.as("ada").delete(`/group/${gid.design}/clear`)).status, 200);
@@ -32,7 +32,7 @@ Deno.test("who had heard the last word, but not that it was cleared away, is tol
   assert.deepEqual(bo.all("group_message_cleared").map((event) => event.gid), [gid.design]);
 });
 
-Deno.test("who was out of a channel for a while is told that something is missing there", async () => {
+Deno.test("a client that was out of a channel for a while receives a gap for it", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
   const seen = await ada.say("design", "Bo is here");

@@ -24,39 +24,43 @@ Deno.test("resuming brings everything, also far more than 5,000 messages", async
   assert.deepEqual(texts(bo), [...range(8, 12_345).map(String), "now"]);
 });
 
-Deno.test("a first connection brings the newest 5,000, or fewer when asked", async () => {
+Deno.test("a first connection brings the newest 5,000, or fewer on request, but at least fifty", async () => {
   await using server = await startServer();
   await longPast(server, 6000, "lobby");
   const later = await server.another();
 
   assert.deepEqual(mids(await later.stream("bo")), range(1001, 6000));
   assert.deepEqual(mids(await later.stream("bo", { limit: 500 })), range(5501, 6000));
-  assert.deepEqual(mids(await later.stream("bo", { limit: 1 })), [6000]);
-  assert.deepEqual(mids(await later.stream("bo", { limit: 0 })), []);
+  assert.deepEqual(mids(await later.stream("bo", { limit: 1 })), range(5951, 6000));
+  assert.deepEqual(mids(await later.stream("bo", { limit: 0 })), range(5951, 6000));
+  assert.deepEqual(mids(await later.stream("bo", { limit: 1, features: "gap" })), [6000]);
+  assert.deepEqual(mids(await later.stream("bo", { limit: 0, features: "gap" })), []);
 });
 
-Deno.test("the newest are counted among what one may read", async () => {
+Deno.test("only messages that one may read count towards the newest", async () => {
   await using server = await startServer();
   for (const text of ["one", "two"]) await server.as("ada").sendTo("lobby", text);
   for (const text of ["three", "four", "five"]) await server.as("ada").sendTo("design", text);
   await server.settled();
-  assert.deepEqual(texts(await server.stream("cy", { limit: 2 })), ["one", "two"]);
-  assert.deepEqual(texts(await server.stream("bo", { limit: 2 })), ["four", "five"]);
+  const newest = async (person: "bo" | "cy") =>
+    texts(await server.stream(person, { limit: 2, features: "gap" }));
+  assert.deepEqual(await newest("cy"), ["one", "two"]);
+  assert.deepEqual(await newest("bo"), ["four", "five"]);
 });
 
-Deno.test("who asks for it is told where the gap is when there is too much to catch up on", async () => {
+Deno.test("a client that asks for gaps learns where one is when too much was missed", async () => {
   await using server = await startServer();
   await longPast(server, 1000, "lobby");
   const later = await server.another();
   const bo = await later.stream("bo", { after_mid: 10, limit: 200, features: "gap" });
 
-  const types = bo.heard.map(({ type }) => type);
+  const types = bo.received.map(({ type }) => type);
   assert.deepEqual(bo.all("gap"), [{ type: "gap", after_mid: 800 }]);
   assert.ok(types.indexOf("gap") < types.indexOf("chat"));
   assert.deepEqual(mids(bo), range(801, 1000));
 });
 
-Deno.test("there is no word of a gap where nothing is left out", async () => {
+Deno.test("no gap is reported when nothing is left out", async () => {
   await using server = await startServer();
   await longPast(server, 1000, "lobby");
   const later = await server.another();
@@ -68,7 +72,7 @@ Deno.test("there is no word of a gap where nothing is left out", async () => {
   assert.deepEqual(mids(first), range(801, 1000));
 });
 
-Deno.test("old clients never hear of gaps", async () => {
+Deno.test("old clients never receive gaps", async () => {
   await using server = await startServer();
   await longPast(server, 1000, "lobby");
   const later = await server.another();
@@ -76,7 +80,7 @@ Deno.test("old clients never hear of gaps", async () => {
   assert.deepEqual(bo.all("gap"), []);
 });
 
-Deno.test("whoever catches up amid talk hears each message once and in order", async () => {
+Deno.test("a client that catches up during a conversation receives each message once and in order", async () => {
   await using server = await startServer();
   await longPast(server, 3000, "lobby");
   const later = await server.another();
@@ -87,8 +91,8 @@ Deno.test("whoever catches up amid talk hears each message once and in order", a
   for (let visit = 0; visit < 5; visit++) {
     const bo = await later.stream("bo", { after_mid: 100, early: true });
     await bo.until(reached(3100 + 20 * visit), "the past and some of the present");
-    const heard = mids(bo);
-    assert.deepEqual(heard, range(101, 100 + heard.length));
+    const received = mids(bo);
+    assert.deepEqual(received, range(101, 100 + received.length));
   }
   talking = false;
   await talk;

@@ -9,7 +9,7 @@ Deno.test("a stream begins with the people, their presence, the channels, the se
   await server.as("ada").sendTo("bo", "two");
   await server.settled();
   const bo = await server.stream("bo");
-  assert.deepEqual(bo.heard.map(({ type }) => type), [
+  assert.deepEqual(bo.received.map(({ type }) => type), [
     "users_snapshot",
     "users_state",
     "related_groups",
@@ -29,14 +29,14 @@ Deno.test("a stream begins with the people, their presence, the channels, the se
   assert.deepEqual(bo.all("user_settings")[0].read_index_groups, []);
 });
 
-Deno.test("what is said after ready comes live", async () => {
+Deno.test("messages after ready arrive live", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   for (const text of ["one", "two", "three"]) await server.as("ada").sendTo("lobby", text);
   for (const text of ["one", "two", "three"]) assert.equal((await bo.next("chat")).detail.content, text);
 });
 
-Deno.test("what the state includes is not told again when its announcement comes late, what follows is", async () => {
+Deno.test("an announcement that the state includes is not sent again, and later ones are", async () => {
   await using server = await startServer();
   const announced = { type: "group_announcement_changed", gid: gid.lobby, announcement: null };
   const announce = () =>
@@ -48,7 +48,7 @@ Deno.test("what the state includes is not told again when its announcement comes
       }, ${Date.now()})`;
     });
 
-  // Nobody is notified, as when a notification is still on its way; the messages bring what came before them.
+  // Without a notification, as if it were still on its way. The next message also delivers what came before it.
   await announce();
   const bo = await server.stream("bo");
   await server.as("ada").sendTo("lobby", "one");
@@ -61,7 +61,7 @@ Deno.test("what the state includes is not told again when its announcement comes
   assert.deepEqual(bo.all("group_announcement_changed"), [announced]);
 });
 
-Deno.test("the token may stand in the header, and further parameters are ignored", async () => {
+Deno.test("the token may be in the header, and unknown parameters are ignored", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { header: true });
   await server.as("ada").sendTo("lobby", "Hello");
@@ -74,7 +74,7 @@ Deno.test("the token may stand in the header, and further parameters are ignored
   await response.body?.cancel();
 });
 
-Deno.test("who has no good token gets no stream", async () => {
+Deno.test("without a valid token there is no stream", async () => {
   await using server = await startServer();
   const { token, refresh_token } = await server.signIn("bo", "web:first");
   for (const key of ["", "x", refresh_token]) {
@@ -87,7 +87,7 @@ Deno.test("who has no good token gets no stream", async () => {
   }
 });
 
-Deno.test("an account that is gone gets no stream", async () => {
+Deno.test("a deleted account gets no stream", async () => {
   await using server = await startServer();
   await server.signIn("bo", "web:first");
   await server.sql`update users set deleted_at = 1 where uid = ${uid.bo}`;
@@ -106,7 +106,7 @@ Deno.test("a stream outlives the token it was opened with", async () => {
   assert.equal((await bo.next("chat")).detail.content, "Hello");
 });
 
-Deno.test("a client far ahead of the log hears what comes next", async () => {
+Deno.test("a client far ahead of the log receives what comes next", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("lobby", "one");
   const bo = await server.stream("bo", { after_mid: 1 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { startServer } from "../support/server.ts";
 
-Deno.test("the stream is told to be neither kept, nor collected, nor compressed on its way", async () => {
+Deno.test("the stream forbids caching, buffering and compression on its way", async () => {
   await using server = await startServer();
   const { response } = await server.stream("bo");
   assert.equal(response.headers.get("content-type")!.split(";")[0], "text/event-stream");
@@ -10,7 +10,7 @@ Deno.test("the stream is told to be neither kept, nor collected, nor compressed 
   assert.equal(response.headers.get("content-encoding"), null);
 });
 
-Deno.test("each event is one data line and an empty one, and nothing names it but its type", async () => {
+Deno.test("each event is one data line and an empty line, named only by its type", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("lobby", "line\nbreak\r\nand \u2028 data: {}\n\n: no comment");
   const bo = await server.stream("bo");
@@ -23,7 +23,7 @@ Deno.test("each event is one data line and an empty one, and nothing names it bu
     assert.match(block, /^data: \{[^\n\r]*\}$/);
     assert.equal(typeof JSON.parse(block.slice("data: ".length)).type, "string");
   }
-  assert.equal(blocks.length, bo.heard.length);
+  assert.equal(blocks.length, bo.received.length);
 });
 
 Deno.test("an idle stream has comments between its heartbeats", async () => {
@@ -41,14 +41,14 @@ Deno.test("an idle stream has comments between its heartbeats", async () => {
   assert.equal(rest, "");
 });
 
-Deno.test("a heartbeat comes every 15 seconds and a comment every five, unless a test is in a hurry", async () => {
+Deno.test("a heartbeat is due every 15 seconds and a comment every five", async () => {
   const { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } = await import("schemas/events.ts");
-  const { PACE } = await import("../../server/clock.ts");
+  const { PACE } = await import("../../server/schedule.ts");
   assert.deepEqual([HEARTBEAT_INTERVAL, COMMENT_INTERVAL], [15_000, 5_000]);
   assert.deepEqual([PACE.heartbeat, PACE.comment], [15_000, 5_000]);
 });
 
-Deno.test("a heartbeat comes also to those who are talked to", async () => {
+Deno.test("busy streams receive heartbeats too", async () => {
   await using server = await startServer({ pace: { heartbeat: 100 } });
   const bo = await server.stream("bo");
   while (bo.all("heartbeat").length < 3) {

@@ -5,7 +5,7 @@ import { startServer } from "../support/server.ts";
 
 const hello = "Hello";
 
-Deno.test("a second stream of a device ends the first and stays itself", async () => {
+Deno.test("a second stream of a device closes the first and stays open", async () => {
   await using server = await startServer();
   const first = await server.stream("bo");
   const second = await server.stream("bo");
@@ -18,7 +18,7 @@ Deno.test("a second stream of a device ends the first and stays itself", async (
   assert.deepEqual(texts(first), []);
 });
 
-Deno.test("the one that is kicked is not said to be offline", async () => {
+Deno.test("a replaced stream does not make its person offline", async () => {
   await using server = await startServer();
   const cy = await server.stream("cy");
   const first = await server.stream("bo");
@@ -35,7 +35,7 @@ Deno.test("the one that is kicked is not said to be offline", async () => {
   assert.deepEqual(ada.all("users_state")[0].users[0], { uid: 2, online: true });
 });
 
-Deno.test("it is ended on whichever process it is", async () => {
+Deno.test("the older stream is closed on any process", async () => {
   await using server = await startServer();
   const other = await server.another();
   const first = await server.stream("bo");
@@ -48,7 +48,7 @@ Deno.test("it is ended on whichever process it is", async () => {
   assert.deepEqual(second.all("kick"), []);
 });
 
-Deno.test("different devices listen side by side", async () => {
+Deno.test("different devices have streams at the same time", async () => {
   await using server = await startServer();
   const streams = [];
   for (const device of ["web:a", "web:b", "phone"]) streams.push(await server.stream("bo", { device }));
@@ -60,7 +60,7 @@ Deno.test("different devices listen side by side", async () => {
   }
 });
 
-Deno.test("two people on devices of one name do not disturb each other", async () => {
+Deno.test("two people with equal device names do not affect each other", async () => {
   await using server = await startServer();
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
   await server.as("ada").sendTo("lobby", hello);
@@ -70,12 +70,12 @@ Deno.test("two people on devices of one name do not disturb each other", async (
   }
 });
 
-Deno.test("of many streams opened at once one stays", async () => {
+Deno.test("of many streams of a device opened at once one stays", async () => {
   await using server = await startServer();
   const other = await server.another();
   await server.signIn("bo", "web:first");
   const streams = await Promise.all(
-    [server, other, server, other, server].map((house) => house.stream("bo", { early: true })),
+    [server, other, server, other, server].map((process) => process.stream("bo", { early: true })),
   );
   const open = () => streams.filter((stream) => stream.open);
   await eventually(() => Promise.resolve(open().length === 1 || undefined), "all but one to be ended");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { mids, range, reached, texts } from "../support/said.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
-/** Ends every connection that the houses have, the listening ones too. */
+/** Ends every connection that the processes have, the listening ones too. */
 async function cutConnections({ sql }: TestServer) {
   const cut = await sql`
     select pg_terminate_backend(pid) from pg_stat_activity
@@ -17,7 +17,7 @@ async function endListening({ sql }: TestServer) {
   assert.ok(ended.length > 0, "for this test to mean anything");
 }
 
-Deno.test("a listening connection that is lost comes back, and nothing is lost with it", async () => {
+Deno.test("a lost listening connection is restored without losing messages", async () => {
   await using server = await startServer();
   const second = await server.another();
   const bo = await second.stream("bo");
@@ -29,7 +29,7 @@ Deno.test("a listening connection that is lost comes back, and nothing is lost w
   assert.deepEqual(texts(bo), ["round 0", "round 1", "round 2"]);
 });
 
-/** A client that asks again when it is told to, as ours do. */
+/** Sends again after a 503, as our clients do. */
 async function insist(server: TestServer, text: string, local_id: number) {
   while (true) {
     const { status } = await server.as("ada").sendTo("lobby", text, { properties: { local_id } });
@@ -38,7 +38,7 @@ async function insist(server: TestServer, text: string, local_id: number) {
   }
 }
 
-Deno.test("connections that are cut amid talk cost no message and double none", async () => {
+Deno.test("connections cut during a conversation lose no message and repeat none", async () => {
   await using server = await startServer();
   const second = await server.another();
   const [here, there] = [await server.stream("bo"), await second.stream("cy")];

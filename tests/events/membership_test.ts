@@ -11,7 +11,7 @@ const leave = async (server: TestServer, person: Person) => {
   assert.equal((await server.as(person).get(`/group/${gid.design}/leave`)).status, 200);
 };
 
-Deno.test("who left a private channel gets nothing more of it, live or later", async () => {
+Deno.test("people who left a private channel receive nothing more of it, live or later", async () => {
   await using server = await startServer();
   const live = await server.stream("bo", { device: "phone" });
   await server.as("ada").sendTo("design", "while Bo was there");
@@ -27,7 +27,7 @@ Deno.test("who left a private channel gets nothing more of it, live or later", a
   assert.equal((await server.as("bo").history("design")).status, 403);
 });
 
-Deno.test("who joins later gets nothing from before over the stream", async () => {
+Deno.test("newcomers receive no earlier messages over the stream", async () => {
   await using server = await startServer();
   const live = await server.stream("cy");
   await server.as("ada").sendTo("design", "before Cy came");
@@ -39,7 +39,7 @@ Deno.test("who joins later gets nothing from before over the stream", async () =
   assert.deepEqual(texts(await server.stream("cy", { after_mid: 0 })), ["with Cy"]);
 });
 
-Deno.test("who was away and is back gets what was said while they were in, both times", async () => {
+Deno.test("a client that was away receives the messages of both memberships, and none between", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "the first time");
   await leave(server, "bo");
@@ -54,7 +54,7 @@ Deno.test("who was away and is back gets what was said while they were in, both 
   assert.equal((await bo.next("chat")).detail.content, "live");
 });
 
-Deno.test("those who come and go amid talk hear exactly what is said while they are in", async () => {
+Deno.test("people who join and leave during a conversation receive exactly the messages of their membership", async () => {
   await using server = await startServer();
   const second = await server.another();
   const [cy, ada] = [await second.stream("cy"), await server.stream("ada")];
@@ -69,17 +69,17 @@ Deno.test("those who come and go amid talk hear exactly what is said while they 
   await server.as("ada").sendTo("lobby", "the end");
   for (const stream of [cy, ada]) await stream.until(() => texts(stream).includes("the end"));
 
-  const heard = texts(cy);
-  for (let round = 0; round < 10; round++) assert.ok(heard.includes(`seen ${round}`));
-  assert.ok(!heard.some((text) => text.startsWith("unseen")));
+  const received = texts(cy);
+  for (let round = 0; round < 10; round++) assert.ok(received.includes(`seen ${round}`));
+  assert.ok(!received.some((text) => text.startsWith("unseen")));
   assert.ok(texts(ada).some((text) => text.startsWith("unseen")), "for this test to mean anything");
   const inside = new Set(mids(cy));
-  assert.equal(inside.size, heard.length);
+  assert.equal(inside.size, received.length);
   await add(server, uid.cy);
   assert.deepEqual(mids(await second.stream("cy", { after_mid: 0 })), [...inside].sort((a, b) => a - b));
 });
 
-Deno.test("a new account gets nothing from before it was made, not even of public channels", async () => {
+Deno.test("a new account receives nothing older than itself, not even of public channels", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("lobby", "before Dee came");
   const who = { name: "Dee", email: "dee@example.org", password: "open sesame" };
@@ -91,7 +91,7 @@ Deno.test("a new account gets nothing from before it was made, not even of publi
   assert.equal(((await dee.history("lobby")).body as unknown[]).length, 2, "history shows it all");
 });
 
-Deno.test("nobody outside hears private talk, live or later, whatever they ask for", async () => {
+Deno.test("outsiders never receive private messages, live or later, whatever they request", async () => {
   await using server = await startServer();
   const live = await server.stream("cy", { after_mid: 0 });
   for (const place of ["design", "bo", "ada"] as const) await server.as("ada").sendTo(place, "private");

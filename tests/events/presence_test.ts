@@ -9,7 +9,7 @@ const about =
   (person: number, online: boolean) => (event: { type: string; uid?: unknown; online?: unknown }) =>
     event.type === "users_state_changed" && event.uid === person && event.online === online;
 
-Deno.test("who comes and goes is seen to, on every process, but not by themselves", async () => {
+Deno.test("coming and going is announced on every process, but not to oneself", async () => {
   await using server = await startServer();
   const second = await server.another();
   const hearers = [await server.stream("cy"), await second.stream("ada")];
@@ -30,8 +30,8 @@ Deno.test("a stream begins with who is online, on whichever process", async () =
   const cy = await server.stream("cy");
   await second.stream("bo");
   await cy.until(about(uid.bo, true));
-  for (const house of [server, second]) {
-    const ada = await house.stream("ada");
+  for (const process of [server, second]) {
+    const ada = await process.stream("ada");
     assert.deepEqual(ada.all("users_state")[0].users, [
       { uid: uid.bo, online: true },
       { uid: uid.cy, online: true },
@@ -39,14 +39,14 @@ Deno.test("a stream begins with who is online, on whichever process", async () =
   }
 });
 
-Deno.test("one is online as long as one device is", async () => {
+Deno.test("a person is online as long as one device is", async () => {
   await using server = await startServer();
   const second = await server.another();
   const cy = await server.stream("cy");
   const web = await server.stream("bo");
   const phone = await second.stream("bo", { device: "phone" });
   await cy.until(about(uid.bo, true));
-  // Each process writes what it knows in its own time.
+  // Each process writes its presence at its own pace.
   const known = async () =>
     (await server.sql`select 1 from presence where uid = ${uid.bo}`).length === 2 || undefined;
   await eventually(known, "both processes to know of Bo");
@@ -60,7 +60,7 @@ Deno.test("one is online as long as one device is", async () => {
   await ada.until(about(uid.bo, false));
 });
 
-Deno.test("a guest's coming and going is nobody's business", async () => {
+Deno.test("guests have no presence", async () => {
   await using server = await startServer();
   const cy = await server.stream("cy");
   const gus = await server.stream("gus");
@@ -72,7 +72,7 @@ Deno.test("a guest's coming and going is nobody's business", async () => {
   assert.ok(!gus.all("users_state")[0].users.some((state) => state.uid === uid.gus));
 });
 
-Deno.test("a stream that is reopened at once is no news", async () => {
+Deno.test("a stream that is reopened at once does not change presence", async () => {
   await using server = await startServer({ pace: { presence: 1000 } });
   const cy = await server.stream("cy");
   const first = await server.stream("bo");
@@ -84,13 +84,13 @@ Deno.test("a stream that is reopened at once is no news", async () => {
   assert.deepEqual(changes(cy), [[uid.bo, true], [uid.ada, true]]);
 });
 
-Deno.test("when a process ends, those who were only there are offline", async () => {
+Deno.test("when a process ends, people connected only to it go offline", async () => {
   await using server = await startServer();
   const second = await server.another();
   const cy = await server.stream("cy");
   const bo = await second.stream("bo");
   await cy.until(about(uid.bo, true));
-  await second.house.close();
+  await second.app.close();
   await bo.ended();
   await cy.until(about(uid.bo, false));
 });

@@ -7,12 +7,12 @@ const ASKED = { features: "gap,typing,self" };
 const type = (server: TestServer, person: Person, place: Place) =>
   server.as(person).post(`${pathOf(place)}/typing`);
 
-/** Signals are gathered for a moment, in order: who hears this one has heard all before it. */
+/** Signals are sent in order, so a client that has received this one has received all before it. */
 async function typedUpTo(server: TestServer, person: Person) {
   const stream = await server.stream(person, ASKED);
   return {
     stream,
-    heard: async () => {
+    received: async () => {
       const from: Person = person === "cy" ? "ada" : "cy";
       await type(server, from, person);
       const passed = await stream.until((event) => event.type === "typing" && "uid" in event.target);
@@ -21,7 +21,7 @@ async function typedUpTo(server: TestServer, person: Person) {
   };
 }
 
-Deno.test("members hear who types in a private channel; the typer and outsiders do not", async () => {
+Deno.test("typing in a private channel reaches members, but not the typist or outsiders", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [
     await typedUpTo(server, "ada"),
@@ -30,11 +30,11 @@ Deno.test("members hear who types in a private channel; the typer and outsiders 
   ];
   const answer = await type(server, "ada", "design");
   assert.deepEqual([answer.status, answer.text], [200, ""]);
-  assert.deepEqual(await bo.heard(), [{ type: "typing", uid: uid.ada, target: { gid: gid.design } }]);
-  assert.deepEqual([await ada.heard(), await cy.heard()], [[], []]);
+  assert.deepEqual(await bo.received(), [{ type: "typing", uid: uid.ada, target: { gid: gid.design } }]);
+  assert.deepEqual([await ada.received(), await cy.received()], [[], []]);
 });
 
-Deno.test("everyone hears who types in a public channel, guests too", async () => {
+Deno.test("typing in a public channel reaches everyone, guests too", async () => {
   await using server = await startServer();
   const [bo, gus] = [await server.stream("bo", ASKED), await server.stream("gus", ASKED)];
   await type(server, "cy", "lobby");
@@ -44,7 +44,7 @@ Deno.test("everyone hears who types in a public channel, guests too", async () =
   }
 });
 
-Deno.test("in a direct chat only the other person hears it, on any of their devices and on any process", async () => {
+Deno.test("typing in a direct chat reaches only the other person, on all devices and processes", async () => {
   await using server = await startServer();
   const elsewhere = await server.another();
   const streams = [
@@ -58,10 +58,10 @@ Deno.test("in a direct chat only the other person hears it, on any of their devi
     const { uid: who, target } = await stream.next("typing");
     assert.deepEqual([who, target], [uid.cy, { uid: uid.bo }]);
   }
-  assert.deepEqual([await ada.heard(), await cy.heard()], [[], []]);
+  assert.deepEqual([await ada.received(), await cy.received()], [[], []]);
 });
 
-Deno.test("old clients never hear of it, nor of anything they would not know", async () => {
+Deno.test("old clients never receive events that they do not know", async () => {
   await using server = await startServer();
   const old = [
     await server.stream("bo"),
@@ -74,22 +74,22 @@ Deno.test("old clients never hear of it, nor of anything they would not know", a
   for (const stream of old) {
     await stream.next("chat");
     assert.deepEqual(stream.all("typing"), []);
-    assert.ok(stream.heard.every((event) => event.type in events));
+    assert.ok(stream.received.every((event) => event.type in events));
   }
 });
 
-Deno.test("what is said again within three seconds is dropped; each chat counts by itself", async () => {
+Deno.test("a repeated typing signal within three seconds is dropped, for each chat separately", async () => {
   await using server = await startServer();
   const bo = await typedUpTo(server, "bo");
   for (let i = 0; i < 5; i++) assert.equal((await type(server, "ada", "design")).status, 200);
   for (let i = 0; i < 5; i++) assert.equal((await type(server, "ada", "lobby")).status, 200);
-  assert.deepEqual((await bo.heard()).map((event) => event.type === "typing" && event.target), [
+  assert.deepEqual((await bo.received()).map((event) => event.type === "typing" && event.target), [
     { gid: gid.design },
     { gid: gid.lobby },
   ]);
 });
 
-Deno.test("it is kept nowhere: the log does not move, and who comes later hears nothing", async () => {
+Deno.test("typing is not stored: the log does not grow, and later streams receive nothing", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", ASKED);
   const position = async () => (await server.sql`select mid, seq, log_id from counter`)[0];
@@ -101,7 +101,7 @@ Deno.test("it is kept nowhere: the log does not move, and who comes later hears 
   assert.deepEqual(later.all("typing"), []);
 });
 
-Deno.test("who may not speak somewhere does not type there", async () => {
+Deno.test("people who may not send to a chat cannot signal typing there", async () => {
   await using server = await startServer();
   const bo = await typedUpTo(server, "bo");
   assert.equal((await type(server, "cy", "design")).status, 403);
@@ -118,16 +118,16 @@ Deno.test("who may not speak somewhere does not type there", async () => {
   await server.sql`update channels set only_owner_can_send_msg = true`;
   assert.equal((await type(server, "bo", "design")).status, 403);
   assert.equal((await type(server, "cy", "lobby")).status, 403);
-  assert.deepEqual(await bo.heard(), []);
+  assert.deepEqual(await bo.received(), []);
   assert.equal((await type(server, "ada", "design")).status, 200, "she is its owner");
   assert.equal((await type(server, "ada", "lobby")).status, 200, "she is an admin");
 });
 
-Deno.test("who was removed from a private channel hears no more of who types there", async () => {
+Deno.test("removed members receive no more typing of a private channel", async () => {
   await using server = await startServer();
   const bo = await typedUpTo(server, "bo");
   await server.as("ada").post(`/group/${gid.design}/members/remove`, [uid.bo]);
   await bo.stream.next("kick_from_group");
   await type(server, "ada", "design");
-  assert.deepEqual(await bo.heard(), []);
+  assert.deepEqual(await bo.received(), []);
 });

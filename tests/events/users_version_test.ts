@@ -14,19 +14,19 @@ async function version(server: TestServer) {
   return stream.all("users_snapshot")[0].version;
 }
 
-Deno.test("who knows the present version hears nothing of people", async () => {
+Deno.test("a client with the current version receives no list of people", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { users_version: await version(server) });
-  assert.deepEqual(bo.heard.slice(0, 2).map(({ type }) => type), ["users_state", "related_groups"]);
+  assert.deepEqual(bo.received.slice(0, 2).map(({ type }) => type), ["users_state", "related_groups"]);
 });
 
-Deno.test("who knows an older one hears all that came since, in one event", async () => {
+Deno.test("a client with an older version receives all changes since in one event", async () => {
   await using server = await startServer();
   const known = await version(server);
   const [dee, eve] = [await register(server, "Dee"), await register(server, "Eve")];
   const bo = await server.stream("bo", { users_version: known });
 
-  assert.deepEqual(bo.heard.slice(0, 2).map(({ type }) => type), ["users_log", "users_state"]);
+  assert.deepEqual(bo.received.slice(0, 2).map(({ type }) => type), ["users_log", "users_state"]);
   const [{ logs }] = bo.all("users_log");
   assert.deepEqual(logs.map(({ log_id, uid, action }) => [log_id, uid, action]), [
     [known + 1, dee.uid, "create"],
@@ -47,7 +47,7 @@ Deno.test("who knows an older one hears all that came since, in one event", asyn
   assert.equal(await version(server), known + 2);
 });
 
-Deno.test("the live entry is the same as the one told later", async () => {
+Deno.test("a live log entry is the same as one sent later", async () => {
   await using server = await startServer();
   const known = await version(server);
   const cy = await server.stream("cy");
@@ -57,10 +57,10 @@ Deno.test("the live entry is the same as the one told later", async () => {
   assert.deepEqual(live, bo.all("users_log")[0]);
 });
 
-Deno.test("who knows a version that never was gets a snapshot", async () => {
+Deno.test("a client with an impossible version receives a snapshot", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { users_version: 999 });
-  assert.equal(bo.heard[0].type, "users_snapshot");
+  assert.equal(bo.received[0].type, "users_snapshot");
 });
 
 Deno.test("entries are in order however many register at once", async () => {

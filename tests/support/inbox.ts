@@ -3,7 +3,7 @@ import { type EventData, type EventName, events } from "schemas/events.ts";
 import type { Properties } from "schemas/messages.ts";
 import { PATIENCE, within } from "./deadline.ts";
 
-/** A test knows which kind of record it waits for, so all their fields may be read without narrowing. */
+/** A test knows which kind of record it waits for, so it may read all fields without narrowing. */
 interface Detail {
   type: "normal" | "reply" | "reaction";
   mid: number;
@@ -14,14 +14,14 @@ interface Detail {
   detail: { type: string; action: string; content: string };
 }
 
-export type Heard<N extends EventName> =
+export type Received<N extends EventName> =
   & { type: N }
   & (N extends "chat" ? Omit<EventData<"chat">, "detail"> & { detail: Detail } : EventData<N>);
-export type AnyHeard = { [N in EventName]: Heard<N> }[EventName];
+export type AnyReceived = { [N in EventName]: Received<N> }[EventName];
 
-/** What one stream has said, each event held against its schema, and where the test has read to. */
+/** The events of one stream, each validated against its schema, and how far the test has read them. */
 export class Inbox {
-  readonly heard: AnyHeard[] = [];
+  readonly received: AnyReceived[] = [];
   readonly #who: string;
   #read = 0;
   #ended = false;
@@ -35,7 +35,7 @@ export class Inbox {
   receive(event: { type: EventName }): void {
     if (!(event.type in events)) throw new Error(`No event is called ${event.type}`);
     v.parse(events[event.type], event);
-    this.heard.push(event as AnyHeard);
+    this.received.push(event as AnyReceived);
     this.#stir();
   }
 
@@ -45,26 +45,30 @@ export class Inbox {
     this.#stir();
   }
 
-  /** The next event of that kind; what came before it counts as read. */
-  async next<N extends EventName>(type: N): Promise<Heard<N>> {
+  /** The next event of that kind. Events before it count as read. */
+  async next<N extends EventName>(type: N): Promise<Received<N>> {
     const passed = await this.until((event) => event.type === type, `the next ${type}`);
-    return passed.at(-1) as Heard<N>;
+    return passed.at(-1) as Received<N>;
   }
 
-  /** All that was not read yet, up to and including the first event which `found` accepts. */
-  async until(found: (event: AnyHeard) => boolean, what = "an event", ms = PATIENCE): Promise<AnyHeard[]> {
+  /** All unread events up to the first that `found` accepts, which is included. */
+  async until(
+    found: (event: AnyReceived) => boolean,
+    what = "an event",
+    ms = PATIENCE,
+  ): Promise<AnyReceived[]> {
     const from = this.#read;
     await within(this.#advance(found), () => this.#complaint(what), ms);
-    return this.heard.slice(from, this.#read);
+    return this.received.slice(from, this.#read);
   }
 
-  /** Resolves when the server has ended the stream, with what it said until then. */
-  async ended(ms = PATIENCE): Promise<AnyHeard[]> {
+  /** Resolves with all events when the server has closed the stream. */
+  async ended(ms = PATIENCE): Promise<AnyReceived[]> {
     const end = async () => {
       while (!this.#ended) await this.#wake.promise;
     };
     await within(end(), () => this.#complaint("the end of the stream"), ms);
-    return this.heard;
+    return this.received;
   }
 
   get open(): boolean {
@@ -72,14 +76,14 @@ export class Inbox {
   }
 
   /** Everything of one kind so far, read or not. */
-  all<N extends EventName>(type: N): Heard<N>[] {
-    return this.heard.filter((event) => event.type === type) as Heard<N>[];
+  all<N extends EventName>(type: N): Received<N>[] {
+    return this.received.filter((event) => event.type === type) as Received<N>[];
   }
 
-  async #advance(found: (event: AnyHeard) => boolean): Promise<void> {
+  async #advance(found: (event: AnyReceived) => boolean): Promise<void> {
     while (true) {
-      while (this.#read < this.heard.length) {
-        if (found(this.heard[this.#read++])) return;
+      while (this.#read < this.received.length) {
+        if (found(this.received[this.#read++])) return;
       }
       if (this.#failure) throw this.#failure;
       if (this.#ended) throw new Error(this.#complaint("more, but the stream has ended"));
@@ -93,7 +97,7 @@ export class Inbox {
   }
 
   #complaint(what: string): string {
-    const last = this.heard.slice(-12).map((event) => JSON.stringify(event).slice(0, 160)).join("\n  ");
-    return `${this.#who} waited for ${what}; ${this.heard.length} events were heard, at last:\n  ${last}`;
+    const last = this.received.slice(-12).map((event) => JSON.stringify(event).slice(0, 160)).join("\n  ");
+    return `${this.#who} waited for ${what}; ${this.received.length} events were received, at last:\n  ${last}`;
   }
 }

@@ -1,7 +1,7 @@
 import { within } from "./deadline.ts";
 import { Inbox } from "./inbox.ts";
 
-/** Reads `GET /user/events_ws`, the WebSocket twin of the stream. */
+/** Reads `GET /user/events_ws`, the stream over a WebSocket. */
 export class Socket extends Inbox implements AsyncDisposable {
   readonly frames: string[] = [];
   readonly #socket: WebSocket;
@@ -28,7 +28,7 @@ export class Socket extends Inbox implements AsyncDisposable {
     return reader;
   }
 
-  /** How the server ended it. */
+  /** How the server closed it. */
   get closed(): Promise<CloseEvent> {
     return within(this.#closed.promise, () => "the WebSocket was not closed");
   }

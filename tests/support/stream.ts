@@ -1,6 +1,6 @@
 import { Inbox } from "./inbox.ts";
 
-/** Reads `GET /user/events` as a client does; `raw` keeps the very text that came. */
+/** Reads `GET /user/events` as a client does. `raw` is the exact text. */
 export class Stream extends Inbox implements AsyncDisposable {
   raw = "";
   comments = 0;

@@ -1,0 +1,89 @@
+import type { Database } from "../../db/connection.ts";
+import { SIGNAL_CHANNEL } from "../../db/events.ts";
+import { LOG_CHANNEL } from "../../db/order.ts";
+import type { AnnouncedCache, InternalEvent } from "../announce.ts";
+import { Audiences } from "./audiences.ts";
+import { Directory } from "./directory.ts";
+import { Feed } from "./feed.ts";
+import { Delivered } from "./delivered.ts";
+import { listen, type Subscription } from "./listen.ts";
+import { Presence } from "./presence.ts";
+import { readSignals, Signals } from "./signals.ts";
+import { Streams } from "./streams.ts";
+import { Typing } from "./typing.ts";
+
+/** The live streams of this process, and the parts that feed them. */
+export class Realtime {
+  readonly streams = new Streams();
+  readonly signals: Signals;
+  readonly presence: Presence;
+  readonly typing: Typing;
+  readonly feed: Feed;
+  readonly directory: Directory;
+  readonly delivered: Delivered;
+  /** Called when there may be more in the log than before. */
+  onLogGrown = () => {};
+  #subscription: Subscription | null = null;
+
+  constructor(readonly database: Database, private caches: AnnouncedCache[]) {
+    const audiences = new Audiences();
+    this.signals = new Signals(database);
+    this.presence = new Presence(database, this.streams, this.signals);
+    this.typing = new Typing(this.signals, this.streams, audiences);
+    this.feed = new Feed(database, this.streams, audiences, (event) => this.#apply(event));
+    this.directory = new Directory(database);
+    this.delivered = new Delivered(database);
+    this.streams.onClosed = (stream) => this.delivered.keep(stream);
+  }
+
+  async start(): Promise<void> {
+    await this.feed.start();
+    this.#subscription = await listen(this.database, {
+      [LOG_CHANNEL]: (payload) => this.#readOn(payload),
+      [SIGNAL_CHANNEL]: (payload) => this.#receive(payload),
+    }, {
+      lost: () => this.#trustCaches(false),
+      restored: () => this.#recover(),
+    });
+  }
+
+  /** Close the streams and the log before this. */
+  async close(): Promise<void> {
+    await this.presence.close();
+    await this.signals.flush();
+    await this.delivered.close();
+    await this.#subscription?.close();
+    await this.feed.close();
+  }
+
+  #apply(event: InternalEvent): void {
+    for (const cache of this.caches) cache.apply(event);
+    if (event.type === "new_session") this.streams.endFormerSessions(event);
+  }
+
+  #readOn(payload: string): void {
+    const [mid, seq] = payload.split(" ").map(Number);
+    this.feed.advance({ mid, seq });
+    this.onLogGrown();
+  }
+
+  #receive(payload: string): void {
+    for (const signal of readSignals(payload)) {
+      if ("opened" in signal) {
+        this.streams.replace(signal.opened, "login_from_other_device", signal.opened.ticket);
+      } else if ("typing" in signal) this.typing.deliver(signal.typing);
+      else this.presence.apply(signal);
+    }
+  }
+
+  async #recover(): Promise<void> {
+    await this.feed.catchUp();
+    this.onLogGrown();
+    this.#trustCaches(true);
+    await this.presence.reload();
+  }
+
+  #trustCaches(trusted: boolean): void {
+    for (const cache of this.caches) cache.trust(trusted);
+  }
+}

@@ -1,0 +1,75 @@
+import { relatedChannels } from "../../db/channels/channels.ts";
+import type { Database } from "../../db/connection.ts";
+import { remarksOf } from "../../db/users/remarks.ts";
+import { settingsOf } from "../../db/chats/settings.ts";
+import { userLogAfter } from "../../db/users/users.ts";
+import type { Directory, People } from "./directory.ts";
+import { Frame, Run } from "./frames.ts";
+import type { Presence } from "./presence.ts";
+import type { Stream } from "./stream.ts";
+
+interface Source {
+  database: Database;
+  presence: Presence;
+  directory: Directory;
+}
+
+/**
+ * Sends the state that a stream begins with, one part after another at its reader's pace. Each part is read only
+ * when it is sent and nothing else refers to it; hence the `then`s. Returns the version of the presence it sent.
+ */
+export async function sendState(
+  source: Source,
+  stream: Stream,
+  users_version: number | undefined,
+): Promise<number> {
+  const { database } = source;
+  const { uid } = stream.client;
+  const people = await listPeople(source, stream, users_version);
+  await people.sent;
+  const { version, sent } = sendOnline(source, stream, people.uids);
+  await sent;
+  await relatedChannels(database, uid).then((groups) =>
+    stream.sendEvents({ type: "related_groups", groups })
+  );
+  await settingsOf(database, uid).then((settings) =>
+    stream.sendEvents({ type: "user_settings", ...settings })
+  );
+  // Clients learn of remarks in no other way.
+  await remarksOf(database, uid).then((remarks) =>
+    stream.sendEvents(...remarks.map((remark) => ({ type: "user_remark" as const, ...remark })))
+  );
+  return version;
+}
+
+/** Returns only the uids, so that the list can be collected as garbage while it is being sent. */
+async function listPeople({ database, directory }: Source, stream: Stream, version: number | undefined) {
+  const people = await directory.current();
+  const frames = await usersSince(database, people, version);
+  return { uids: people.users.map(({ uid }) => uid), sent: stream.send(Run.of(...frames)) };
+}
+
+/** A snapshot, or the changes since the client's version; nothing when it is current. */
+async function usersSince(database: Database, people: People, version: number | undefined): Promise<Frame[]> {
+  if (version === people.version) return [];
+  if (version === undefined || version > people.version) return [people.snapshot];
+  return [new Frame({ type: "users_log", logs: await userLogAfter(database, version) })];
+}
+
+function sendOnline({ presence }: Source, stream: Stream, uids: number[]) {
+  const others = uids.filter((uid) => uid !== stream.client.uid);
+  const users = others.map((uid) => ({ uid, online: presence.isOnline(uid) }));
+  return { version: presence.version, sent: stream.sendEvents({ type: "users_state", users }) };
+}
+
+/** Sends who came or went since the version `known`. Returns the version up to which it has sent. */
+export async function sendPresence(
+  { presence }: Pick<Source, "presence">,
+  stream: Stream,
+  known: number,
+): Promise<number> {
+  const { version } = presence;
+  const others = presence.changedSince(known).filter(({ uid }) => uid !== stream.client.uid);
+  await stream.sendEvents(...others.map((one) => ({ type: "users_state_changed" as const, ...one })));
+  return version;
+}
