@@ -1,12 +1,13 @@
 import { Kysely } from "kysely";
 import postgres from "postgres";
 import { dialect } from "./dialect.ts";
+import { FULL_DISK } from "./postgres/passing.ts";
+import type { Sql } from "./sql.ts";
 import type { Tables } from "./tables.ts";
 
-export type Sql = postgres.Sql<{ bigint: number; bigints: number[] }>;
 export type Query = Kysely<Tables>;
 
-/** One pool, two manners: `sql` for the hot paths, `kysely` for everything else. */
+/** One pool with two interfaces: `sql` for the hot paths, `kysely` for everything else. */
 export interface Database {
   sql: Sql;
   kysely: Query;
@@ -14,6 +15,8 @@ export interface Database {
 }
 
 const POOL_SIZE = 8;
+/** Seconds between two attempts to connect. The driver's own pauses grow to 20 for every waiting query. */
+const CONNECT_AGAIN = 0.2;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
@@ -22,9 +25,10 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
     max,
     onnotice: () => {},
     connect_timeout: 10,
+    backoff: () => CONNECT_AGAIN * (0.5 + Math.random() / 2),
     max_lifetime: null,
     connection: { application_name: "parley" },
-    // The driver asks for them outside of any promise: a database that is lost just then would end the process.
+    // The driver fetches types outside of any promise: if the database is lost just then, the process would end.
     fetch_types: false,
     types: {
       // Ids and times stay below 2^53, so a JSON number is exact.
@@ -45,15 +49,24 @@ const fromArray = (text: string) => JSON.parse(`[${text.slice(1, -1)}]`);
 
 const LOST_CONNECTION = /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT|57P0|53300|08)/;
 
-/** True when the database went away, so that what was asked may be asked again. */
+/** True when the connection to the database was lost, so the statement may be repeated. */
 export function isConnectionLost(error: unknown): boolean {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === "string" && LOST_CONNECTION.test(code);
 }
 
+const OUT_OF_ROOM = /^(53(?!300)|58030)/;
+
+/** True when the database is out of space, above all on its disk. Also true for errors of writing a file. */
+export function isOutOfRoom(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  if (typeof code !== "string") return false;
+  return OUT_OF_ROOM.test(code) || FULL_DISK.test(String(message));
+}
+
 const UNIQUE_VIOLATION = "23505";
 
-/** The name of the unique index that refused a row, or null when that was not the trouble. */
+/** The name of the unique index that refused a row, or null for any other error. */
 export function violatedIndex(error: unknown): string | null {
   const { code, constraint_name } = error as { code?: string; constraint_name?: string };
   return code === UNIQUE_VIOLATION ? constraint_name ?? "" : null;

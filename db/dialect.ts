@@ -8,13 +8,13 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from "kysely";
-import type { Sql } from "./connection.ts";
 import { OwnConnection } from "./own_connection.ts";
+import type { Sql } from "./sql.ts";
 
-/** Transactions at once; more of them wait for their turn, as the counter's lock makes most of them do anyway. */
+/** Transactions at once. The others wait, as most of them would anyway for the counter's lock. */
 const TRANSACTIONS = 4;
 
-/** Kysely over postgres.js: single statements share its pipelined pool, transactions get a connection of their own. */
+/** Kysely over postgres.js. Single statements share its pipelined pool; each transaction has a connection of its own. */
 export function dialect(sql: Sql): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -75,7 +75,7 @@ class SharedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // Without a connection there is nothing left to roll back.
+    // Without a connection there is nothing to roll back.
     await connection.own?.run("rollback").catch(() => {});
     this.#leave(connection);
   }

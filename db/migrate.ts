@@ -6,14 +6,14 @@ import { StartError } from "./start_error.ts";
 
 const FOLDER = new URL("../migrations/", import.meta.url);
 const MIN_VERSION = 150000;
-/** Any number, the same in every process: the first to take it migrates, the others wait and find it done. */
+/** Any number, the same in every process. The first process to take the lock migrates; the others wait. */
 const MIGRATION_LOCK = 7275390;
 
 export async function migrate(database: Database): Promise<void> {
   await refuseUnfit(database);
   const connection = new OwnConnection(database.sql.options);
   try {
-    // Ends with the connection, however the migration ends.
+    // The lock ends with the connection, however the migration ends.
     await connection.begin(`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await run(database);
     await analyzeUnknown(database);

@@ -1,25 +1,27 @@
 import postgres from "postgres";
-import type { Sql } from "./connection.ts";
+import type { Sql } from "./sql.ts";
 
 /**
- * A connection of one's own, for what needs several statements on the same one. The driver's
- * `reserve` does that too, but a statement on a reserved connection that has died throws outside
- * of any promise and takes the process down; this one refuses it properly, and comes back by
- * itself for the next user.
+ * A connection for one user at a time, for work that needs several statements on the same one. The driver's
+ * `reserve` does that too, but if a reserved connection dies, a statement on it throws outside of any promise and
+ * ends the process. Here the statement is rejected, and the connection is restored for the next user.
  */
 export class OwnConnection {
   #sql: Sql;
   #lost = false;
 
-  constructor(options: unknown) {
+  constructor(options: unknown, onLost = () => {}) {
     this.#sql = postgres({
       ...options as postgres.Options<Record<string, never>>,
       max: 1,
-      onclose: () => void (this.#lost = true),
+      onclose: () => {
+        this.#lost = true;
+        onLost();
+      },
     }) as unknown as Sql;
   }
 
-  /** The first statement for a new user; from here on a lost connection ends all that follows. */
+  /** Runs the first statement of a new user. If the connection is lost later, all their further statements fail. */
   begin(statement: string, parameters?: unknown[]) {
     this.#lost = false;
     return this.#sql.unsafe(statement, parameters as never);

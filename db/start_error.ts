@@ -1,4 +1,4 @@
-/** A reason not to start that its reader can do something about: one sentence, shown without a stack trace. */
+/** An error at the start that the operator can solve. Its one sentence is shown without a stack trace. */
 export class StartError extends Error {
   override name = "StartError";
 }

@@ -21,6 +21,7 @@ const Environment = v.object({
   DATABASE_URL: v.optional(
     v.pipe(v.string(), v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), databaseUrl)),
   ),
+  SECRET_KEY_FILE: v.optional(v.string()),
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.check(isWebOrigin, publicUrl), v.transform((url) => new URL(url).origin)),
   ),
@@ -36,7 +37,7 @@ const Environment = v.object({
 export type Environment = v.InferOutput<typeof Environment>;
 
 export function readEnvironment(variables: Record<string, string>): Environment {
-  // `PORT=` in an env file means "not set" to whoever wrote it.
+  // `PORT=` in an env file means "not set".
   const filled = Object.entries(variables)
     .map(([name, value]) => [name, value.trim()])
     .filter(([, value]) => value !== "");

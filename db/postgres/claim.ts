@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { StartError } from "../start_error.ts";
 
-/** The kernel drops this lock with the process that holds it, however that ends, so it is never stale. */
+/** Locks the folder. The kernel releases the lock when its process ends, however it ends, so it is never stale. */
 export async function claim(folder: string): Promise<Disposable> {
   const file = await Deno.open(`${folder}.lock`, { create: true, write: true, mode: 0o600 });
   if (await file.tryLock(true)) return file;

@@ -1,6 +1,6 @@
 /**
- * Below the range from which systems lend ports to outgoing connections: there, a client that reconnects while
- * the database is down can be lent the database's own port and so keep it from coming back.
+ * Picks a port below the range for outgoing connections. Inside it, a client that reconnects while the database is
+ * down could get the database's own port, so that the database cannot start again.
  */
 export function pickFreePort(): number {
   for (;;) {

@@ -1,6 +1,6 @@
 import type { Account } from "./account.ts";
 import { commandAs, endWithUs } from "./command.ts";
-import { Log } from "./log.ts";
+import { ProcessLog } from "./log.ts";
 
 export interface Launch {
   program: string;
@@ -12,7 +12,7 @@ export interface Launch {
 export interface PostgresProcess {
   ready: Promise<boolean>;
   ended: Promise<unknown>;
-  log: Log;
+  log: ProcessLog;
   stop(): Promise<void>;
 }
 
@@ -20,12 +20,12 @@ export function launch({ program, data, port, account }: Launch): PostgresProces
   const child = commandAs(account, program, ["-D", data, ...settings(port)]).spawn();
   endWithUs(child, "SIGINT");
 
-  const log = new Log();
+  const log = new ProcessLog();
   const ready = Promise.withResolvers<boolean>();
-  const said = log.follow(child.stderr, (line) => {
+  const reading = log.follow(child.stderr, (line) => {
     if (line.includes("ready to accept connections")) ready.resolve(true);
   });
-  const ended = child.status.then(() => said).then(() => ready.resolve(false));
+  const ended = child.status.then(() => reading).then(() => ready.resolve(false));
 
   return { ready: ready.promise, ended, log, stop: () => stop(child, ended) };
 }
@@ -37,18 +37,18 @@ function settings(port: number): string[] {
     unix_socket_directories: "",
     max_connections: 100,
     shared_buffers: "128MB",
-    // Our queries are short: compiling them costs more than it saves.
+    // Our queries are short, so compiling them costs more than it saves.
     jit: "off",
     timezone: "UTC",
     log_timezone: "UTC",
     lc_messages: "C",
-    // A failed statement would bring what people wrote into the log.
+    // A logged statement could contain people's messages.
     log_min_error_statement: "panic",
   };
   return Object.entries(chosen).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
 }
 
-/** A fast shutdown ends the sessions and writes all to disk; if that hangs, the next start recovers from the log. */
+/** A fast shutdown ends the sessions and writes everything to disk. If it hangs, the next start recovers. */
 async function stop(child: Deno.ChildProcess, ended: Promise<unknown>) {
   for (const [signal, patience] of [["SIGINT", 30_000], ["SIGQUIT", 10_000], ["SIGKILL", 5_000]] as const) {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,7 +1,7 @@
 import type { Database } from "../connection.ts";
 import { StartError } from "../start_error.ts";
 
-/** Asks a server of somebody else's whether it is there, before anything depends on it. */
+/** Checks that an external database answers, before anything depends on it. */
 export async function reach({ sql }: Database, url: string): Promise<void> {
   try {
     await sql`select 1`;

@@ -1,28 +1,27 @@
 import { StartError } from "../start_error.ts";
 import { stopLeftover } from "./leftover.ts";
+import { FULL_DISK, PASSING } from "./passing.ts";
 import { type Launch, launch, type PostgresProcess } from "./process.ts";
 
-type Say = (line: string) => void;
+type Print = (line: string) => void;
 
 const PATIENCE = 30_000;
 const PAUSE = 200;
 const MOST_DEATHS = 20;
 const WITHIN = 60_000;
-/** What passes by itself: backends of a killed server let go of their memory and port a moment after it. */
-const PASSING = /already exists|still in use|could not create any TCP/;
 
-/** Keeps one PostgreSQL running on its port until told to stop, or until it dies too often to hope. */
+/** Keeps one PostgreSQL running on its port until `stop`, or until it has died too often. */
 export class Supervisor {
   readonly #launch: Launch;
-  readonly #say: Say;
+  readonly #print: Print;
   readonly #died = Promise.withResolvers<Error>();
   #process?: PostgresProcess;
   #watch?: Promise<void>;
   #stopping = false;
 
-  constructor(launch: Launch, say: Say) {
+  constructor(launch: Launch, print: Print) {
     this.#launch = launch;
-    this.#say = say;
+    this.#print = print;
   }
 
   get died(): Promise<Error> {
@@ -46,27 +45,31 @@ export class Supervisor {
       await this.#process?.ended;
       if (this.#stopping) return;
 
-      deaths.push(performance.now());
+      if (!this.#lacksRoom) deaths.push(performance.now());
       if (deaths.length > MOST_DEATHS && deaths.at(-1)! - deaths.at(-1 - MOST_DEATHS)! < WITHIN) {
         throw new StartError(
           `The database ended ${MOST_DEATHS + 1} times within a minute: ${this.#lastWords}.`,
         );
       }
-      this.#say("The database ended unexpectedly; starting it again …");
+      this.#print("The database ended unexpectedly; starting it again …");
       await this.#launchUntilReady(() => true);
     }
   }
 
   async #launchUntilReady(mayPass: (reason: string) => boolean) {
-    const deadline = performance.now() + PATIENCE;
+    let deadline = performance.now() + PATIENCE;
+    let waitsForRoom = false;
     for (;;) {
-      await stopLeftover(this.#launch.data, this.#say);
+      await stopLeftover(this.#launch.data, this.#print);
       if (this.#stopping) return;
       this.#process = launch(this.#launch);
       if (await this.#process.ready || this.#stopping) return;
 
-      if (!mayPass(this.#lastWords) || performance.now() > deadline) {
-        throw new StartError(`The database in ${this.#launch.data} does not start: ${this.#lastWords}.`);
+      if (!mayPass(this.#lastWords) || performance.now() > deadline) throw new StartError(this.#complaint);
+      if (this.#lacksRoom) {
+        if (!waitsForRoom) this.#print(`${this.#complaint} It does so by itself once there is some.`);
+        waitsForRoom = true;
+        deadline = performance.now() + PATIENCE;
       }
       await new Promise((wake) => setTimeout(wake, PAUSE));
     }
@@ -74,5 +77,14 @@ export class Supervisor {
 
   get #lastWords() {
     return this.#process?.log.reason ?? "";
+  }
+
+  get #lacksRoom() {
+    return FULL_DISK.test(this.#lastWords);
+  }
+
+  get #complaint() {
+    const need = this.#lacksRoom ? " It needs room on its disk." : "";
+    return `The database in ${this.#launch.data} does not start: ${this.#lastWords}.${need}`;
   }
 }

@@ -1,4 +1,4 @@
-/** For what sends no event: a process that is not our child. False when it did not happen in time. */
+/** Polls a condition without an event, such as the end of a process that is not our child. False after the time. */
 export async function until(happened: () => Promise<boolean>, milliseconds: number): Promise<boolean> {
   const deadline = performance.now() + milliseconds;
   while (!(await happened())) {

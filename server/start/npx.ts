@@ -1,8 +1,8 @@
 const LOOK_AGAIN = 1000;
 
 /**
- * `npx deno task start` passes a signal on to a shell, which dies of it and tells nobody. So whoever stops npx
- * would leave Parley running; we look whether it is still there. Null when npx did not start us.
+ * `npx deno task start` passes a signal on to a shell, which dies without passing it further. Stopping npx would
+ * leave Parley running, so we watch whether npx is still there. Null when npx did not start us.
  */
 export function startedByNpx(): Promise<void> | null {
   if (Deno.build.os !== "linux" || Deno.env.get("npm_command") !== "exec") return null;

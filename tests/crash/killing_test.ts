@@ -9,7 +9,7 @@ const ROUNDS = 10;
 const SPEAKERS = ["Ada", "Bo", "Cy", "Dee"];
 /** Sends acknowledged between two kills. */
 const BETWEEN = 15;
-/** A database replays its log before it answers, on a busy machine for a while. */
+/** Milliseconds. A database replays its log before it answers, which can be slow on a busy machine. */
 const RECOVERY = 60_000;
 
 const ADMIN = { email: "ada@example.org", password: "open sesame", name: "Ada", gender: 0 };
@@ -30,7 +30,7 @@ async function wholeHistory(ada: Member): Promise<ChatMessage[]> {
   const all: ChatMessage[] = [];
   while (true) {
     const answer = await ada.history("lobby", { before: all[0]?.mid, limit: 300 });
-    // A connection that broke with the database says so when it is next used.
+    // A connection that broke with the database fails only at its next use.
     if (answer.status === 503) continue;
     const page = answer.body as ChatMessage[];
     if (page.length === 0) return all;
@@ -78,7 +78,7 @@ async function surviving(kill: (program: Program) => Promise<void>): Promise<voi
 const subprocesses = { sanitizeOps: false, sanitizeResources: false };
 
 Deno.test(
-  "killed ten times amid sends, the server keeps all that it acknowledged, once",
+  "a server killed ten times during sends keeps every acknowledged message once",
   subprocesses,
   () =>
     surviving(async (program) => {
@@ -88,7 +88,7 @@ Deno.test(
 );
 
 Deno.test(
-  "with its database killed ten times, it does so too, without being started again",
+  "a server whose database is killed ten times does so too, without a restart",
   subprocesses,
   () => surviving((program) => program.killDatabase()),
 );

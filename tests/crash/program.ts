@@ -3,7 +3,7 @@ import { eventually, within } from "../support/deadline.ts";
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
 const STARTING = 60_000;
 
-/** The real program on a folder of its own, with its own database, to be killed and started again. */
+/** The real program with its own folder and database, which tests kill and start again. */
 export class Program implements AsyncDisposable {
   #child: Deno.ChildProcess | null = null;
   #output = "";
@@ -43,13 +43,13 @@ export class Program implements AsyncDisposable {
     }
   }
 
-  /** As the kernel does it when memory runs out: without a word. */
+  /** Kills it as the kernel does when memory runs out. */
   async kill(): Promise<void> {
     this.#child!.kill("SIGKILL");
     await this.#child!.status;
   }
 
-  /** Its children may go on answering for a moment: the one that is up again by then is another. */
+  /** Its children may answer for another moment, so this waits until a new database process is up. */
   async killDatabase(): Promise<void> {
     await eventually(() => this.#killRunningDatabase(), "a database to kill", STARTING);
   }
@@ -61,7 +61,7 @@ export class Program implements AsyncDisposable {
         return true;
       }
     } catch (error) {
-      // The file still names the one that is dead, or is just being replaced.
+      // The file still contains the dead process, or is just being replaced.
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }
   }

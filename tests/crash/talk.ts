@@ -5,7 +5,7 @@ import { Stream } from "../support/stream.ts";
 const PAUSE = 50;
 const pause = () => new Promise((resume) => setTimeout(resume, PAUSE));
 
-/** Somebody who says one thing after the other and, like any client, says it again until it is acknowledged. */
+/** Sends one message after another and, like any client, repeats each until it is acknowledged. */
 export async function talk(
   member: Member,
   name: string,
@@ -33,7 +33,7 @@ async function insist(member: Member, text: string): Promise<number> {
   }
 }
 
-/** A client's stream over all interruptions: it resumes after the newest record it has seen. */
+/** A client's stream across interruptions. It resumes after the newest record that it has seen. */
 export class Follower {
   readonly seen: number[] = [];
   #stop = false;
@@ -66,7 +66,7 @@ export class Follower {
     }
   }
 
-  /** Waits until `mid` has been seen, then hangs up. */
+  /** Waits until it has seen `mid`, and closes. */
   async finish(mid: number): Promise<void> {
     while ((this.seen.at(-1) ?? 0) < mid) await pause();
     this.#stop = true;

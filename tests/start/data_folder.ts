@@ -1,7 +1,7 @@
 import process from "node:process";
 import { join } from "node:path";
 
-/** A DATA_DIR that goes with the test. */
+/** A DATA_DIR that is removed after the test. */
 export class DataFolder implements AsyncDisposable {
   private constructor(readonly path: string) {}
 
@@ -11,9 +11,19 @@ export class DataFolder implements AsyncDisposable {
     return new DataFolder(path);
   }
 
+  get postgresLock(): string {
+    return join(this.path, "postgres", "data", "postmaster.pid");
+  }
+
   async postgresPid(): Promise<number> {
-    const text = await Deno.readTextFile(join(this.path, "postgres", "data", "postmaster.pid"));
-    return Number.parseInt(text);
+    return Number.parseInt(await Deno.readTextFile(this.postgresLock));
+  }
+
+  /** The URL with which the running Parley connects. */
+  async databaseUrl(): Promise<string> {
+    const password = await Deno.readTextFile(join(this.path, "postgres", "parley.password"));
+    const port = (await Deno.readTextFile(this.postgresLock)).split("\n")[3];
+    return `postgres://parley:${password}@127.0.0.1:${port}/parley`;
   }
 
   async [Symbol.asyncDispose]() {
@@ -21,7 +31,7 @@ export class DataFolder implements AsyncDisposable {
   }
 }
 
-/** By signal 0, which every process can be sent and none receives. */
+/** Checks with signal 0, which tests a process without affecting it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,28 +1,36 @@
 import { eventually, within } from "../support/deadline.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
-/** Creating a database takes a second, or many on a busy machine. */
+/** Milliseconds. Creating a database takes a second, or much longer on a busy machine. */
 const STARTING = 60_000;
 
-interface Start {
+const ADA = { email: "ada@example.org", password: "open sesame", name: "Ada", gender: 0 };
+
+export interface Start {
   DATA_DIR?: string;
   PORT?: string;
   DATABASE_URL?: string;
-  /** Whom it runs as, when root runs the tests. */
+  SECRET_KEY_FILE?: string;
+  /** The user that it runs as, when root runs the tests. */
   uid?: number;
+  /** The limit of file descriptors. */
+  descriptors?: number;
 }
 
 /** The real program in a process of its own. */
 export class Parley implements AsyncDisposable {
   #child: Deno.ChildProcess;
-  #said = "";
+  /** What it has printed so far. */
+  said = "";
   #open = Promise.withResolvers<void>();
-  #heard: Promise<unknown>;
+  #output: Promise<unknown>;
 
-  constructor({ uid, ...variables }: Start) {
-    const { TEST_DATABASE_URL: _, DATABASE_URL: __, ...env } = Deno.env.toObject();
-    this.#child = new Deno.Command(Deno.execPath(), {
-      args: ["run", "-A", "--quiet", "--cached-only", MAIN],
+  constructor({ uid, descriptors, ...variables }: Start) {
+    const { DATABASE_URL: _, ...env } = Deno.env.toObject();
+    const program = [Deno.execPath(), "run", "-A", "--quiet", "--cached-only", MAIN];
+    const limit = descriptors ? `ulimit -n ${descriptors} && ` : "";
+    this.#child = new Deno.Command("bash", {
+      args: ["-c", `${limit}exec "$@"`, "parley", ...program],
       clearEnv: true,
       env: { ...env, HOST: "127.0.0.1", PORT: "0", ...variables },
       uid,
@@ -30,10 +38,10 @@ export class Parley implements AsyncDisposable {
       stdout: "piped",
       stderr: "piped",
     }).spawn();
-    this.#heard = Promise.all([this.#hear(this.#child.stdout), this.#hear(this.#child.stderr)]);
+    this.#output = Promise.all([this.#collect(this.#child.stdout), this.#collect(this.#child.stderr)]);
   }
 
-  /** Resolves when it says where to open it. */
+  /** Resolves when it has printed its address. */
   static async open(start: Start): Promise<Parley> {
     const parley = new Parley(start);
     const ended = parley.ended().then(({ code, said }) => {
@@ -41,14 +49,18 @@ export class Parley implements AsyncDisposable {
     });
     await within(
       Promise.race([parley.#open.promise, ended]),
-      () => `It did not open: ${parley.#said}`,
+      () => `It did not open: ${parley.said}`,
       STARTING,
     );
     return parley;
   }
 
   get origin(): string {
-    return /open at (http:\S+)/.exec(this.#said)![1];
+    return /open at (http:\S+)/.exec(this.said)![1];
+  }
+
+  get pid(): number {
+    return this.#child.pid;
   }
 
   async health(): Promise<number> {
@@ -57,11 +69,46 @@ export class Parley implements AsyncDisposable {
     return answer.status;
   }
 
-  /** True once a question that only the database can answer is answered. */
+  /** Whether a request that needs the database succeeds. */
   async databaseAnswers(): Promise<boolean> {
     const answer = await fetch(`${this.origin}/api/admin/system/initialized`).catch(() => null);
     await answer?.body?.cancel();
     return answer?.status === 200;
+  }
+
+  async initialized(): Promise<boolean> {
+    return await (await fetch(`${this.origin}/api/admin/system/initialized`)).json();
+  }
+
+  /** Ada creates the first account. */
+  async claim(): Promise<void> {
+    await this.#ask("/admin/system/create_admin", ADA);
+  }
+
+  /** Ada's token, after she has created her account and a channel. */
+  async signedIn(): Promise<string> {
+    await this.claim();
+    const credential = { type: "password", ...ADA };
+    const { token } = await this.#ask("/token/login", { credential, device: "web:start" });
+    await this.#ask("/group", { name: "lobby", is_public: true }, token);
+    return token;
+  }
+
+  async textsIn(gid: number, token: string): Promise<string[]> {
+    const history = await this.#ask(`/group/${gid}/history?limit=300`, undefined, token);
+    return history.map(({ detail }: { detail: { content: string } }) => detail.content);
+  }
+
+  async #ask(path: string, body?: unknown, token?: string) {
+    const answer = await fetch(`${this.origin}/api${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { "content-type": "application/json", ...token && { "x-api-key": token } },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (answer.status !== 200) {
+      throw new Error(`${path} was answered ${answer.status}: ${await answer.text()}`);
+    }
+    return await answer.json();
   }
 
   kill(signal: Deno.Signal) {
@@ -70,33 +117,33 @@ export class Parley implements AsyncDisposable {
 
   async ended(): Promise<{ code: number; said: string }> {
     const { code } = await this.#child.status;
-    await this.#heard;
-    return { code, said: this.#said.trim() };
+    await this.#output;
+    return { code, said: this.said.trim() };
   }
 
   async hears(words: string): Promise<void> {
-    await eventually(() => Promise.resolve(this.#said.includes(words) || undefined), words);
+    await eventually(() => Promise.resolve(this.said.includes(words) || undefined), words);
   }
 
   async [Symbol.asyncDispose]() {
     try {
       this.#child.kill("SIGTERM");
     } catch {
-      // It has ended already, as many of these tests want it to.
+      // It has ended already, as in many of these tests.
     }
     await this.ended();
   }
 
-  async #hear(output: ReadableStream<Uint8Array>) {
+  async #collect(output: ReadableStream<Uint8Array>) {
     const decoder = new TextDecoder();
     for await (const bytes of output) {
-      this.#said += decoder.decode(bytes, { stream: true });
-      if (this.#said.includes("open at")) this.#open.resolve();
+      this.said += decoder.decode(bytes, { stream: true });
+      if (this.said.includes("open at")) this.#open.resolve();
     }
   }
 }
 
-/** What it is and does when it is told that it must not start. */
+/** Starts it where it must refuse to start. Returns its exit code and output. */
 export async function refusal(start: Start): Promise<{ code: number; said: string }> {
   await using parley = new Parley(start);
   return await within(parley.ended(), () => "It neither opened nor ended", STARTING);

@@ -11,7 +11,7 @@ function oneSentence({ code, said }: { code: number; said: string }, about: RegE
   assert.equal(said.split("\n").length, 1, said);
 }
 
-Deno.test("a second Parley on the same folder is refused, and the first goes on", sanitizers, async () => {
+Deno.test("a second server on the same folder is refused, and the first goes on", sanitizers, async () => {
   await using folder = await DataFolder.make();
   await using first = await Parley.open({ DATA_DIR: folder.path });
 
@@ -22,7 +22,7 @@ Deno.test("a second Parley on the same folder is refused, and the first goes on"
   assert.ok(await first.databaseAnswers());
 });
 
-Deno.test("a taken port is refused before anything is made", sanitizers, async () => {
+Deno.test("a taken port is refused before anything is created", sanitizers, async () => {
   await using folder = await DataFolder.make();
   using taken = Deno.listen({ hostname: "127.0.0.1", port: 0 });
   const { port } = taken.addr as Deno.NetAddr;
@@ -37,7 +37,7 @@ for (const PORT of ["abc", "70000", "-1", "80.5"]) {
   });
 }
 
-Deno.test("a folder that cannot be is refused", sanitizers, async () => {
+Deno.test("an impossible folder is refused", sanitizers, async () => {
   await using folder = await DataFolder.make();
   const file = join(folder.path, "file");
   await Deno.writeTextFile(file, "in the way");
@@ -46,7 +46,7 @@ Deno.test("a folder that cannot be is refused", sanitizers, async () => {
 });
 
 Deno.test(
-  "a database that does not answer is refused, and its password is not shown",
+  "a database that does not answer ends the start, and its password is not shown",
   sanitizers,
   async () => {
     await using folder = await DataFolder.make();

@@ -6,7 +6,7 @@ import { Parley } from "./parley.ts";
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 
 Deno.test(
-  "a database that was filled at once is looked at before anyone asks for anything",
+  "a restored database is analyzed before the first request",
   sanitizers,
   async () => {
     await using server = await startServer();

@@ -6,7 +6,7 @@ import { Parley } from "./parley.ts";
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 const NOBODY = 65534;
 
-Deno.test("a fresh folder is all it needs to come up", sanitizers, async () => {
+Deno.test("an empty folder is enough to start", sanitizers, async () => {
   await using folder = await DataFolder.make();
   await using parley = await Parley.open({ DATA_DIR: folder.path });
 
@@ -15,9 +15,9 @@ Deno.test("a fresh folder is all it needs to come up", sanitizers, async () => {
 });
 
 Deno.test({
-  name: "an ordinary user may start it",
+  name: "an ordinary user can start the server",
   ...sanitizers,
-  // Where npx brought it, Deno itself lies in root's own home, and nobody else may run it.
+  // With npx, Deno is installed in root's home, where nobody else may run it.
   ignore: Deno.uid() !== 0 || Deno.execPath().startsWith("/root/"),
   async fn() {
     await using folder = await DataFolder.make(NOBODY);
@@ -28,7 +28,7 @@ Deno.test({
   },
 });
 
-Deno.test("killed without warning, it starts again on what it left behind", sanitizers, async () => {
+Deno.test("after kill -9 the server starts again", sanitizers, async () => {
   await using folder = await DataFolder.make();
   const killed = await Parley.open({ DATA_DIR: folder.path });
   const orphan = await folder.postgresPid();
@@ -42,7 +42,7 @@ Deno.test("killed without warning, it starts again on what it left behind", sani
   assert.notEqual(await folder.postgresPid(), orphan);
 });
 
-Deno.test("killed together with its database, it starts again", sanitizers, async () => {
+Deno.test("after kill -9 of server and database it starts again", sanitizers, async () => {
   await using folder = await DataFolder.make();
   const killed = await Parley.open({ DATA_DIR: folder.path });
   killed.kill("SIGKILL");
@@ -54,7 +54,7 @@ Deno.test("killed together with its database, it starts again", sanitizers, asyn
   assert.ok(await parley.databaseAnswers());
 });
 
-Deno.test("killed while it creates its database, it starts afresh", sanitizers, async () => {
+Deno.test("after kill -9 during the creation of the database it begins anew", sanitizers, async () => {
   await using folder = await DataFolder.make();
   const killed = new Parley({ DATA_DIR: folder.path });
   await killed.hears("Creating the database");
@@ -66,7 +66,7 @@ Deno.test("killed while it creates its database, it starts afresh", sanitizers, 
   assert.ok(await parley.databaseAnswers());
 });
 
-Deno.test("a database that is killed comes back while the server goes on", sanitizers, async () => {
+Deno.test("a killed database is restarted while the server goes on", sanitizers, async () => {
   await using folder = await DataFolder.make();
   await using parley = await Parley.open({ DATA_DIR: folder.path });
 

@@ -1,4 +1,5 @@
 import postgres from "postgres";
+import { startPostgres } from "../../db/postgres/start.ts";
 
 /** `cast` holds the people and channels of cast.ts; `empty` is a server on which nobody has made an account. */
 export type Template = "cast" | "empty";
@@ -7,33 +8,64 @@ export interface Clone extends AsyncDisposable {
   url: string;
 }
 
+/** One PostgreSQL with two URLs: for Parley's own role, and for the superuser, which Parley never uses. */
+export interface Servers {
+  url: string;
+  administrator: string;
+}
+
+const URL_VARIABLE = "TEST_DATABASE_URL";
+const ADMINISTRATOR_VARIABLE = "TEST_ADMINISTRATOR_URL";
+
+export function variablesOf({ url, administrator }: Servers): Record<string, string> {
+  return { [URL_VARIABLE]: url, [ADMINISTRATOR_VARIABLE]: administrator };
+}
+
+/** Starts a new PostgreSQL as Parley does, but with a superuser for the tests. */
+export async function startAdministered(options: { folder: string; print: (line: string) => void }) {
+  const password = crypto.randomUUID();
+  const { url, stop } = await startPostgres({ ...options, administrator: password });
+  const administrator = Object.assign(new URL(url), { username: "postgres", password }).href;
+  return { servers: { url, administrator }, stop };
+}
+
 export function templateName(template: Template): string {
   return `parley_${template}`;
 }
 
-export function serverUrl(): string {
-  const url = Deno.env.get("TEST_DATABASE_URL");
-  if (!url) throw new Error("Run the tests with `deno task test`, which starts the database they need.");
-  return url;
+export function servers(): Servers {
+  const [url, administrator] = [Deno.env.get(URL_VARIABLE), Deno.env.get(ADMINISTRATOR_VARIABLE)];
+  if (!url || !administrator) {
+    throw new Error("Run the tests with `deno task test`, which starts the database.");
+  }
+  return { url, administrator };
 }
 
-export function databaseUrl(name: string, server = serverUrl()): string {
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return url.href;
+export function databaseUrl(name: string, { url } = servers()): string {
+  return Object.assign(new URL(url), { pathname: `/${name}` }).href;
+}
+
+/** Creates a database that belongs to Parley's role. */
+export async function createDatabase(
+  name: string,
+  { from, at = servers() }: { from?: string; at?: Servers } = {},
+) {
+  const owner = new URL(at.url).username;
+  await administer(`create database ${name} ${from ? `template ${from}` : ""} owner ${owner}`, at);
+  return databaseUrl(name, at);
 }
 
 export async function clone(template: Template): Promise<Clone> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await administer(`create database ${name} template ${templateName(template)}`);
   return {
-    url: databaseUrl(name),
+    url: await createDatabase(name, { from: templateName(template) }),
     [Symbol.asyncDispose]: () => administer(`drop database ${name} with (force)`),
   };
 }
 
-export async function administer(statement: string, server = serverUrl()): Promise<void> {
-  const sql = postgres(server, { max: 1, onnotice: () => {} });
+/** Runs a statement as the superuser. */
+export async function administer(statement: string, { administrator } = servers()): Promise<void> {
+  const sql = postgres(administrator, { max: 1, onnotice: () => {} });
   try {
     await sql.unsafe(statement);
   } finally {

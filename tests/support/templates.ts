@@ -5,22 +5,20 @@ import { UserInfo } from "schemas/users.ts";
 import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { type ChannelName, displayName, email, gid, PASSWORD, type Person, uid } from "./cast.ts";
-import { administer, databaseUrl, templateName } from "./databases.ts";
+import { createDatabase, type Servers, templateName } from "./databases.ts";
 import { TestServer } from "./server.ts";
 import { type CastSessions, FIRST_DEVICE } from "./sessions.ts";
 
-/** Makes, once for a run, the two databases that every test clones; answers the cast's sessions in them. */
-export async function makeTemplates(server: string): Promise<CastSessions> {
+/** Creates the two databases that tests clone, once for each run. Returns the cast's sessions in them. */
+export async function makeTemplates(at: Servers): Promise<CastSessions> {
   const [empty, cast] = [templateName("empty"), templateName("cast")];
-  await administer(`create database ${empty}`, server);
-  const database = connect(databaseUrl(empty, server));
+  const database = connect(await createDatabase(empty, { at }));
   await migrate(database).finally(() => database.end());
 
-  await administer(`create database ${cast} template ${empty}`, server);
-  return await invite(databaseUrl(cast, server));
+  return await invite(await createDatabase(cast, { from: empty, at }));
 }
 
-/** Through the same calls that people make. */
+/** Registers the cast over HTTP. */
 async function invite(url: string): Promise<CastSessions> {
   const data = await Deno.makeTempDir({ prefix: "parley-cast-" });
   try {
@@ -36,7 +34,7 @@ async function invite(url: string): Promise<CastSessions> {
   }
 }
 
-/** Here rather than in each test: Argon2 takes its time. They outlive the run. */
+/** Signs in once for all tests, because Argon2 is slow. The tokens are valid for the whole run. */
 async function signAllIn(server: TestServer): Promise<CastSessions> {
   const sessions: CastSessions = {};
   for (const person of Object.keys(uid) as Person[]) {
@@ -58,7 +56,7 @@ async function register(server: TestServer, person: Person): Promise<void> {
   assert.equal(made.as(LoginResponse).user.uid, uid[person]);
 }
 
-/** Guest sign-in comes later; until then the guest has Cy's password. */
+/** Guests cannot sign in yet, so the guest has Cy's password. */
 async function makeGuest({ sql }: TestServer): Promise<void> {
   const [gus] = await sql`
     insert into users (email, name, password_hash, is_guest, create_by, from_mid, created_at, updated_at)
