@@ -1,16 +1,13 @@
 import { type Context, Hono } from "hono";
-import { FrontendUrl, Organization, OrganizationUpdate } from "schemas/organization.ts";
+import { FrontendUrl, MAX_URL_BYTES, Organization, OrganizationUpdate } from "schemas/organization.ts";
 import * as v from "valibot";
-import { readOrganization } from "../../db/organization.ts";
-import { admin } from "../auth/guard.ts";
+import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { readText } from "../body.ts";
 import { contract } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
-import { updateFrontendUrl, updateOrganization } from "./settings.ts";
-
-/** Clients decide by this number what they offer, so it names only what is there. */
-export const PROTOCOL_VERSION = "0.3.3";
+import { PROTOCOL_VERSION } from "./version.ts";
+import { readOrganization, updateFrontendUrl, updateOrganization } from "./settings.ts";
 
 const tags = ["organization"];
 const done = { 200: { empty: "Done" } };
@@ -24,24 +21,21 @@ export const organization = new Hono<Env>()
   .get(
     "/admin/system/organization",
     contract({ summary: "The server's name", tags, answers: { 200: { json: Organization } } }),
-    async (c) => {
-      const { server_id, name, description } = await readOrganization(c.var.house.database);
-      return c.json({ server_id, name, description });
-    },
+    async (c) => c.json(await readOrganization(c.var.services.settings)),
   )
   .on(
     ["POST"],
     "/admin/system/organization",
     admin,
     contract({
-      summary: "Name the server; an absent description is removed",
+      summary: "Set the server's name and description; an absent description is removed",
       tags,
       json: OrganizationUpdate,
       answers: done,
     }),
     async (c) => {
       const { name, description } = c.req.valid("json");
-      await updateOrganization(c.var.house.database, { name, description: description || null });
+      await updateOrganization(c.var.services.settings, { name, description: description || null });
       return c.body(null);
     },
   )
@@ -56,7 +50,7 @@ export const organization = new Hono<Env>()
     }),
     async (c) => {
       const { name, description } = c.req.valid("json");
-      await updateOrganization(c.var.house.database, {
+      await updateOrganization(c.var.services.settings, {
         name,
         description: description === "" ? null : description ?? undefined,
       });
@@ -67,28 +61,29 @@ export const organization = new Hono<Env>()
     "/admin/system/frontend_url",
     admin,
     contract({
-      summary: "The address used in links",
+      summary: "The address in links",
       tags,
       answers: { 200: { text: "Empty when never set" } },
     }),
-    async (c) => c.text((await readOrganization(c.var.house.database)).frontend_url ?? ""),
+    async (c) => c.text((await c.var.services.settings.read("organization")).frontend_url ?? ""),
   )
   .post(
     "/admin/system/update_frontend_url",
     admin,
     contract({
-      summary: "Set the address used in links",
+      summary: "Set the address in links",
       tags,
-      requestBody: { required: true, content: { "text/plain": { schema: { type: "string" } } } },
-      answers: { ...done, 413: { empty: "Too long for an address" }, 415: { text: "Not text/plain" } },
+      requestBody: {
+        required: true,
+        content: { "text/plain": { schema: { type: "string", maxLength: MAX_URL_BYTES } } },
+      },
+      answers: { ...done, 413: { empty: "The address is too long" }, 415: { text: "Not text/plain" } },
     }),
     async (c) => {
-      await updateFrontendUrl(c.var.house.database, await readFrontendUrl(c));
+      await updateFrontendUrl(c.var.services.settings, await readFrontendUrl(c));
       return c.body(null);
     },
   );
-
-const MAX_URL_BYTES = 2048;
 
 async function readFrontendUrl(c: Context): Promise<string> {
   const type = c.req.header("content-type") ?? "";

@@ -1,29 +1,34 @@
-import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
-import { writeOrganization } from "../../db/organization.ts";
-import { announce, tellServers } from "../events/audiences.ts";
+import type { Organization } from "schemas/organization.ts";
+import { announce, unchanged } from "../announce.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
+
+export async function readOrganization(settings: ServerSettings): Promise<Organization> {
+  const { server_id } = await settings.read("identity");
+  const { name, description } = await settings.read("organization");
+  return { server_id, name, description };
+}
 
 /** Absent fields stay as they are. */
 export async function updateOrganization(
-  database: Database,
+  settings: ServerSettings,
   { name, description }: { name?: string | null; description?: string | null },
 ): Promise<void> {
   if (!name && description === undefined) return;
-  await takeTurn(database, async (turn) => {
-    const changed = { ...(name && { name }), ...(description !== undefined && { description }) };
-    await writeOrganization(turn, changed);
+  const changed = { ...(name && { name }), ...(description !== undefined && { description }) };
+  await settings.change("organization", () => changed, (turn) => {
     announce(turn, { everyone: true }, {
       type: "server_config_changed",
+      ...unchanged("server_config_changed"),
       organization_name: name ?? null,
       organization_description: description === undefined ? null : description ?? "",
     });
-    tellServers(turn, { type: "forget_organization" });
   });
 }
 
-export async function updateFrontendUrl(database: Database, frontend_url: string): Promise<void> {
-  await takeTurn(database, async (turn) => {
-    await writeOrganization(turn, { frontend_url });
-    tellServers(turn, { type: "forget_organization" });
-  });
+export async function updateFrontendUrl(settings: ServerSettings, frontend_url: string): Promise<void> {
+  await settings.change("organization", () => ({ frontend_url }));
+}
+
+export async function updateWidgetCss(settings: ServerSettings, css: string): Promise<void> {
+  await settings.change("widget", () => ({ css: css || null }));
 }

@@ -1,9 +1,15 @@
 import * as v from "valibot";
-import { NewPassword } from "./sessions.ts";
+import { NewPassword } from "./credentials.ts";
 import { Email, Gender, UserName } from "./users.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
 export const MAX_ORGANIZATION_NAME_BYTES = 128;
+export const MAX_ORGANIZATION_DESCRIPTION_BYTES = 4096;
+export const MAX_PROVIDERS = 50;
+/** A small picture as a data URL. */
+export const MAX_FAVICON_LENGTH = 262_144;
+export const MAX_DOMAIN_LENGTH = 253;
+export const MAX_URL_BYTES = 2048;
 
 export const OrganizationName = v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_ORGANIZATION_NAME_BYTES));
 
@@ -14,7 +20,7 @@ export const Organization = v.object({
 });
 export type Organization = v.InferOutput<typeof Organization>;
 
-const Description = maybe(v.pipe(Text, maxBytes(4096)));
+const Description = maybe(v.pipe(Text, maxBytes(MAX_ORGANIZATION_DESCRIPTION_BYTES)));
 
 export const OrganizationUpdate = v.object({ name: maybe(OrganizationName), description: Description });
 
@@ -27,13 +33,13 @@ export const CreateAdmin = v.object({
 
 export const WhoCanSignUp = v.picklist(["EveryOne", "InvitationOnly"]);
 
-const Provider = v.object({
+export const Provider = v.object({
   enable: v.boolean(),
-  favicon: v.pipe(Text, v.maxLength(262144)),
-  domain: v.pipe(Text, v.maxLength(253)),
+  favicon: v.pipe(Text, v.maxLength(MAX_FAVICON_LENGTH)),
+  domain: v.pipe(Text, v.maxLength(MAX_DOMAIN_LENGTH)),
 });
 
-/** Which ways in are open. Every field is always sent: phones need them non-null. */
+/** Which ways to sign in are on. Every field is always sent, because phones need them non-null. */
 export const LoginConfig = v.object({
   who_can_sign_up: WhoCanSignUp,
   guest: v.boolean(),
@@ -44,10 +50,11 @@ export const LoginConfig = v.object({
   oidc: v.array(Provider),
   metamask: v.boolean(),
   third_party: v.boolean(),
+  passkey: v.boolean(),
 });
 export type LoginConfig = v.InferOutput<typeof LoginConfig>;
 
-/** Absent keeps what is stored: phones leave `guest` out. */
+/** An absent field keeps its value, because phones leave `guest` out. */
 export const LoginConfigUpdate = v.object({
   who_can_sign_up: maybe(WhoCanSignUp),
   guest: maybe(v.boolean()),
@@ -55,15 +62,17 @@ export const LoginConfigUpdate = v.object({
   magic_link: maybe(v.boolean()),
   google: maybe(v.boolean()),
   github: maybe(v.boolean()),
-  oidc: maybe(v.pipe(v.array(Provider), v.maxLength(50))),
+  oidc: maybe(v.pipe(v.array(Provider), v.maxLength(MAX_PROVIDERS))),
   metamask: maybe(v.boolean()),
   third_party: maybe(v.boolean()),
+  passkey: maybe(v.boolean()),
 });
 export type LoginConfigUpdate = v.InferOutput<typeof LoginConfigUpdate>;
 
 /** An origin without a path, trailing slashes cut. */
 export const FrontendUrl = v.pipe(
   Text,
+  maxBytes(MAX_URL_BYTES),
   v.trim(),
   v.transform((url) => url.replace(/\/+$/, "")),
   v.regex(/^https?:\/\/[A-Za-z0-9_.-]+(:\d{1,5})?$/, "Bad url format!"),

@@ -1,4 +1,4 @@
-/** What a new channel is set to. */
+/** The switches of a new channel. */
 export const SWITCHES = {
   only_owner_can_send_msg: false,
   show_email: true,
@@ -7,7 +7,9 @@ export const SWITCHES = {
   ext_setting: null,
 };
 
-/** A `group_changed` in which nothing has changed but `fields`. */
+const UNCHANGED = Object.fromEntries(Object.keys(SWITCHES).map((name) => [name, null]));
+
+/** A `group_changed` in which only `fields` have changed. */
 export function changed(gid: number, fields: object) {
   return {
     type: "group_changed",
@@ -17,11 +19,7 @@ export function changed(gid: number, fields: object) {
     owner: null,
     avatar_updated_at: null,
     is_public: null,
-    only_owner_can_send_msg: null,
-    show_email: null,
-    dm_to_member: null,
-    add_friend: null,
-    ext_setting: null,
+    ...UNCHANGED,
     ...fields,
   };
 }

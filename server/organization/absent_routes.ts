@@ -1,0 +1,55 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { admin, signedIn } from "../guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+
+const tags = ["absent"];
+const MAX_URL_LENGTH = 2048;
+const none = { tags, answers: { 200: { json: v.array(v.never()) } } };
+
+const VocespaceConfig = v.object({
+  enabled: v.literal(false),
+  url: v.string(),
+  password: v.string(),
+  license: v.string(),
+  state: v.string(),
+});
+
+/** What clients expect of our protocol version and we do not have. The answers make clients hide it. */
+export const absent = new Hono<Env>()
+  .get(
+    "/admin/vocespace/config",
+    signedIn,
+    contract({ summary: "Video rooms: off", tags, answers: { 200: { json: VocespaceConfig } } }),
+    (c) => c.json({ enabled: false as const, url: "", password: "", license: "", state: "" }),
+  )
+  .get(
+    "/admin/vocespace/health/:url",
+    admin,
+    contract({
+      summary: "Whether a video server works; there is none",
+      tags,
+      param: v.object({ url: v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH)) }),
+      answers: { 200: { json: v.object({ check: v.literal(false) }) } },
+    }),
+    (c) => c.json({ check: false as const }),
+  )
+  .get(
+    "/admin/notification/channel-types",
+    admin,
+    contract({ summary: "Messengers that can receive notifications; none", ...none }),
+    (c) => c.json([]),
+  )
+  .get(
+    "/user/notification/available-types",
+    signedIn,
+    contract({ summary: "Messengers that you can choose; none", ...none }),
+    (c) => c.json([]),
+  )
+  .get(
+    "/user/notification/channels",
+    signedIn,
+    contract({ summary: "Messengers that you have chosen; none", ...none }),
+    (c) => c.json([]),
+  );

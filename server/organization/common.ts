@@ -1,0 +1,72 @@
+import type { Common, CommonUpdate } from "schemas/common.ts";
+import { announce, unchanged } from "../announce.ts";
+import type { Section } from "../server_settings/sections.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
+
+/** Settings that cannot be switched yet. They stay as they are, whatever an admin sends. */
+const FIXED = {
+  show_user_online_status: true,
+  contact_verification_enable: false,
+  max_file_expiry_mode: "Off",
+  msg_smtp_notify_enable: false,
+  msg_smtp_notify_delay_seconds: 0,
+  dm_enable: true,
+  add_friend_enable: true,
+  search_user_enable: true,
+} as const;
+
+/** The same for settings that clients keep in `ext_setting`. */
+const FIXED_EXT = { enable_msg_url_preview: false, only_admin_can_see_channel_members: false };
+
+type Switches = Section<"common">;
+
+export async function readCommon(settings: ServerSettings): Promise<Common> {
+  return toCommon(await settings.read("common"));
+}
+
+/** Changes the settings that can be changed, and announces them to everybody. */
+export async function updateCommon(settings: ServerSettings, update: CommonUpdate): Promise<void> {
+  const changed = switchesIn(update);
+  if (Object.keys(changed).length === 0) return;
+  await settings.change("common", () => changed, (turn, after) => {
+    const { ext_setting, who_can_invite_users } = toCommon(after);
+    announce(turn, { everyone: true }, {
+      type: "server_config_changed",
+      ...unchanged("server_config_changed"),
+      ...changed,
+      ...("ext_setting" in changed && { ext_setting, who_can_invite_users }),
+    });
+  });
+}
+
+/** Whether members may invite to the server, or only admins. */
+export async function membersMayInvite(settings: ServerSettings): Promise<boolean> {
+  return (await readCommon(settings)).who_can_invite_users;
+}
+
+function switchesIn(update: CommonUpdate): Partial<Switches> {
+  const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group, ext_setting } = update;
+  const all = {
+    webclient_auto_update,
+    chat_layout_mode,
+    only_admin_can_create_group,
+    ext_setting: ext_setting ?? undefined,
+  };
+  const given = Object.fromEntries(
+    Object.entries(all).filter(([, value]) => value !== null && value !== undefined),
+  );
+  return ext_setting === "" ? { ...given, ext_setting: null } : given;
+}
+
+function toCommon(row: Switches): Common {
+  const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group } = row;
+  const ext = { ...JSON.parse(row.ext_setting ?? "{}"), ...FIXED_EXT };
+  return {
+    ...FIXED,
+    webclient_auto_update,
+    chat_layout_mode,
+    only_admin_can_create_group,
+    who_can_invite_users: ext.admin_only_can_invite !== true,
+    ext_setting: JSON.stringify(ext),
+  };
+}

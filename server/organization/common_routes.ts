@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { Common, CommonUpdate } from "schemas/common.ts";
+import { admin } from "../guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { readCommon, updateCommon } from "./common.ts";
+
+const tags = ["organization"];
+
+export const common = new Hono<Env>()
+  .get(
+    "/admin/system/common",
+    contract({ summary: "The switches of the server", tags, answers: { 200: { json: Common } } }),
+    async (c) => c.json(await readCommon(c.var.services.settings)),
+  )
+  .put(
+    "/admin/system/common",
+    admin,
+    contract({
+      summary: "Change switches of the server; those without a feature stay as they are",
+      tags,
+      json: CommonUpdate,
+      answers: { 200: { empty: "Done" } },
+    }),
+    async (c) => {
+      await updateCommon(c.var.services.settings, c.req.valid("json"));
+      return c.body(null);
+    },
+  );

@@ -1,0 +1,54 @@
+import { Hono } from "hono";
+import { FREE, License } from "schemas/license.ts";
+import { Milliseconds } from "schemas/values.ts";
+import * as v from "valibot";
+import { signedIn } from "../guard.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+
+const tags = ["start"];
+const off = { answers: { 200: { json: v.literal(false) } }, tags };
+const ClientId = v.object({ client_id: v.string() });
+const noClient = {
+  answers: { 200: { json: ClientId, about: "Empty: this way to sign in does not exist here" } },
+  tags,
+};
+const Favorite = v.object({ id: v.string(), created_at: Milliseconds });
+
+/**
+ * Clients request these at every start and show nothing until they have the answers (part A, 8.11). For features
+ * that we do not have, the answer says so.
+ */
+export const start = new Hono<Env>()
+  .get(
+    "/license",
+    contract({ summary: "The licence: free, without a limit", tags, answers: { 200: { json: License } } }),
+    (c) => c.json(FREE),
+  )
+  .get(
+    "/favorite",
+    signedIn,
+    contract({ summary: "Saved messages", tags, answers: { 200: { json: v.array(Favorite) } } }),
+    (c) => c.json([]),
+  )
+  .get(
+    "/admin/smtp/enabled",
+    contract({ summary: "Whether the server sends mail", ...off }),
+    (c) => c.json(false as const),
+  )
+  .get(
+    "/admin/agora/enabled",
+    signedIn,
+    contract({ summary: "Whether there are voice channels", ...off }),
+    (c) => c.json(false as const),
+  )
+  .get(
+    "/admin/google_auth/public_config",
+    contract({ summary: "What signing in with Google needs", ...noClient }),
+    (c) => c.json({ client_id: "" }),
+  )
+  .get(
+    "/admin/github_auth/public_config",
+    contract({ summary: "What signing in with GitHub needs", ...noClient }),
+    (c) => c.json({ client_id: "" }),
+  );

@@ -1,0 +1,47 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { WidgetCss } from "schemas/common.ts";
+import * as v from "valibot";
+import { admin } from "../guard.ts";
+import type { Env } from "../context.ts";
+import { contract, documented } from "../contract.ts";
+import { notFound } from "../errors.ts";
+import { updateWidgetCss } from "./settings.ts";
+
+const tags = ["organization"];
+const CSS = { "text/css": { schema: { type: "string" as const } } };
+
+const servesCss = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+  responses: { 200: { description: "The style sheet", content: CSS } },
+});
+
+/** The server's own style sheet for the widget, which clients embed in other sites. */
+export const widgetCss = new Hono<Env>()
+  .get(
+    "/resource/widget-extra.css",
+    contract({
+      summary: "The server's style sheet for the widget",
+      tags,
+      answers: { 404: { empty: "There is none" } },
+    }),
+    servesCss,
+    async (c) => {
+      const { css } = await c.var.services.settings.read("widget");
+      if (!css) throw notFound();
+      return c.body(css, 200, { "content-type": "text/css; charset=utf-8" });
+    },
+  )
+  .put(
+    "/resource/widget-extra.css",
+    admin,
+    contract({
+      summary: "Set the style sheet; an empty one removes it",
+      tags,
+      json: WidgetCss,
+      answers: { 200: { json: v.boolean() } },
+    }),
+    async (c) => {
+      await updateWidgetCss(c.var.services.settings, c.req.valid("json").data);
+      return c.json(true);
+    },
+  );
