@@ -1,45 +1,47 @@
-import type { LoginConfig } from "schemas/organization.ts";
 import type { Json } from "./json.ts";
 import type { Generated } from "kysely";
 
-/** One row: the last `mid`, event number and user-log number given out. Its lock is the server's one queue. */
+/** One row: the last `mid`, event number and user-log number. Writers of all processes queue for its lock. */
 interface CounterTable {
   id: Generated<boolean>;
   mid: Generated<number>;
   seq: Generated<number>;
   log_id: Generated<number>;
+  /** Direct messages up to here have been deleted. */
+  direct_cleared_mid: Generated<number>;
+  /** Their rows are gone up to here. */
+  direct_purged_mid: Generated<number>;
 }
 
-/** One row. `secret` never leaves the server. */
-interface OrganizationTable {
-  id: Generated<boolean>;
-  server_id: string;
-  secret: string;
-  name: string;
-  description: string | null;
-  frontend_url: string | null;
+/** Settings of the whole server, one row for each section. A section without a row has its default values. */
+interface ServerSettingsTable {
+  section: string;
+  value: Json<Record<string, unknown>>;
 }
 
-type Columns<T> = { [K in keyof T]: T[K] };
-
-/** One row: the ways in that are open. */
-interface LoginConfigTable extends Columns<Omit<LoginConfig, "oidc">> {
-  id: Generated<boolean>;
-  oidc: Json<LoginConfig["oidc"]>;
-}
-
+/** An attempt at a secret, with one row for each rate limit that it counts against. */
 interface FailedAttemptsTable {
+  attempt: string;
   key: string;
   at: number;
+  /** False while the attempt is still being checked. */
+  heard: boolean;
 }
 
-/** Announcements that are not messages; `at_mid` places them among the messages. Cleared after some hours. */
+/** Announcements. `at_mid` places them among the messages. They are swept after an hour. */
 interface EventsTable {
   seq: number;
   at_mid: number;
   audience: Json<unknown>;
   event: Json<unknown>;
   created_at: number;
+}
+
+/** How far each follower has read the log. See `server/followers`. */
+interface FollowersTable {
+  name: string;
+  mid: number;
+  seq: number;
 }
 
 interface ProcessesTable {
@@ -52,12 +54,19 @@ interface PresenceTable {
   uid: number;
 }
 
+/** Files that nothing refers to, yet or any more, and since when. */
+interface UnclaimedFilesTable {
+  key: string;
+  since: number;
+}
+
 export interface ServerTables {
   counter: CounterTable;
-  organization: OrganizationTable;
-  login_config: LoginConfigTable;
+  server_settings: ServerSettingsTable;
   failed_attempts: FailedAttemptsTable;
   events: EventsTable;
+  followers: FollowersTable;
   processes: ProcessesTable;
   presence: PresenceTable;
+  unclaimed_files: UnclaimedFilesTable;
 }

@@ -1,0 +1,55 @@
+import { ChatLayoutMode } from "schemas/common.ts";
+import { Provider, WhoCanSignUp } from "schemas/organization.ts";
+import * as v from "valibot";
+
+const on = v.optional(v.boolean(), true);
+const off = v.optional(v.boolean(), false);
+const textOrNone = v.optional(v.nullable(v.string()), null);
+
+/** A field that is encrypted in the database. Empty until it is set, and when its key is lost. */
+export function secret() {
+  return v.pipe(v.optional(v.string(), ""), v.metadata({ secret: true }));
+}
+
+/**
+ * The settings of the whole server. Every field has a default, so that a new field or a new section needs no
+ * migration.
+ */
+export const SECTIONS = {
+  /** Created with the database. `secret` never leaves the server. */
+  identity: v.object({ server_id: v.string(), secret: v.string() }),
+  organization: v.object({
+    name: v.optional(v.string(), "unknown"),
+    description: textOrNone,
+    frontend_url: textOrNone,
+  }),
+  common: v.object({
+    webclient_auto_update: on,
+    chat_layout_mode: v.optional(ChatLayoutMode, "Left"),
+    only_admin_can_create_group: off,
+    /** A JSON object as text, in which clients store settings of their own. */
+    ext_setting: textOrNone,
+  }),
+  widget: v.object({ css: textOrNone }),
+  /** Which ways to sign in are on. */
+  login: v.object({
+    who_can_sign_up: v.optional(WhoCanSignUp, "EveryOne"),
+    guest: off,
+    password: on,
+    magic_link: off,
+    google: off,
+    github: off,
+    oidc: v.optional(v.array(Provider), []),
+    metamask: off,
+    third_party: off,
+    passkey: off,
+  }),
+};
+
+export type Sections = Record<string, v.ObjectSchema<v.ObjectEntries, undefined>>;
+export type SectionName<S extends Sections = typeof SECTIONS> = keyof S & string;
+export type Section<N extends SectionName<S>, S extends Sections = typeof SECTIONS> = v.InferOutput<S[N]>;
+
+export function secretFields({ entries }: Sections[string]): string[] {
+  return Object.keys(entries).filter((field) => v.getMetadata(entries[field]).secret === true);
+}

@@ -1,0 +1,88 @@
+import * as v from "valibot";
+import type { Database } from "../../db/connection.ts";
+import { takeTurn, type Turn } from "../../db/order.ts";
+import { readSection, type StoredSection, writeSection } from "../../db/server_settings.ts";
+import { type AnnouncedCache, announceInternally, type InternalEvent } from "../announce.ts";
+import { isEncrypted, type SecretKey } from "./secret_key.ts";
+import { secretFields, type Section, type SectionName, SECTIONS, type Sections } from "./sections.ts";
+
+/** Settings of the whole server, cached for requests. */
+export class ServerSettings<S extends Sections = typeof SECTIONS> implements AnnouncedCache {
+  #known = new Map<string, unknown>();
+  /** Grows with every change. A section that was read before a change must not be cached after it. */
+  #generation = 0;
+  #trusted = true;
+
+  constructor(private database: Database, private key: SecretKey, private sections: S) {}
+
+  async read<N extends SectionName<S>>(name: N): Promise<Section<N, S>> {
+    const known = this.#known.get(name);
+    if (known) return known as Section<N, S>;
+    const generation = this.#generation;
+    const section = await this.#parse(name, await readSection(this.database.kysely, name));
+    if (this.#trusted && generation === this.#generation) this.#known.set(name, section);
+    return section;
+  }
+
+  /**
+   * Changes some fields of a section. `change` gets its present values and returns the new ones, or throws.
+   * `announce` gets the values after the change and announces it to clients in the same turn.
+   */
+  async change<N extends SectionName<S>>(
+    name: N,
+    change: (section: Section<N, S>) => Partial<Section<N, S>>,
+    announce: (turn: Turn, section: Section<N, S>) => void = () => {},
+  ): Promise<void> {
+    await takeTurn(this.database, async (turn) => {
+      const stored = await readSection(turn.tx, name);
+      const before = await this.#parse(name, stored);
+      const changed = change(before);
+      await writeSection(turn, name, { ...stored, ...await this.#encrypt(name, changed) });
+      // Before the announcement to clients, so that no process answers their next request from its old cache.
+      announceInternally(turn, { type: "forget_settings", section: name });
+      announce(turn, { ...before, ...changed });
+    });
+    this.#forget(name);
+  }
+
+  apply(event: InternalEvent): void {
+    if (event.type === "forget_settings") this.#forget(event.section);
+  }
+
+  trust(trusted: boolean): void {
+    this.#trusted = trusted;
+    this.#generation++;
+    this.#known.clear();
+  }
+
+  #forget(section: string): void {
+    this.#generation++;
+    this.#known.delete(section);
+  }
+
+  async #parse<N extends SectionName<S>>(name: N, stored: StoredSection): Promise<Section<N, S>> {
+    const plain = { ...stored };
+    for (const field of secretFields(this.sections[name])) {
+      plain[field] = await this.#decrypt(stored[field], `${name}/${field}`);
+    }
+    return v.parse(this.sections[name], plain);
+  }
+
+  /** Undefined, as if it had never been set, when it was encrypted with another key. */
+  async #decrypt(stored: unknown, place: string): Promise<string | undefined> {
+    if (!isEncrypted(stored)) return undefined;
+    try {
+      return await this.key.decrypt(stored, place);
+    } catch {
+      console.error(`The secret ${place} was encrypted with another key than this server has: set it again.`);
+    }
+  }
+
+  async #encrypt(name: SectionName<S>, changed: StoredSection): Promise<StoredSection> {
+    const stored = { ...changed };
+    for (const field of secretFields(this.sections[name])) {
+      if (field in changed) stored[field] = await this.key.encrypt(`${changed[field]}`, `${name}/${field}`);
+    }
+    return stored;
+  }
+}
