@@ -1,9 +1,10 @@
 import { Hono } from "hono";
 import { MAX_AVATAR_BYTES } from "schemas/channels.ts";
 import { IdParam } from "schemas/values.ts";
+import { MAX_VERSION_LENGTH } from "schemas/limits.ts";
 import * as v from "valibot";
-import { findChannelAvatar } from "../../db/channel_avatars.ts";
-import { member } from "../auth/guard.ts";
+import { findChannelAvatar } from "../../db/channels/avatars.ts";
+import { member } from "../guard.ts";
 import { readBytes } from "../body.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -13,29 +14,29 @@ import { GidParam } from "./access.ts";
 import { mayChangeAvatar, setAvatar } from "./avatar.ts";
 
 const tags = ["channels"];
-const bytes = { schema: { type: "string" as const, format: "binary" } };
+const bytes = { schema: { type: "string" as const, format: "binary", maxLength: MAX_AVATAR_BYTES } };
 
 export const channelAvatars = new Hono<Env>()
   .post(
     "/group/:gid/avatar",
     member,
     contract({
-      summary: "Give a channel a picture: PNG, JPEG, GIF or WebP, whatever the content type says",
+      summary: "Set a channel's picture: PNG, JPEG, GIF or WebP, whatever the content type",
       tags,
       param: GidParam,
       requestBody: { required: true, content: { "image/png": bytes } },
       answers: {
         200: { empty: "Done" },
-        403: { empty: "Neither its owner nor an admin" },
+        403: { empty: "You are neither the owner nor an admin" },
         404: { empty: "No such channel" },
         413: { empty: `More than ${MAX_AVATAR_BYTES} bytes` },
       },
     }),
     async (c) => {
-      const { house: { database }, user } = c.var;
+      const { services: { database, files }, user } = c.var;
       const { gid } = c.req.valid("param");
       await mayChangeAvatar(database, user, gid);
-      await setAvatar(database, user, gid, await readBytes(c, MAX_AVATAR_BYTES));
+      await setAvatar(files, user, gid, await readBytes(c, MAX_AVATAR_BYTES));
       return c.body(null);
     },
   )
@@ -44,13 +45,15 @@ export const channelAvatars = new Hono<Env>()
     contract({
       summary: "A channel's picture",
       tags,
-      query: v.object({ gid: IdParam, t: v.optional(v.string()) }),
+      query: v.object({ gid: IdParam, t: v.optional(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH))) }),
       answers: { 404: { empty: "No such channel, or it has none" } },
     }),
     servesPng,
     async (c) => {
-      const avatar = await findChannelAvatar(c.var.house.database.kysely, c.req.valid("query").gid);
-      if (!avatar) throw notFound();
-      return answerPng(c, avatar.png, avatar.avatar_updated_at);
+      const { database, files } = c.var.services;
+      const avatar = await findChannelAvatar(database.kysely, c.req.valid("query").gid);
+      const stored = avatar && await files.get(avatar.key);
+      if (!stored) throw notFound();
+      return answerPng(c, stored, avatar.avatar_updated_at);
     },
   );

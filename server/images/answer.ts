@@ -2,32 +2,34 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
+import type { StoredBytes } from "../storage/storage.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
-/** States in the document what `answerPng` answers. */
+/** Describes the responses of `answerPng` in the OpenAPI document. */
 export const servesPng = documented(createMiddleware<Env>(async (_c, next) => await next()), {
   responses: {
     200: {
       description: "The picture",
       content: { "image/png": { schema: { type: "string", format: "binary" } } },
     },
-    304: { description: "Still the same" },
+    304: { description: "The picture has not changed" },
   },
 });
 
 /**
- * A picture that changes when `version` does. Clients that put the version into the address (`t`) need never
- * ask again; the others ask whether it is still the same.
+ * A picture that changes with `version`. Clients that put the version into the URL (`t`) never ask again. Others
+ * revalidate it.
  */
-export function answerPng(c: Context, png: Uint8Array, version: number): Response {
+export function answerPng(c: Context, png: Uint8Array | StoredBytes, version: number): Response {
   const etag = `"${version}"`;
   c.header("etag", etag);
   c.header("cache-control", c.req.query("t") === undefined ? "public, no-cache" : FOREVER);
-  c.header("x-content-type-options", "nosniff");
   if (isNamed(c.req.header("if-none-match"), etag)) return c.body(null, 304);
   c.header("content-type", "image/png");
-  return c.body(png as Uint8Array<ArrayBuffer>);
+  if (png instanceof Uint8Array) return c.body(png as Uint8Array<ArrayBuffer>);
+  c.header("content-length", String(png.size));
+  return c.body(png.body);
 }
 
 function isNamed(header: string | undefined, etag: string): boolean {

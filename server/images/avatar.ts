@@ -2,17 +2,17 @@ import type { Sharp, SharpOptions } from "sharp";
 import { badRequest } from "../errors.ts";
 import { isPicture } from "./kind.ts";
 
-/** Pixels to a side of what is kept. */
+/** Width and height of stored avatars in pixels. */
 export const AVATAR_SIZE = 256;
-/** A few bytes can stand for any number of pixels; beyond this nobody means well. */
+/** A few bytes can encode any number of pixels. A larger picture is an attack. */
 const MAX_PIXELS = 25_000_000;
 
 type MakeSharp = (input: Uint8Array, options: SharpOptions) => Sharp;
 let loading: Promise<MakeSharp> | undefined;
-/** One picture is decoded at a time, however many come: each may take a hundred megabytes. */
+/** Pictures are decoded one at a time, because each may take a hundred megabytes. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** The picture as a small PNG, the right way up, without what a camera says of place and time. Else a 400. */
+/** The picture as a small PNG, rotated upright and without metadata such as place and time. Throws 400 for others. */
 export async function makeAvatar(bytes: Uint8Array): Promise<Uint8Array> {
   if (!isPicture(bytes)) throw badRequest("neither PNG, JPEG, GIF nor WebP");
   const made = last.then(() => shrink(bytes));
@@ -33,7 +33,7 @@ async function shrink(bytes: Uint8Array): Promise<Uint8Array> {
   }
 }
 
-/** The library takes its time and 30 MB: it comes when the first picture does. */
+/** The library is slow to load and takes 30 MB, so it is loaded with the first picture. */
 async function load(): Promise<MakeSharp> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -1,9 +1,9 @@
-/** How PNG, JPEG, GIF and WebP begin. */
+/** The first bytes of PNG, JPEG, GIF and WebP. */
 const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
 
 /**
- * Whether this begins like one of the pictures that we decode, whatever its sender calls it: web clients call
- * everything a PNG. Nothing else, SVG above all, comes near the decoder.
+ * Whether the bytes begin like a picture that we decode. The content type does not count: web clients call
+ * everything a PNG. Nothing else may reach the decoder, least of all SVG.
  */
 export function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));

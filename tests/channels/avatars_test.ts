@@ -25,7 +25,7 @@ const show = (server: TestServer, query = "", headers: Record<string, string> = 
 
 const body = (buffer: Uint8Array) => new Uint8Array(buffer);
 
-Deno.test("a channel's new picture is told to its members, and to nobody else", async () => {
+Deno.test("a channel's new picture is announced to its members only", async () => {
   await using server = await startServer();
   assert.equal((await show(server)).status, 404, "it had none");
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
@@ -45,7 +45,7 @@ Deno.test("a channel's new picture is told to its members, and to nobody else", 
   assert.equal(shown.headers.get("x-content-type-options"), "nosniff");
 });
 
-Deno.test("every usual format is taken for what it is, whatever it is called", async () => {
+Deno.test("common formats are recognized whatever the content type says", async () => {
   await using server = await startServer();
   const small = picture(20, 10);
   for (const made of [small.clone().jpeg(), small.clone().gif(), small.clone().webp(), small.clone().png()]) {
@@ -58,7 +58,7 @@ Deno.test("every usual format is taken for what it is, whatever it is called", a
   assert.equal((await upload(server, "ada", png, path("design"), "text/plain")).status, 200);
 });
 
-Deno.test("a photo is the right way up and says nothing of where it was taken", async () => {
+Deno.test("a photo is rotated upright and stripped of its location", async () => {
   await using server = await startServer();
   const photo = await picture(40, 20).jpeg().withExif({ IFD0: { Copyright: "at Ada's house" } })
     .withMetadata({ orientation: 6 }).toBuffer();
@@ -70,7 +70,7 @@ Deno.test("a photo is the right way up and says nothing of where it was taken", 
   assert.ok(!shown.text.includes("Ada"));
 });
 
-Deno.test("who has the picture is not sent it again", async () => {
+Deno.test("a client that has the picture is not sent it again", async () => {
   await using server = await startServer();
   await upload(server, "ada", body(await picture(20, 20).png().toBuffer()));
   const first = await show(server);
@@ -86,7 +86,7 @@ Deno.test("who has the picture is not sent it again", async () => {
   assert.notEqual(changed.headers.get("etag"), etag);
 });
 
-Deno.test("what is no picture is refused, and the old one stays", async () => {
+Deno.test("a file that is no picture is refused, and the old one stays", async () => {
   await using server = await startServer();
   await upload(server, "ada", body(await picture(20, 20).png().toBuffer()));
   const before = (await show(server)).bytes;
@@ -111,7 +111,7 @@ Deno.test("what is no picture is refused, and the old one stays", async () => {
   assert.deepEqual((await show(server)).bytes, before);
 });
 
-Deno.test("only who manages the channel gives it a picture", async () => {
+Deno.test("only people who manage the channel can set its picture", async () => {
   await using server = await startServer();
   const png = body(await picture(20, 20).png().toBuffer());
   assert.equal((await upload(server, "bo", png)).status, 403, "a member who is not the owner");

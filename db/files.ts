@@ -1,0 +1,41 @@
+import type { Database, Query } from "./connection.ts";
+
+/** The key of a file in the storage, and what it holds. */
+export interface StoredFile {
+  key: string;
+  size: number;
+  type: string;
+}
+
+const BATCH = 100;
+
+/** Call it before storing the bytes. They are removed again when nothing claims them. */
+export async function expectFile({ kysely }: Database, key: string): Promise<void> {
+  await kysely.insertInto("unclaimed_files").values({ key, since: Date.now() }).execute();
+}
+
+/** Call it in the transaction that adds a reference to the file. */
+export async function claimFile(tx: Query, key: string): Promise<void> {
+  const claimed = await tx.deleteFrom("unclaimed_files").where("key", "=", key).returning("key")
+    .executeTakeFirst();
+  if (!claimed) throw new Error(`${key} was not claimed in time`);
+}
+
+/**
+ * Removes a batch of the files without a reference since `before`. Returns whether there may be more. A claim at
+ * the same time waits and then fails. Several processes at the same time share the work.
+ */
+export async function removeUnclaimed(
+  { kysely }: Database,
+  before: number,
+  remove: (key: string) => Promise<void>,
+): Promise<boolean> {
+  return await kysely.transaction().execute(async (tx) => {
+    const old = await tx.selectFrom("unclaimed_files").select("key").where("since", "<", before)
+      .orderBy("since").limit(BATCH).forUpdate().skipLocked().execute();
+    const keys = old.map(({ key }) => key);
+    for (const key of keys) await remove(key);
+    if (keys.length > 0) await tx.deleteFrom("unclaimed_files").where("key", "in", keys).execute();
+    return keys.length === BATCH;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Database } from "../../db/connection.ts";
+import { expectFile, removeUnclaimed, type StoredFile } from "../../db/files.ts";
+import { type FileKind, type FileStorage, newKey, type StoredBytes } from "./storage.ts";
+
+/** Milliseconds that a file may exist without a reference: before it is claimed, or while it is still being read. */
+const GRACE = 3_600_000;
+/** Milliseconds that one sweep may take. */
+const SWEEPING = 3000;
+
+/**
+ * Keeps the storage and the database consistent. Bytes are stored before a row refers to them, and removed an hour
+ * after the last reference is gone. What a crash leaves in between has no reference either, so it is removed too.
+ */
+export class Files {
+  constructor(readonly database: Database, readonly storage: FileStorage) {}
+
+  /** The transaction that adds a reference to the file has to call `claimFile`. */
+  async store(kind: FileKind, bytes: Uint8Array, type: string): Promise<StoredFile> {
+    const key = newKey(kind);
+    await expectFile(this.database, key);
+    await this.storage.put(key, bytes);
+    return { key, size: bytes.length, type };
+  }
+
+  get(key: string): Promise<StoredBytes | undefined> {
+    return this.storage.get(key);
+  }
+
+  async sweep(now: number): Promise<void> {
+    const end = performance.now() + SWEEPING;
+    const remove = (key: string) => this.storage.delete(key);
+    while (await removeUnclaimed(this.database, now - GRACE, remove) && performance.now() < end);
+  }
+}
