@@ -1,0 +1,36 @@
+import type { Transaction } from "kysely";
+import type { Span } from "../../db/followers.ts";
+import type { Tables } from "../../db/tables.ts";
+
+interface Reader {
+  /** Identifies its mark and its lock. Never changes. */
+  name: string;
+  /** Where it begins on a server that has no mark of it. */
+  begin: "beginning" | "now";
+  /** The most records, and the most announcements, in a span. */
+  page: number;
+  /** Milliseconds that it waits after reaching the log's end, so that the next look finds many messages. */
+  rest: number;
+}
+
+/** Its work is in the database. Every span is worked on exactly once. */
+interface Writer extends Reader {
+  /**
+   * Runs in the transaction that moves the mark. Use only `tx`. Never call `takeTurn` (`db/order.ts`) here: every
+   * message would wait for this work.
+   */
+  write(tx: Transaction<Tables>, span: Span): Promise<void>;
+}
+
+/** Its work is elsewhere. Every span is worked on at least once: a crash or an error repeats the whole span. */
+interface Deliverer extends Reader {
+  /** Return only when all is done. `signal` is aborted when the server stops or the lock is lost. */
+  deliver(span: Span, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * Reads the log and remembers how far. It misses no committed record, however many processes there are and
+ * whatever happens to them. When it throws, the same span is tried again later; skipping something is its own
+ * decision. A migration that removes a follower deletes its row, or `clearEvents` keeps waiting for it.
+ */
+export type Follower = Writer | Deliverer;

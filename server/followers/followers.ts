@@ -1,0 +1,35 @@
+import type { Database } from "../../db/connection.ts";
+import { FollowerLocks } from "../../db/follower_locks.ts";
+import { addFollower } from "../../db/followers.ts";
+import { dailyMessages } from "./daily_messages.ts";
+import type { Follower } from "./follower.ts";
+import { Following } from "./following.ts";
+
+export const FOLLOWERS: readonly Follower[] = [dailyMessages];
+
+/** All followers of the log. One process at a time runs each of them, and they are independent of each other. */
+export class Followers {
+  #locks: FollowerLocks;
+  #followings: Following[];
+
+  constructor(private database: Database, private followers: readonly Follower[]) {
+    this.#locks = new FollowerLocks(database);
+    this.#followings = followers.map((follower) => new Following(database, this.#locks, follower));
+  }
+
+  /** Begins with what was written while no server ran. */
+  async start(): Promise<void> {
+    for (const { name, begin } of this.followers) await addFollower(this.database, name, begin);
+    this.#followings.forEach((following) => following.start());
+  }
+
+  wake(): void {
+    this.#followings.forEach((following) => following.wake());
+  }
+
+  /** Releases the locks, so that other processes take over. */
+  async close(): Promise<void> {
+    await Promise.all(this.#followings.map((following) => following.close()));
+    await this.#locks.close();
+  }
+}

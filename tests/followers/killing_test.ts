@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { connect } from "../../db/connection.ts";
+import type { Sql } from "../../db/sql.ts";
+import { Parley } from "../start/parley.ts";
+import { clone } from "../support/databases.ts";
+import { eventually } from "../support/deadline.ts";
+import { chatter } from "../support/said.ts";
+import { startServer } from "../support/server.ts";
+import { actualDays, backlog, countedDays } from "./backlog.ts";
+import { caughtUp, holders, markOf } from "./marks.ts";
+
+const sanitizers = { sanitizeOps: false, sanitizeResources: false };
+/** A busy machine starts programs slowly. */
+const SLOW = 60_000;
+const HOLDING = 4711;
+
+/** Whoever moves a mark beyond `mid` waits, its work done and nothing committed, until `held` is released. */
+async function holdBeyond(sql: Sql, mid: number): Promise<void> {
+  await sql.unsafe(`
+    create function hold() returns trigger language plpgsql as $$
+    begin
+      if new.mid > ${mid} then perform pg_advisory_xact_lock(${HOLDING}); end if;
+      return new;
+    end $$;
+    create trigger hold before update on followers for each row execute function hold()`);
+}
+
+Deno.test(
+  "killed in the middle of a day's backlog, one of two processes leaves nothing uncounted, nothing counted twice",
+  sanitizers,
+  async () => {
+    await using database = await clone("cast");
+    const [test, holder] = [connect(database.url), connect(database.url, { max: 1 })];
+    const { sql } = test;
+    await backlog(sql, 50_000);
+    await holdBeyond(sql, 20_000);
+    await holder.sql`select pg_advisory_lock(${HOLDING})`;
+
+    await using killed = await Parley.open({ DATABASE_URL: database.url });
+    const waiting = () => sql`select from pg_locks where objid = ${HOLDING} and not granted`;
+    await eventually(async () => (await waiting()).length || undefined, "the follower to come to the middle");
+    const [former] = await holders(sql);
+    assert.ok(former);
+    await using second = await Parley.open({ DATABASE_URL: database.url });
+    const mark = await markOf(sql);
+    assert.ok(mark > 0 && mark <= 20_000, `${mark}: some is done, and some is under way`);
+    const halfway = await countedDays(sql);
+
+    killed.kill("SIGKILL");
+    const died = performance.now();
+    const heir = await eventually(async () => {
+      const [pid] = await holders(sql);
+      return pid === former ? undefined : pid;
+    }, "the second process to take over");
+    assert.notEqual(heir, former);
+    assert.ok(performance.now() - died < 3000, `it took over after ${performance.now() - died} ms`);
+    assert.deepEqual(await countedDays(sql), halfway, "what the dead one was at is not done yet");
+
+    await holder.end();
+    await caughtUp(sql, undefined, SLOW);
+    assert.deepEqual(await countedDays(sql), await actualDays(sql));
+    assert.equal(await markOf(sql), 50_000);
+    assert.equal(await second.health(), 200);
+    await killed.ended();
+    await test.end();
+  },
+);
+
+Deno.test(
+  "handed on from one killed process to the next amid talk, the count is right",
+  sanitizers,
+  async () => {
+    await using server = await startServer({ followers: [] });
+    const { sql, shared: { url } } = server;
+    await using programs = new AsyncDisposableStack();
+    const open = async () => programs.use(await Parley.open({ DATABASE_URL: url }));
+    const goesOn = async () => {
+      const before = await markOf(sql);
+      await eventually(async () => await markOf(sql) > before || undefined, "the count to go on");
+    };
+
+    let talking = true;
+    const talk = (async () => {
+      for (let said = 1; talking; said += 8) await chatter(server, "lobby", said, said + 7);
+    })();
+    let holder = await open();
+    for (let round = 0; round < 3; round++) {
+      const heir = await open();
+      await goesOn();
+      holder.kill("SIGKILL");
+      await goesOn();
+      holder = heir;
+    }
+    talking = false;
+    await talk;
+
+    await caughtUp(sql);
+    assert.deepEqual(await countedDays(sql), await actualDays(sql));
+  },
+);

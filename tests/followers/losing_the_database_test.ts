@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { connect } from "../../db/connection.ts";
+import { DataFolder } from "../start/data_folder.ts";
+import { Parley } from "../start/parley.ts";
+import { eventually } from "../support/deadline.ts";
+import { chatter } from "../support/said.ts";
+import { startServer } from "../support/server.ts";
+import { actualDays, backlog, countedDays } from "./backlog.ts";
+import { caughtUp, holders } from "./marks.ts";
+
+const sanitizers = { sanitizeOps: false, sanitizeResources: false };
+
+Deno.test("a follower whose session is ended has its lock again, or another has, and counts on", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  for (let round = 0; round < 3; round++) {
+    await chatter(server, "lobby", 20 * round + 1, 20 * round + 20);
+    await caughtUp(server.sql);
+    const [holder] = await holders(server.sql);
+    await server.sql`select pg_terminate_backend(${holder})`;
+  }
+  await second.as("ada").say("lobby", "the last");
+
+  await caughtUp(server.sql);
+  assert.deepEqual(await countedDays(server.sql), await actualDays(server.sql));
+});
+
+Deno.test(
+  "a database that is killed amid a backlog and comes back has everything counted once",
+  sanitizers,
+  async () => {
+    await using folder = await DataFolder.make();
+    await using parley = await Parley.open({ DATA_DIR: folder.path });
+    await parley.claim();
+    const database = connect(await folder.databaseUrl());
+    const { sql } = database;
+    await sql`insert into users (name, email, create_by, from_mid, created_at, updated_at)
+    select 'Bo', 'bo@example.org', create_by, 0, 0, 0 from users`;
+    await sql`insert into channels (name, is_public, public_from_mid, created_at, updated_at)
+    values ('lobby', true, 0, 0, 0)`;
+    await backlog(sql, 50_000);
+    await sql`select pg_notify('parley_log', '50000 0')`;
+    await eventually(async () => {
+      const [begun] = await sql`select from followers where mid > 0`;
+      return begun && true;
+    }, "the count to begin");
+
+    Deno.kill(await folder.postgresPid(), "SIGKILL");
+    await parley.hears("starting it again");
+    await eventually(async () => await parley.databaseAnswers() || undefined, "the database to come back");
+
+    const again = connect(await folder.databaseUrl());
+    await caughtUp(again.sql, undefined, 60_000);
+    assert.deepEqual(await countedDays(again.sql), await actualDays(again.sql));
+    await database.end().catch(() => {});
+    await again.end();
+  },
+);
