@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { generate } from "selfsigned";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { ask, fails, LOOPBACK, names, outbound } from "./asking.ts";
+import { hello, Peer } from "./peer.ts";
+
+const asking = outbound(LOOPBACK);
+
+Deno.test("what is asked arrives, and the answer comes back", async () => {
+  await using peer = new Peer((visit) =>
+    visit.answer("é", { "content-type": "text/plain", "x-a": "b" }, "201 Made")
+  );
+  const answer = await asking.fetch(peer.at("127.0.0.1", "/a%20b?c=d#e"), {
+    method: "post",
+    headers: { "X-Signature": "s" },
+    body: "héllo",
+  });
+
+  assert.deepEqual([answer.status, answer.ok, await answer.text()], [201, true, "é"]);
+  assert.deepEqual([answer.headers.get("content-type"), answer.headers.get("x-a")], ["text/plain", "b"]);
+  const [visit] = peer.visits;
+  assert.deepEqual([visit.line, visit.body, visit.header("x-signature")], ["POST /a%20b?c=d", "héllo", "s"]);
+  assert.deepEqual([visit.header("user-agent"), visit.header("content-length")], ["Parley", "6"]);
+});
+
+Deno.test("bytes go as they are", async () => {
+  await using peer = new Peer(hello);
+  assert.equal(
+    await ask(asking, peer.at(), { method: "PUT", body: new TextEncoder().encode("{}") }),
+    "hello",
+  );
+  assert.deepEqual([peer.visits[0].line, peer.visits[0].body], ["PUT /", "{}"]);
+});
+
+Deno.test("an encoded body is handed on decoded, and says nothing of its encoding", async () => {
+  const text = "hello ".repeat(10_000);
+  for (const [encoding, bytes] of [["gzip", gzipSync(text)], ["br", brotliCompressSync(text)]] as const) {
+    await using peer = new Peer((visit) => visit.answer(bytes, { "content-encoding": encoding }));
+    const answer = await asking.fetch(peer.at());
+    assert.equal(answer.headers.get("content-encoding"), null);
+    assert.equal(answer.headers.get("content-length"), null);
+    assert.equal(await answer.text(), text);
+    assert.equal(peer.visits[0].header("accept-encoding"), "gzip, br");
+  }
+});
+
+Deno.test("an answer without a body has none", async () => {
+  await using peer = new Peer((visit) => {
+    if (visit.line.startsWith("HEAD")) {
+      return visit.answer("", { "content-length": "9000000", "content-encoding": "gzip" });
+    }
+    return visit.answer("", {}, "204 No Content");
+  });
+  for (const [method, status] of [["HEAD", 200], ["GET", 204]] as const) {
+    const answer = await asking.fetch(peer.at(), { method });
+    assert.deepEqual([answer.status, await answer.text()], [status, ""]);
+  }
+});
+
+Deno.test("refusals of the other server are answers", async () => {
+  await using peer = new Peer((visit) => visit.answer("no", {}, "500 Oh"));
+  const answer = await asking.fetch(peer.at());
+  assert.deepEqual([answer.status, answer.ok, await answer.text()], [500, false, "no"]);
+});
+
+Deno.test("the certificate is held against the name that was asked for", async () => {
+  const { cert, private: key } = await certificateOf("secure.example");
+  const heard: unknown[] = [];
+  const server = createServer({ cert, key }, (request, response) => {
+    heard.push([request.headers.host, (request.socket as { servername?: string }).servername]);
+    response.end("hello");
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const { resolve } = names({ "secure.example": [["127.0.0.1"]], "other.example": [["127.0.0.1"]] });
+  const trusting = outbound(LOOPBACK, { resolve, ca: cert });
+
+  assert.equal(await ask(trusting, `https://secure.example:${port}/`), "hello");
+  assert.deepEqual(heard, [[`secure.example:${port}`, "secure.example"]]);
+  for (const host of ["other.example", "127.0.0.1"]) {
+    await fails(trusting, `https://${host}:${port}/`, "unreachable", /does not match certificate/);
+  }
+  const usual = outbound(LOOPBACK, { resolve });
+  await fails(usual, `https://secure.example:${port}/`, "unreachable", /self-signed certificate/);
+  assert.equal(heard.length, 1);
+  await new Promise((closed) => server.close(closed));
+});
+
+function certificateOf(host: string) {
+  const names = { name: "subjectAltName" as const, altNames: [{ type: 2 as const, value: host }] };
+  return generate([{ name: "commonName", value: host }], {
+    keyType: "ec",
+    extensions: [{ name: "basicConstraints", cA: true }, names],
+  });
+}

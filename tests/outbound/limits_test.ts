@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import type { Limits } from "../../server/outbound/limits.ts";
+import { ask, fails, LOOPBACK, names, outbound } from "./asking.ts";
+import { hello, Peer, type Visit } from "./peer.ts";
+
+const asking = outbound(LOOPBACK);
+/** So long that whatever ends a test is not this. */
+const LONG = 60_000;
+const limits = (some: Partial<Limits>) => ({ limits: { whole: LONG, head: LONG, idle: LONG, ...some } });
+const KILOBYTE = new Uint8Array(1024);
+const HEAD = "HTTP/1.1 200 OK\r\n";
+
+/** Writes the same until the other end hangs up. */
+async function forever(visit: Visit, piece: string | Uint8Array, pause = 0): Promise<void> {
+  while (await visit.write(piece)) await new Promise((next) => setTimeout(next, pause));
+}
+
+Deno.test("a server that says nothing is not waited for", async () => {
+  await using peer = new Peer((visit) => visit.hungUp());
+  await fails(
+    asking,
+    peer.at(),
+    "timeout",
+    /headers of 127\.0\.0\.1:\d+ took longer than 200 ms/,
+    limits({ head: 200 }),
+  );
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("nor is one whose headers come drop by drop", async () => {
+  await using peer = new Peer(async (visit) => {
+    await visit.write(HEAD);
+    await forever(visit, "x: y\r\n", 20);
+  });
+  await fails(asking, peer.at(), "timeout", /headers/, limits({ head: 300, headBytes: 1_000_000 }));
+});
+
+Deno.test("nor one that announces an answer for ever", async () => {
+  await using peer = new Peer((visit) => forever(visit, "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n", 5));
+  await fails(asking, peer.at(), "timeout", /headers/, limits({ head: 300 }));
+});
+
+Deno.test("nor a name server that says nothing", async () => {
+  const { promise: never } = Promise.withResolvers<string[]>();
+  const deaf = outbound(LOOPBACK, { resolve: () => never });
+  await fails(deaf, "http://slow.example/", "timeout", /slow\.example/, limits({ head: 200 }));
+});
+
+Deno.test("redirects that take their time share one time for all", async () => {
+  await using peer = new Peer(async (visit) => {
+    await new Promise((next) => setTimeout(next, 150));
+    await visit.redirect("/");
+  });
+  await fails(
+    asking,
+    peer.at(),
+    "timeout",
+    /The request took longer than 400 ms/,
+    limits({ whole: 400, redirects: 100 }),
+  );
+});
+
+Deno.test("a body that stops on its way is given up", async () => {
+  await using peer = new Peer((visit) =>
+    Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
+  );
+  const answer = await asking.fetch(peer.at(), limits({ idle: 200 }));
+  assert.equal(answer.status, 200);
+  await assert.rejects(answer.text(), { failure: "timeout", message: /more of the body/ });
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("a body that comes drop by drop is given up in the end", async () => {
+  await using peer = new Peer(async (visit) => {
+    await visit.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`);
+    await forever(visit, "1\r\nx\r\n", 20);
+  });
+  await fails(asking, peer.at(), "timeout", /The request/, limits({ whole: 300 }));
+});
+
+Deno.test("chunks without an end of their header are no sign of life", async () => {
+  await using peer = new Peer(async (visit) => {
+    await visit.write(`${HEAD}transfer-encoding: chunked\r\n\r\n1;`);
+    await forever(visit, "a=b;", 20);
+  });
+  await fails(asking, peer.at(), "timeout", /more of the body/, limits({ idle: 300 }));
+});
+
+Deno.test("an answer that nobody reads is let go", async () => {
+  await using peer = new Peer((visit) =>
+    Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
+  );
+  const answer = await asking.fetch(peer.at(), limits({ whole: 1000 }));
+  await peer.visits[0].hungUp();
+  await assert.rejects(answer.text(), { failure: "timeout" });
+});
+
+Deno.test("a body without an end is read up to the limit", async () => {
+  await using peer = new Peer(async (visit) => {
+    await visit.write(`${HEAD}\r\n`);
+    await forever(visit, KILOBYTE);
+  });
+  const answer = await asking.fetch(peer.at(), limits({ bodyBytes: 100_000 }));
+  let read = 0;
+  const reading = async () => {
+    for await (const chunk of answer.body!) read += chunk.length;
+  };
+  await assert.rejects(reading(), { failure: "too_large", message: "The body is longer than 100000 bytes" });
+  assert.ok(read > 0 && read <= 100_000, `${read}`);
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("a body that says it is too long is not read at all", async () => {
+  await using peer = new Peer((visit) =>
+    Promise.all([visit.answer("x", { "content-length": "9000000000" }), visit.hungUp()])
+  );
+  await assert.rejects(asking.fetch(peer.at()), {
+    failure: "too_large",
+    message: /longer than 2097152 bytes/,
+  });
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("headers without an end are too large, by number and by length", async () => {
+  for (const piece of ["x: y\r\n".repeat(200), `x: ${"y".repeat(3000)}\r\n`, "y".repeat(3000)]) {
+    await using peer = new Peer(async (visit) => {
+      await visit.write(`${HEAD}a: `);
+      await forever(visit, piece);
+    });
+    await fails(asking, peer.at(), "too_large", /header overflow/i, limits({}));
+  }
+});
+
+Deno.test("the size of a body counts once it is decoded", async () => {
+  const zeros = new Uint8Array(5_000_000);
+  const bombs = { gzip: gzipSync(zeros), br: brotliCompressSync(zeros) };
+  for (const [encoding, bomb] of Object.entries(bombs)) {
+    assert.ok(bomb.length < 100_000, "for this test to mean anything");
+    await using peer = new Peer((visit) =>
+      Promise.all([visit.answer(bomb, { "content-encoding": encoding }), visit.hungUp()])
+    );
+    await fails(asking, peer.at(), "too_large", /longer than 100000 bytes/, limits({ bodyBytes: 100_000 }));
+    await peer.visits[0].hungUp();
+  }
+});
+
+Deno.test("so does what decodes to nothing, for ever", async () => {
+  const nothing = Buffer.concat(Array(50).fill(gzipSync("")));
+  await using peer = new Peer(async (visit) => {
+    await visit.write(`${HEAD}content-encoding: gzip\r\n\r\n`);
+    await forever(visit, nothing);
+  });
+  await fails(asking, peer.at(), "too_large", /longer than 5000 bytes/, limits({ bodyBytes: 5000 }));
+});
+
+Deno.test("what is no HTTP is broken", async () => {
+  const answers: Record<string, string> = {
+    "another protocol": "SSH-2.0-OpenSSH_9.6\r\n\r\n",
+    "two lengths": `${HEAD}content-length: 3\r\ncontent-length: 4\r\n\r\nabcd`,
+    "a length, and chunks":
+      `${HEAD}content-length: 3\r\ntransfer-encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n`,
+    "a chunk of no size": `${HEAD}transfer-encoding: chunked\r\n\r\nxyz\r\n`,
+    "a status that is none": "HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n",
+    "another protocol from here on": "HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n",
+    "an encoding that nobody asked for": `${HEAD}content-encoding: zstd\r\ncontent-length: 1\r\n\r\nx`,
+    "what only says that it is gzip": `${HEAD}content-encoding: gzip\r\ncontent-length: 5\r\n\r\nhello`,
+  };
+  for (const [what, answer] of Object.entries(answers)) {
+    await using peer = new Peer((visit) => Promise.all([visit.write(answer), visit.hungUp()]));
+    await fails(asking, peer.at(), "broken", /./).catch((error) => assert.fail(`${what}: ${error.message}`));
+    await peer.visits[0].hungUp();
+  }
+});
+
+Deno.test("an answer that breaks off is broken, encoded or not", async () => {
+  const whole = gzipSync("hello".repeat(1000));
+  for (
+    const [body, headers] of [
+      ["half", { "content-length": "8" }],
+      [whole.subarray(0, whole.length / 2), {
+        "content-length": `${whole.length}`,
+        "content-encoding": "gzip",
+      }],
+    ] as const
+  ) {
+    await using peer = new Peer(async (visit) => {
+      await visit.answer(body, headers);
+      visit.connection.close();
+    });
+    await fails(asking, peer.at(), "broken", /breaks off/);
+  }
+});
+
+Deno.test("who asks can stop it, before and during the answer", async () => {
+  await using peer = new Peer((visit) =>
+    Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
+  );
+  await assert.rejects(
+    asking.fetch(peer.at(), { signal: AbortSignal.abort(new Error("no more")) }),
+    /no more/,
+  );
+  assert.equal(peer.visits.length, 0);
+
+  const stop = new AbortController();
+  const answer = await asking.fetch(peer.at(), { signal: stop.signal });
+  stop.abort(new Error("enough"));
+  await assert.rejects(answer.text(), /enough/);
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("a body that is cancelled ends the connection", async () => {
+  await using peer = new Peer((visit) =>
+    Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
+  );
+  const answer = await asking.fetch(peer.at());
+  await answer.body!.cancel();
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("the server goes on after all of this", async () => {
+  await using peer = new Peer(hello);
+  assert.equal(await ask(asking, peer.at()), "hello");
+  assert.equal(
+    await ask(outbound(LOOPBACK, names({ "a.example": [["127.0.0.1"]] })), peer.at("a.example")),
+    "hello",
+  );
+});
