@@ -17,24 +17,29 @@ interface Announcement {
   at_mid: number;
 }
 
-/** A turn in the server's one order: what it writes and what it announces become visible together. */
+/**
+ * A transaction with a place in the server's one order. What it writes and what it announces become visible
+ * together.
+ */
 export interface Turn {
   readonly tx: Transaction<Tables>;
-  /** The newest record so far, those of this turn included; memberships begin and end here. */
+  /** The newest record so far, including those of this turn. Memberships begin and end here. */
   readonly mid: number;
   readonly now: number;
   announce(audience: unknown, event: unknown): void;
-  /** Puts records at the end of the log, before what is announced after this; answers their mids. */
+  /** Appends records to the log, before anything announced later. Returns their mids. */
   append(records: NewRecord[]): Promise<number[]>;
   nextLogId(): number;
 }
 
 /**
- * Clients resume with "everything after N", so numbers must become visible in order. A sequence
- * alone does not promise that: whoever drew 10 may commit after whoever drew 11. So the counter
- * is a row; its lock is held until commit, and writers of all processes take turns. Keep what
- * `act` does short: every message waits for it. Ask the database through `turn.tx` only: what goes through
- * the pool may stand behind a statement that waits for this very turn.
+ * Runs `act` in a transaction that holds the counter's lock. Clients resume with "everything after N", so numbers
+ * must become visible in order. A sequence does not guarantee that: the transaction that drew 10 may commit
+ * after the one that drew 11. So the counter is a row, its lock is held until commit, and writers of all
+ * processes take turns.
+ *
+ * Keep `act` short, because every message waits for it. Query the database only through `turn.tx`: in the pool a
+ * query may wait behind a statement that waits for this very turn.
  */
 export function takeTurn<T>({ kysely }: Database, act: (turn: Turn) => Promise<T>): Promise<T> {
   return kysely.transaction().execute(async (tx) => {

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { NewRecord, Tables } from "./tables.ts";
 
-/** Stores records under the numbers they bear. */
+/** Stores records under the numbers that they have. */
 export async function storeRecords(
   tx: Transaction<Tables>,
   records: (NewRecord & { mid: number })[],

@@ -1,8 +1,8 @@
 import type { Database } from "./connection.ts";
 
 /**
- * Has PostgreSQL look at tables that were filled at once, by restoring a backup say. Until it has looked, it
- * takes them to be nearly empty, and goes through all messages for what an index would answer at once.
+ * Analyzes tables that were filled at once, for example from a backup. Before that PostgreSQL takes them to be
+ * nearly empty and reads all messages where an index would do.
  */
 export async function analyzeUnknown({ sql }: Database): Promise<void> {
   const unknown = await sql<{ name: string }[]>`

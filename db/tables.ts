@@ -8,5 +8,5 @@ export type { ChannelRow } from "./tables/channels.ts";
 export type { MessageRow, NewRecord, RecordKind } from "./tables/messages.ts";
 export type { UserRow } from "./tables/people.ts";
 
-/** The database as Kysely knows it; migrations/ makes it. */
+/** All tables, as types for Kysely. The migrations create them. */
 export interface Tables extends ServerTables, PeopleTables, ChannelTables, ChatTables, MessageTables {}

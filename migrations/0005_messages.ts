@@ -36,14 +36,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * One call, one transaction: take the counter's lock, see who may say what they say where, find the
- * retries (same sender, target, content and key within five minutes), store the rest under the next
- * numbers, announce once. Each statement of a function sees what was committed before it, so once
- * the lock is held, retries that came through another process are seen too; a single statement
- * would have looked before it had the lock. Members come and go under the same lock: nobody who has
- * been removed gets another word in.
+ * One call is one transaction: it takes the counter's lock, checks who may send to which chat, finds retries (same
+ * sender, target, content and key within five minutes), stores the rest under the next numbers, and notifies
+ * once. Each statement of a function sees what was committed before it. So after the lock it also finds retries
+ * that came through another process; a single statement would have looked before it had the lock. Memberships
+ * change under the same lock, so a member who was removed cannot send any more.
  *
- * Answers a row a record: its number and whether it is fresh, or the status it is refused with.
+ * Returns one row for each record: its number and whether it is new, or the status that refuses it.
  */
 async function appendFunction(db: Kysely<unknown>): Promise<void> {
   await sql`

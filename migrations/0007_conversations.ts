@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** The net state of messages, beside the log, and the indexes that find it at constant cost. */
+/** The current state of messages beside the log, and indexes that find it at constant cost. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table messages

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** What channels can do beyond being there. */
+/** Deleting, clearing, pictures, announcements and pins of channels. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table channels

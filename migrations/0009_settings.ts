@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** How each person keeps their chats and the people in them. */
+/** Each person's settings for chats and contacts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await ofChats(db, "mutes", "expired_at bigint");
   await ofChats(db, "burn_after_reading", "expires_in bigint not null check (expires_in > 0)");
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
 }
 
-/** A row a person and chat: a channel, or the direct chat with somebody. */
+/** One row for each person and chat, which is a channel or a direct chat. */
 async function ofChats(db: Kysely<unknown>, table: string, column: string): Promise<void> {
   await sql.raw(`
     create table ${table} (

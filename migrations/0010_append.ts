@@ -1,9 +1,8 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * `append_records` of 0005, grown: it knows replies, which hang on a message that must still be there;
- * channels in which only the owner speaks; people who have blocked each other; and how long what one
- * says somewhere is to live.
+ * `append_records` of 0005, extended by replies, whose original must still exist, channels in which only the owner
+ * may send, blocked people, and messages that expire.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop function append_records`.execute(db);

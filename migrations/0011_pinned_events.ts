@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** Finds the announcements that repeat what was said in pinned messages; see `forgetPinned`. */
+/** An index for announcements that contain the content of pinned messages; see `forgetPinned`. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index events_pinned on events (seq)

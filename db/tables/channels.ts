@@ -1,29 +1,28 @@
+import type { SwitchName } from "schemas/channel_switches.ts";
 import type { Generated, GeneratedAlways, Selectable } from "kysely";
 
-interface ChannelsTable {
+type SwitchColumns = Record<SwitchName, Generated<boolean>>;
+
+interface ChannelsTable extends SwitchColumns {
   gid: GeneratedAlways<number>;
   name: string;
   description: string | null;
   is_public: boolean;
   owner: number | null;
   avatar_updated_at: Generated<number>;
-  /** The log's position when it became public; what is older is for those who were members then. */
+  /** The log's position when it became public. Older messages are for those who were members then. */
   public_from_mid: number | null;
-  /** Everything up to here has been cleared away. */
+  /** Messages up to here have been deleted. */
   cleared_mid: Generated<number>;
-  /** Gone for everybody; what it held is being removed. */
+  /** A deleted channel exists for nobody. Its rows are being removed. */
   deleted_at: number | null;
-  only_owner_can_send_msg: Generated<boolean>;
-  show_email: Generated<boolean>;
-  dm_to_member: Generated<boolean>;
-  add_friend: Generated<boolean>;
   ext_setting: string | null;
   created_at: number;
   updated_at: number;
 }
 export type ChannelRow = Selectable<ChannelsTable>;
 
-/** Who was in a private channel, from after `from_mid` until `until_mid`; open while it is null. */
+/** Who was in a private channel, from after `from_mid` until `until_mid`, which is null for present members. */
 interface MembershipsTable {
   gid: number;
   uid: number;
@@ -46,10 +45,13 @@ interface AnnouncementsTable {
   updated_at: number;
 }
 
-/** A picture of a channel, as PNG. */
+/** A picture of a channel: the key of its file, or, until it is moved into the storage, its bytes. */
 interface ChannelAvatarsTable {
   gid: number;
-  png: Uint8Array;
+  png: Uint8Array | null;
+  key: string | null;
+  size: number | null;
+  type: string | null;
 }
 
 export interface ChannelTables {

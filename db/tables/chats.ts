@@ -10,7 +10,7 @@ interface ReadIndexGroupsTable {
   mid: number;
 }
 
-/** A chat as one person keeps it. One of `target_uid` and `gid` is null, as in the tables below. */
+/** One person's setting of a chat. Either `target_uid` or `gid` is null, as in the tables below. */
 interface OfChat {
   uid: number;
   target_uid: number | null;
@@ -18,7 +18,7 @@ interface OfChat {
 }
 
 interface MutesTable extends OfChat {
-  /** Null: until they say otherwise. */
+  /** Null for no end. */
   expired_at: number | null;
 }
 

@@ -1,4 +1,4 @@
 import type { ColumnType } from "kysely";
 
-/** Read and written as the value that it is. */
+/** A JSON column, read and written as a value. */
 export type Json<T> = ColumnType<T, T, T>;

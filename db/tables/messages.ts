@@ -1,22 +1,22 @@
 import type { ContentType, Properties } from "schemas/messages.ts";
-import type { Insertable, JSONColumnType, Selectable } from "kysely";
+import type { ColumnType, Insertable, JSONColumnType, Selectable } from "kysely";
 
 export type RecordKind = "normal" | "reply" | "edit" | "like" | "delete";
 
 /**
- * The log. A record is stored once, whatever the number of its readers. Its content is the current one; once
- * the message is deleted, it and what was said of it (edits, likes) are empty and have `deleted_at`.
+ * The log. A record is stored once, whatever the number of its readers. Its content is the current one. Once a
+ * message is deleted, its record and those of its edits and likes are empty and have `deleted_at`.
  */
 interface MessagesTable {
   mid: number;
   created_at: number;
   from_uid: number;
   kind: RecordKind;
-  /** The channel, or the two parties of a direct chat in ascending order; never both. */
+  /** Either the channel, or the two people of a direct chat in ascending order. */
   gid: number | null;
   uid_low: number | null;
   uid_high: number | null;
-  /** The recipient as the wire names it. */
+  /** The recipient, as in the protocol. */
   to_uid: number | null;
   ref_mid: number | null;
   content_type: ContentType | null;
@@ -24,9 +24,9 @@ interface MessagesTable {
   properties: JSONColumnType<Properties> | null;
   expires_in: number | null;
   action: string | null;
-  /** The sender's own id for it, by which a retry is known. */
+  /** The sender's own id for the record, by which a retry is recognized. */
   local_key: string;
-  /** For replies: the message that the whole conversation of replies hangs on. */
+  /** For replies: the root of the thread. */
   root_mid: number | null;
   /** Its newest edit. */
   edited_mid: number | null;
@@ -40,7 +40,7 @@ export type NewRecord =
     properties: Properties | null;
   };
 
-/** The net state of one person's one reaction: there while it is on. */
+/** One person's reaction to a message. The row exists while it is on. */
 interface ReactionsTable {
   mid: number;
   uid: number;
@@ -48,7 +48,15 @@ interface ReactionsTable {
   like_mid: number;
 }
 
+/** How many messages were sent on each UTC day. */
+interface DailyMessagesTable {
+  day: ColumnType<Date, string, string>;
+  in_channels: number;
+  direct: number;
+}
+
 export interface MessageTables {
   messages: MessagesTable;
   reactions: ReactionsTable;
+  daily_messages: DailyMessagesTable;
 }

@@ -5,6 +5,9 @@ interface UsersTable {
   uid: GeneratedAlways<number>;
   email: string | null;
   name: string;
+  /** See `lookAlikes`. Null where two names already looked the same before that rule. */
+  name_key: string | null;
+  name_look: string | null;
   password_hash: string | null;
   gender: Generated<number>;
   language: Generated<string>;
@@ -14,7 +17,7 @@ interface UsersTable {
   create_by: UserInfo["create_by"];
   status: Generated<"normal" | "frozen">;
   avatar_updated_at: Generated<number>;
-  /** The log's position when the account was made: nothing older comes over its stream. */
+  /** The log's position when the account was created. Nothing older comes over its stream. */
   from_mid: number;
   created_at: number;
   updated_at: number;
@@ -40,7 +43,9 @@ interface DevicesTable {
   uid: number;
   device: string;
   device_token: string | null;
-  /** The newest record written to its stream. Old clients ask again for likes that they have had. */
+  /** Grows with each sign-in of any device. */
+  session: Generated<number>;
+  /** The newest record delivered to its stream, because old clients ask again for likes that they have received. */
   heard_mid: Generated<number>;
   refresh_hash: Uint8Array | null;
   previous_refresh_hash: Uint8Array | null;
@@ -49,24 +54,32 @@ interface DevicesTable {
   created_at: number;
 }
 
+/** The access tokens of a device's present session. Expired ones still count as evidence at renewal. */
 interface AccessTokensTable {
   hash: Uint8Array;
   uid: number;
   device: string;
-  /** Tabs of our own client share a device and yet have a stream each. */
+  /** Tabs of our own client share a device, but each has a stream. */
   tab: Generated<string>;
   expires_at: number;
 }
 
+/** Proofs of devices that have signed in to the account. They outlive the session. */
+interface KnownDevicesTable {
+  uid: number;
+  hash: Uint8Array;
+  seen_at: number;
+}
+
 interface InvitationsTable {
   hash: Uint8Array;
-  /** Whom it makes: an account, or a member of `gid` out of somebody who has one. */
+  /** `register` creates an account; `join` makes an existing one a member of `gid`. */
   purpose: Generated<"register" | "join">;
   gid: number | null;
   created_by: number | null;
   uses_left: number;
   expires_at: number;
-  /** Set on the second half of a sign-up: the invitation it came from, and what was entered there. */
+  /** Set for the second half of a sign-up: the first invitation, and what was entered with it. */
   parent_hash: Uint8Array | null;
   email: string | null;
   password_hash: string | null;
@@ -77,5 +90,6 @@ export interface PeopleTables {
   user_log: UserLogTable;
   devices: DevicesTable;
   access_tokens: AccessTokensTable;
+  known_devices: KnownDevicesTable;
   invitations: InvitationsTable;
 }

@@ -1,30 +1,30 @@
 import { sql } from "kysely";
-import type { Database, Query } from "./connection.ts";
-import { forgetPinned } from "./pinned_events.ts";
+import type { Database, Query } from "../connection.ts";
+import { forgetPinned } from "../channels/pinned_events.ts";
 
 const BATCH = 2000;
 
-/** Each is answered by an index. */
+/** There is an index for each of these conditions. */
 const LIVE = [
   "kind in ('normal', 'reply') and deleted_at is null",
   "kind = 'edit' and deleted_at is null",
   "kind = 'like' and deleted_at is null",
   "kind = 'delete' and deleted_at is null",
 ];
-/** Tombstones; no index holds them, so they come last, in one look through the log. */
+/** Tombstones. No index covers them, so they come last, in one scan of the log. */
 const REST = "true";
 
 interface Condemned {
   gid: number;
-  /** What is newer stays; null when the channel itself is to go. */
+  /** Newer messages stay. Null when the channel itself is deleted. */
   cleared_mid: number | null;
 }
 
 /**
- * Removes the rows that cleared and deleted channels left behind, some thousand at a time and outside the
- * server's one order: nobody waits for it, and nobody sees them any more. Stops when `deadline` has passed;
- * the next call goes on. Processes that do it at once share the work. Tombstones in cleared channels stay:
- * there is nothing in them.
+ * Removes the rows of deleted channels and of messages cleared from others, some thousand at a time and without
+ * the counter's lock: nobody sees these rows, so nobody has to wait. It stops at `deadline`, by `performance.now`,
+ * and the next call continues. Processes that do it at the same time share the work. Tombstones in cleared
+ * channels stay, because they are empty.
  */
 export async function purgeChannels({ kysely }: Database, deadline: number): Promise<void> {
   for (const channel of await condemned(kysely)) {
@@ -32,11 +32,11 @@ export async function purgeChannels({ kysely }: Database, deadline: number): Pro
     for (const which of channel.cleared_mid === null ? [...LIVE, REST] : LIVE) {
       let last: number | null = 0;
       while ((last = await removeSome(kysely, channel, which, last)) !== null) {
-        if (Date.now() >= deadline) return;
+        if (performance.now() >= deadline) return;
       }
     }
     if (channel.cleared_mid === null) {
-      // It still makes an account, as it did since the channel was deleted.
+      // An invitation with this channel still creates an account.
       await kysely.updateTable("invitations").set({ gid: null })
         .where("gid", "=", channel.gid).where("purpose", "=", "register").execute();
       await kysely.deleteFrom("channels").where("gid", "=", channel.gid).execute();
@@ -45,8 +45,8 @@ export async function purgeChannels({ kysely }: Database, deadline: number): Pro
 }
 
 async function condemned(db: Query): Promise<Condemned[]> {
-  // Asked every minute, mostly for nothing: in order, each is one look into an index. As a bare `exists` the
-  // planner, expecting to find some, would read the whole log.
+  // This runs every minute and mostly finds nothing. With `order by` each condition is one index lookup. With
+  // `exists` the planner expects to find some rows and reads the whole log.
   const left = LIVE.map((which) =>
     sql`(select mid from messages where gid = c.gid and mid <= c.cleared_mid and ${sql.raw(which)}
       order by mid limit 1) is not null`
@@ -59,7 +59,7 @@ async function condemned(db: Query): Promise<Condemned[]> {
   return rows;
 }
 
-/** The next batch above `after`; answers the last one removed, or null when there was none. */
+/** Removes the next batch above `after`. Returns the last number removed, or null when there was none. */
 async function removeSome(
   db: Query,
   { gid, cleared_mid }: Condemned,
@@ -76,4 +76,20 @@ async function removeSome(
     )
     select max(mid) as last from removed`.execute(db);
   return rows[0].last;
+}
+
+/** The same for direct messages, after all of them were cleared: one scan of the log up to that position. */
+export async function purgeDirect({ kysely }: Database, deadline: number): Promise<void> {
+  while (performance.now() < deadline) {
+    const { rows: [purged] } = await sql<{ purged: boolean }>`
+      with span as (
+        select direct_purged_mid as after, least(direct_purged_mid + ${BATCH}, direct_cleared_mid) as up_to
+        from counter where direct_purged_mid < direct_cleared_mid
+      ), removed as (
+        delete from messages using span
+        where messages.gid is null and messages.mid > span.after and messages.mid <= span.up_to
+      )
+      update counter set direct_purged_mid = span.up_to from span returning true as purged`.execute(kysely);
+    if (!purged) return;
+  }
 }

@@ -1,18 +1,18 @@
 import { type Selectable, sql } from "kysely";
-import type { Query } from "./connection.ts";
-import type { Turn } from "./order.ts";
-import type { Tables } from "./tables.ts";
+import type { Query } from "../connection.ts";
+import type { Turn } from "../order.ts";
+import type { Tables } from "../tables.ts";
 
-/** A chat as personal settings name it: the direct chat with somebody, or a channel. */
+/** A chat in personal settings: the direct chat with somebody, or a channel. */
 export type ChatRef = { target_uid: number; gid: null } | { target_uid: null; gid: number };
 
-/** What a person keeps of a chat, by the column that says it. */
+/** The tables of personal settings for chats, with the column that holds the value. */
 const KEPT = { mutes: "expired_at", burn_after_reading: "expires_in", pinned_chats: "updated_at" } as const;
 
 type Kept = keyof typeof KEPT;
 export type KeptChat<T extends Kept> = ChatRef & Omit<Selectable<Tables[T]>, "uid" | keyof ChatRef>;
 
-/** One person's rows of a table; what they kept of channels that are gone is left out. */
+/** One person's rows of a table, without those for deleted channels. */
 export async function keptChats<T extends Kept>(db: Query, table: T, uid: number): Promise<KeptChat<T>[]> {
   const { rows } = await sql<KeptChat<T>>`
     select kept.target_uid, kept.gid, kept.${sql.ref(KEPT[table])} from ${sql.table(table)} kept
@@ -22,7 +22,7 @@ export async function keptChats<T extends Kept>(db: Query, table: T, uid: number
   return rows;
 }
 
-/** Writes a setting of chats, each named once; returns those that it changed. */
+/** Writes a setting of chats, each listed once. Returns those that changed. */
 export async function keepChats<T extends Kept>(
   { tx }: Turn,
   table: T,
@@ -42,7 +42,7 @@ export async function keepChats<T extends Kept>(
   return rows;
 }
 
-/** Takes a setting of chats back; returns what there was. Both lists may be long, so they are joined by equality. */
+/** Removes a setting of chats. Returns the rows that there were. Both lists may be long, so the join is by equality. */
 export async function dropChats<T extends Kept>(
   { tx }: Turn,
   table: T,

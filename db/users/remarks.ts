@@ -1,6 +1,6 @@
 import type { ContactRemark } from "schemas/settings.ts";
-import type { Database } from "./connection.ts";
-import type { Turn } from "./order.ts";
+import type { Database } from "../connection.ts";
+import type { Turn } from "../order.ts";
 
 /** The names that `uid` has given to others. */
 export function remarksOf({ kysely }: Database, uid: number): Promise<ContactRemark[]> {
@@ -8,7 +8,7 @@ export function remarksOf({ kysely }: Database, uid: number): Promise<ContactRem
     .select(["contact_uid", "remark"]).orderBy("contact_uid").execute();
 }
 
-/** Whether that was a change; an empty remark takes it away. */
+/** Sets a remark, or removes it when it is empty. Returns whether that was a change. */
 export async function setRemark(
   { tx }: Turn,
   uid: number,

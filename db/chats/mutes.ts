@@ -1,9 +1,9 @@
-import { type KeptChat, keptChats } from "./chat_settings.ts";
-import type { Database, Query } from "./connection.ts";
+import { type KeptChat, keptChats } from "./kept.ts";
+import type { Database, Query } from "../connection.ts";
 
 export type MutedChat = KeptChat<"mutes">;
 
-/** What is muted still; a mute ends by itself. */
+/** The chats that are muted at `now`: a mute may have an end. */
 export async function mutesOf(db: Query, uid: number, now: number): Promise<MutedChat[]> {
   return (await keptChats(db, "mutes", uid)).filter((mute) => lasts(mute, now));
 }

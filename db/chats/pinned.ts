@@ -1,6 +1,6 @@
 import type { PinnedChat } from "schemas/settings.ts";
-import { type KeptChat, keptChats } from "./chat_settings.ts";
-import type { Query } from "./connection.ts";
+import { type KeptChat, keptChats } from "./kept.ts";
+import type { Query } from "../connection.ts";
 
 /** In the order in which they were pinned. */
 export async function pinnedChatsOf(db: Query, uid: number): Promise<PinnedChat[]> {

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { Query } from "./connection.ts";
+import type { Query } from "../connection.ts";
 
 /**
- * Announcements are kept for a while after they were heard, and those of pins repeat what the message said. It
- * goes from there too when the message goes, by its number or with all that its channel held up to `mid`. A
- * process that still has to read them hears of a pin that is gone, which is true by then.
+ * Announcements are stored for a while after delivery, and those of pins contain the content of the message. This
+ * removes it when the message is deleted, by its number or with everything in its channel up to `mid`. A process
+ * that still has to deliver them then announces that the pin is gone, which is true by then.
  */
 export async function forgetPinned(
   db: Query,

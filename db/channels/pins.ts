@@ -1,15 +1,15 @@
 import type { ExpressionBuilder } from "kysely";
 import type { PinnedMessage } from "schemas/channels.ts";
-import type { Query } from "./connection.ts";
-import type { Turn } from "./order.ts";
-import type { Tables } from "./tables.ts";
+import type { Query } from "../connection.ts";
+import type { Turn } from "../order.ts";
+import type { Tables } from "../tables.ts";
 
 interface Pin {
   gid: number;
   pinned: PinnedMessage;
 }
 
-/** What is pinned in each of `gids`: oldest pin first, content as it is now, in one query for all. */
+/** The pinned messages of each of `gids` with their current content, oldest pin first, in one query. */
 export async function pinnedIn(db: Query, gids: number[]): Promise<Map<number, PinnedMessage[]>> {
   const pins = new Map<number, PinnedMessage[]>(gids.map((gid) => [gid, []]));
   if (gids.length === 0) return pins;
@@ -25,7 +25,7 @@ export async function findPin(db: Query, mid: number): Promise<Pin | undefined> 
   return row && toPin(row);
 }
 
-/** Whether the channel holds a message of that number that can be read. */
+/** Whether the channel has a readable message with this number. */
 export async function isMessageIn({ tx, now }: Turn, gid: number, mid: number): Promise<boolean> {
   const message = await tx.selectFrom("messages as m").innerJoin("channels as c", "c.gid", "m.gid")
     .where("m.mid", "=", mid).where("m.gid", "=", gid).where("m.kind", "in", ["normal", "reply"])
@@ -35,7 +35,7 @@ export async function isMessageIn({ tx, now }: Turn, gid: number, mid: number): 
   return message !== undefined;
 }
 
-/** How many a channel has, and when the newest was made. */
+/** How many pins a channel has, and when the newest was created. */
 export async function pinsOf({ tx }: Turn, gid: number): Promise<{ count: number; newest: number }> {
   const { count, newest } = await tx.selectFrom("pinned_messages").where("gid", "=", gid)
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("created_at").as("newest")])
@@ -53,16 +53,16 @@ export async function insertPin(
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** Answers those that were pinned, oldest pin first. */
+/** Returns the pins that were removed, oldest first. */
 export async function deletePins(
   { tx }: Turn,
-  which: { gid: number; mid?: number } | { mids: number[] },
+  which: { gid: number; mid?: number } | { mids: number[] } | { all: true },
 ): Promise<{ gid: number; mid: number }[]> {
   let query = tx.deleteFrom("pinned_messages");
   if ("mids" in which) {
     if (which.mids.length === 0) return [];
     query = query.where("mid", "in", which.mids);
-  } else {
+  } else if ("gid" in which) {
     query = query.where("gid", "=", which.gid);
     if (which.mid !== undefined) query = query.where("mid", "=", which.mid);
   }
@@ -72,7 +72,7 @@ export async function deletePins(
 
 function livePins(db: Query) {
   return db.selectFrom("pinned_messages as pin")
-    // From the pins, which are few, to their messages, and never the other way.
+    // Lateral, so that the planner goes from the few pins to their messages and never the other way.
     .innerJoinLateral(messageOfPin, (join) => join.onTrue())
     .select(["pin.gid", "pin.mid", "pin.created_by", "pin.created_at"])
     .select(["m.properties", "m.content_type", "m.content"]);

@@ -1,8 +1,8 @@
 import type { UserInfo } from "schemas/users.ts";
-import type { Database } from "./connection.ts";
+import type { Database } from "../connection.ts";
 import { presentUsers, toUserInfo } from "./users.ts";
 
-/** Guests are nobody's to find. */
+/** Guests cannot be found. */
 function findable({ kysely }: Database) {
   return presentUsers(kysely).where("is_guest", "=", false).selectAll();
 }
@@ -17,7 +17,7 @@ export async function searchByEmail(database: Database, email: string): Promise<
   return row && toUserInfo(row);
 }
 
-/** Whose name begins so; who is called just that comes first, then the shortest. */
+/** The user whose name begins like this. An exact match comes first, then the shortest name. */
 export async function searchByName(database: Database, beginning: string): Promise<UserInfo | undefined> {
   const row = await findable(database)
     .where((eb) =>

@@ -1,7 +1,8 @@
-import type { Database, Sql } from "./connection.ts";
-import { isLive, type Place, standsIn, stateColumns, type StateRow } from "./message_states.ts";
+import type { Database } from "../connection.ts";
+import { isLive, type Place, standsIn, stateColumns, type StateRow } from "./states.ts";
+import type { Sql } from "../sql.ts";
 
-/** One of the three, or none for the newest. `around` is on the page itself, if it is there. */
+/** At most one of the three; without any, the newest page. The page includes the message `around`, if it exists. */
 export interface PageAsked {
   before?: number;
   after?: number;
@@ -10,7 +11,7 @@ export interface PageAsked {
 }
 
 export interface StatePage {
-  /** The log's position in the very snapshot that the page was read in. */
+  /** The log's position in the same snapshot as the page. */
   mid: number;
   messages: StateRow[];
   quoted: StateRow[];
@@ -22,7 +23,7 @@ type Row = StateRow & { position: number; is_quoted: boolean; older: boolean; ne
 
 type Fragment = ReturnType<typeof standsIn>;
 
-/** Messages of a place as they stand now, ascending; one statement, so that all of it is of one moment. */
+/** Messages of a chat in their current state, ascending. One statement reads everything in one snapshot. */
 export async function messagePage({ sql }: Database, place: Place, asked: PageAsked): Promise<StatePage> {
   const from = sql`from messages m where ${standsIn(sql, place)} and ${isLive(sql)}`;
   const next = sql`m.mid ${from}`;
@@ -69,7 +70,7 @@ function pageOf(sql: Sql, from: Fragment, { before, after, around, limit }: Page
   return sql`${upTo(sql`m.mid <= ${around}`, half)} union all ${since(sql`m.mid > ${around}`, limit - half)}`;
 }
 
-/** One message as it stands now, whoever asks; undefined when there is none. */
+/** One message in its current state, without any check of access. Undefined when there is none. */
 export async function messageState({ sql }: Database, mid: number) {
   const [row] = await sql<(StateRow & { position: number })[]>`
     select counter.mid as position, ${stateColumns(sql)} from counter, messages m
@@ -77,7 +78,7 @@ export async function messageState({ sql }: Database, mid: number) {
   return row;
 }
 
-/** The replies that hang on `root_mid`, all of which stand in one place: a page after `after`, ascending. */
+/** A page of the thread of `root_mid`, after `after`, ascending. */
 export async function repliesPage({ sql }: Database, root_mid: number, after: number, limit: number) {
   const rows = await sql<(StateRow & { position: number })[]>`
     with page as materialized (

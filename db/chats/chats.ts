@@ -1,6 +1,7 @@
 import { UNREAD_MAX } from "schemas/chats.ts";
-import type { Database } from "./connection.ts";
-import { isLive, stateColumns, type StateRow } from "./message_states.ts";
+import type { Database } from "../connection.ts";
+import { directPeers } from "../messages/direct_peers.ts";
+import { isLive, stateColumns, type StateRow } from "../messages/states.ts";
 
 export interface ChatRow {
   gid: number | null;
@@ -12,32 +13,18 @@ export interface ChatRow {
 }
 
 /**
- * The session list in one query, and the position in the log that it is true at: every channel in reach and
- * every direct chat with messages, each with its newest message and what is unread, counted up to `UNREAD_MAX`.
- *
- * The direct chats are found by jumping from peer to peer through the index (a "loose scan"),
- * so the cost follows the number of chats, not of messages.
+ * The chat list in one query, with the position in the log at which it was read. It has every channel in reach
+ * and every direct chat with messages, each with its newest message and unread count, up to `UNREAD_MAX`.
  */
 export async function listChats({ sql }: Database, uid: number): Promise<{ mid: number; chats: ChatRow[] }> {
-  const direct = sql`gid is null and kind in ('normal', 'reply') and deleted_at is null`;
   const inChannel = sql`chat.gid is not null and m.gid = chat.gid and m.mid > chat.cleared_mid`;
-  const inDirect =
-    sql`chat.gid is null and m.gid is null and m.uid_low = chat.low and m.uid_high = chat.high`;
+  const inDirect = sql`chat.gid is null and m.gid is null and m.uid_low = chat.low and m.uid_high = chat.high
+      and m.mid > counter.direct_cleared_mid`;
   const unread = sql`m.mid > chat.read_mid and m.from_uid <> ${uid} and ${isLive(sql)}
     order by m.mid desc limit ${UNREAD_MAX}`;
 
   const rows = await sql<(ChatRow & { position: number })[]>`
-    with recursive low (peer) as (
-      select min(uid_high) from messages where ${direct} and uid_low = ${uid}
-      union all
-      select (select min(uid_high) from messages where ${direct} and uid_low = ${uid} and uid_high > low.peer)
-      from low where low.peer is not null
-    ), high (peer) as (
-      select min(uid_low) from messages where ${direct} and uid_high = ${uid}
-      union all
-      select (select min(uid_low) from messages where ${direct} and uid_high = ${uid} and uid_low > high.peer)
-      from high where high.peer is not null
-    ), chat as (
+    with recursive ${directPeers(sql, uid)}, chat as (
       select c.gid, c.cleared_mid, null::bigint as peer, null::bigint as low, null::bigint as high,
         coalesce(r.mid, 0) as read_mid
       from channels c
@@ -46,9 +33,8 @@ export async function listChats({ sql }: Database, uid: number): Promise<{ mid: 
         select from memberships own where own.gid = c.gid and own.uid = ${uid} and own.until_mid is null))
       union all
       select null, null, p.peer, least(p.peer, ${uid}), greatest(p.peer, ${uid}), coalesce(r.mid, 0)
-      from (select peer from low union select peer from high) p
+      from peers p
       left join read_index_users r on r.target_uid = p.peer and r.uid = ${uid}
-      where p.peer is not null
     )
     select counter.mid as position, chat.gid, chat.peer, chat.read_mid, to_jsonb(last) as last,
       coalesce(news.unread, 0)::int as unread, coalesce(news.mentions, 0)::int as mentions

@@ -1,10 +1,10 @@
-import type { ChatRef } from "./chat_settings.ts";
+import type { ChatRef } from "./kept.ts";
 
 type Users<T> = { uid: number } & Omit<T, keyof ChatRef>;
 type Groups<T> = { gid: number } & Omit<T, keyof ChatRef>;
 
-/** The wire names people and channels in lists apart; here they are one. */
-export function together<U extends { uid: number }>(
+/** The protocol has separate lists of people and channels. This makes one list of them. */
+export function mergeTargets<U extends { uid: number }>(
   users: U[] | null | undefined,
   groups: ({ gid: number } & Omit<U, "uid">)[] | null | undefined,
 ): (ChatRef & Omit<U, "uid">)[] {
@@ -14,8 +14,8 @@ export function together<U extends { uid: number }>(
   ];
 }
 
-/** And back. */
-export function apart<T extends ChatRef>(chats: T[]): { users: Users<T>[]; groups: Groups<T>[] } {
+/** The reverse: separate lists of people and channels. */
+export function splitTargets<T extends ChatRef>(chats: T[]): { users: Users<T>[]; groups: Groups<T>[] } {
   const users: Users<T>[] = [];
   const groups: Groups<T>[] = [];
   for (const { target_uid, gid, ...rest } of chats) {
@@ -25,12 +25,12 @@ export function apart<T extends ChatRef>(chats: T[]): { users: Users<T>[]; group
   return { users, groups };
 }
 
-/** The last word on each chat. */
-export function last<T extends ChatRef>(chats: T[]): T[] {
+/** The last entry of each chat. */
+export function latestOfEach<T extends ChatRef>(chats: T[]): T[] {
   return [...new Map(chats.map((chat) => [keyOf(chat), chat])).values()];
 }
 
-/** Those of `chats` that `others` do not name. */
+/** The `chats` that are not among `others`. */
 export function without<T extends ChatRef>(chats: T[], others: ChatRef[]): T[] {
   const named = new Set(others.map(keyOf));
   return chats.filter((chat) => !named.has(keyOf(chat)));

@@ -1,8 +1,8 @@
 import { type Selectable, sql, type Transaction } from "kysely";
-import type { Database, Query } from "./connection.ts";
-import type { Tables } from "./tables.ts";
+import type { Database, Query } from "../connection.ts";
+import type { Tables } from "../tables.ts";
 
-/** What an invitation is for; one for the one thing is none for the other. */
+/** What an invitation is for. It is not valid for the other purpose. */
 export type Purpose = Selectable<Tables["invitations"]>["purpose"];
 
 export interface NewInvitation {
@@ -21,7 +21,7 @@ export async function insertInvitation({ kysely }: Database, invitation: NewInvi
   await kysely.insertInto("invitations").values(invitation).execute();
 }
 
-/** An invitation that has neither expired nor been used up. */
+/** The invitation, if it is neither expired nor used up. */
 export function findInvitation(db: Query, hash: Uint8Array, purpose: Purpose = "register") {
   return db.selectFrom("invitations")
     .where("hash", "=", hash)
@@ -33,11 +33,10 @@ export function findInvitation(db: Query, hash: Uint8Array, purpose: Purpose = "
 }
 
 /**
- * An invitation to a private channel is good for as long as who made it could let people in themselves: who has
- * been removed does not come back, or send others, by a link they kept. Where the channel is public, or gone,
- * there is nobody to be let in.
+ * An invitation to a private channel is valid only while its creator may add members: somebody who was removed
+ * must not return, or send others, by a link they kept. It does not matter for channels that are public or gone.
  */
-export async function isBacked(
+export async function inviterMayInvite(
   db: Query,
   { gid, created_by }: Pick<Selectable<Tables["invitations"]>, "gid" | "created_by">,
 ): Promise<boolean> {
@@ -52,7 +51,17 @@ export async function isBacked(
   return rows.length > 0;
 }
 
-/** Takes one use, in the transaction that makes the account or member; false when somebody took the last one first. */
+/** Whether the channel of an invitation to join still exists and is private. */
+export async function opensPrivateChannel(
+  db: Query,
+  { gid }: Pick<Selectable<Tables["invitations"]>, "gid">,
+): Promise<boolean> {
+  const channel = await db.selectFrom("channels").where("gid", "=", gid).where("deleted_at", "is", null)
+    .where("is_public", "=", false).select("gid").executeTakeFirst();
+  return channel !== undefined;
+}
+
+/** Takes one use, in the transaction that adds the account or member. False when somebody else took the last one. */
 export async function useInvitation(tx: Transaction<Tables>, hash: Uint8Array): Promise<boolean> {
   const used = await tx.updateTable("invitations")
     .set((eb) => ({ uses_left: eb("uses_left", "-", 1) }))

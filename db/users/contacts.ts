@@ -1,9 +1,9 @@
 import type { Contact, ContactInfo } from "schemas/settings.ts";
-import type { Database } from "./connection.ts";
-import type { Turn } from "./order.ts";
+import type { Database } from "../connection.ts";
+import type { Turn } from "../order.ts";
 import { presentUsers, toUserInfo } from "./users.ts";
 
-/** How `uid` stands to others, by ascending uid. Who is `blocked` cannot write to `uid` (see `append_records`). */
+/** The contacts of `uid`, by ascending uid. A `blocked` person cannot send to `uid` (see `append_records`). */
 export async function contactsOf({ kysely }: Database, uid: number): Promise<Contact[]> {
   const rows = await presentUsers(kysely).innerJoin("contacts", "contacts.target_uid", "users.uid")
     .where("contacts.uid", "=", uid).orderBy("users.uid").selectAll("users")
@@ -18,7 +18,7 @@ export async function contactsOf({ kysely }: Database, uid: number): Promise<Con
 
 const INFO = ["status", "created_at", "updated_at"] as const;
 
-/** Answers nothing when it is so already. */
+/** Returns undefined when nothing changed. */
 export function setContact(
   { tx, now }: Turn,
   uid: number,
@@ -33,7 +33,7 @@ export function setContact(
     .returning(INFO).executeTakeFirst();
 }
 
-/** A friend from before the block is none any more. Answers nothing when there was no block. */
+/** Unblocks somebody, who is then no contact. Returns undefined when they were not blocked. */
 export function liftBlock(
   { tx, now }: Turn,
   uid: number,
@@ -44,7 +44,7 @@ export function liftBlock(
     .returning(INFO).executeTakeFirst();
 }
 
-/** Whether there was one to remove. A block stays: only `liftBlock` ends it. */
+/** Removes a contact and returns whether there was one. A block stays: only `liftBlock` ends it. */
 export async function dropContact({ tx }: Turn, uid: number, target_uid: number): Promise<boolean> {
   const dropped = await tx.deleteFrom("contacts")
     .where("uid", "=", uid).where("target_uid", "=", target_uid).where("status", "<>", "blocked")
@@ -52,15 +52,15 @@ export async function dropContact({ tx }: Turn, uid: number, target_uid: number)
   return dropped.length > 0;
 }
 
-/** Whom a word from `from_uid` to `uid` would reach, as `append_records` sees it: nobody, or somebody with a door. */
-export async function findHearer(
+/** Whether `uid` exists for `from_uid`, and blocks them. It has the same conditions as `append_records`. */
+export async function findRecipient(
   { sql }: Database,
   uid: number,
   from_uid: number,
 ): Promise<{ blocks: boolean } | undefined> {
-  const [hearer] = await sql<{ blocks: boolean }[]>`
+  const [recipient] = await sql<{ blocks: boolean }[]>`
     select coalesce(c.status = 'blocked', false) as blocks from users u
     left join contacts c on c.uid = u.uid and c.target_uid = ${from_uid}
     where u.uid = ${uid} and u.deleted_at is null and not u.is_guest`;
-  return hearer;
+  return recipient;
 }

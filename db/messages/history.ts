@@ -1,6 +1,7 @@
-import type { Database, Sql } from "./connection.ts";
-import { isLive, type Place, standsIn } from "./message_states.ts";
-import type { MessageRow } from "./tables.ts";
+import type { Database } from "../connection.ts";
+import { isLive, type Place, standsIn } from "./states.ts";
+import type { Sql } from "../sql.ts";
+import type { MessageRow } from "../tables.ts";
 
 export interface Page {
   before: number | undefined;
@@ -8,12 +9,12 @@ export interface Page {
 }
 
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Delete records are a courtesy to copies that have grown stale; there may be more of them than messages. */
+/** Delete records on a page. They only correct stale copies, and there may be more of them than messages. */
 const DELETIONS = 300;
 
 /**
- * A page of the log as clients of this protocol replay it (part B, 4.12): the newest `limit` messages
- * below `before`, as they stand now, and what else is in the same range of the log. Ascending.
+ * A page of the log for clients that replay it (part B, 4.12): the newest `limit` messages below `before` in their
+ * current state, and the other records in the same range of the log. Ascending.
  */
 export async function historyPage({ sql }: Database, place: Place, page: Page): Promise<MessageRow[]> {
   const before = page.before ?? NEWEST;
@@ -37,7 +38,7 @@ interface Range {
   before: number;
 }
 
-/** Wherever it stands: an older edit, replayed from an older page, would undo it. */
+/** The newest edit of each message, wherever it stands: an older one, replayed from an older page, would undo it. */
 async function newestEdits(sql: Sql, messages: MessageRow[]): Promise<MessageRow[]> {
   const mids = messages.flatMap(({ edited_mid }) => edited_mid ?? []);
   if (mids.length === 0) return [];
@@ -45,8 +46,8 @@ async function newestEdits(sql: Sql, messages: MessageRow[]): Promise<MessageRow
 }
 
 /**
- * Clients add up what the pages say by toggling, so of each person's likes of a message with one emoji
- * in this range there is one left, or none.
+ * Clients replay likes by toggling. So of one person's likes of a message with one emoji, one remains in this
+ * range, or none.
  */
 async function oddLikes(sql: Sql, place: Place, { from, before }: Range): Promise<MessageRow[]> {
   return await sql<MessageRow[]>`
@@ -67,7 +68,7 @@ async function deletionsIn(sql: Sql, place: Place, { from, before }: Range): Pro
     order by m.mid desc limit ${DELETIONS}`;
 }
 
-/** A direct chat is stored under its two parties in ascending order. */
+/** A direct chat is stored under its two people in ascending order. */
 export function parties(one: number, other: number): [low: number, high: number] {
   return one < other ? [one, other] : [other, one];
 }

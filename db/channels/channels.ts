@@ -1,16 +1,17 @@
+import { switchesOf } from "schemas/channel_switches.ts";
 import type { Channel } from "schemas/channels.ts";
-import type { Database, Query } from "./connection.ts";
+import type { Database, Query } from "../connection.ts";
 import { membersOf } from "./memberships.ts";
-import type { Turn } from "./order.ts";
+import type { Turn } from "../order.ts";
 import { pinnedIn } from "./pins.ts";
-import type { ChannelRow } from "./tables.ts";
+import type { ChannelRow } from "../tables.ts";
 
-/** A channel that has been deleted is there for nobody, though what it held may still be on its way out. */
+/** The channels that are not deleted. A deleted one exists for nobody, although rows of it may remain for a while. */
 export function presentChannels(db: Query) {
   return db.selectFrom("channels").where("channels.deleted_at", "is", null);
 }
 
-/** The channels that `uid` may read and write in: the public ones, and those they are a member of. */
+/** The channels that `uid` may read and write in: the public ones, and those in which they are a member. */
 export function channelsReachableBy(db: Query, uid: number) {
   return presentChannels(db).where((eb) =>
     eb.or([
@@ -26,8 +27,8 @@ export function channelsReachableBy(db: Query, uid: number) {
 }
 
 /**
- * The same for one channel, on the path of every message: one statement on the pipelined driver.
- * Undefined when there is no such channel.
+ * The same for one channel, in one statement on the pipelined driver, because it runs for every message. Undefined
+ * when there is no such channel.
  */
 export async function findForReader(
   { sql }: Database,
@@ -46,7 +47,7 @@ export function findChannel(db: Query, gid: number): Promise<ChannelRow | undefi
   return presentChannels(db).where("gid", "=", gid).selectAll().executeTakeFirst();
 }
 
-/** Those of `gids` that are in the reach of `uid`. */
+/** The `gids` that `uid` may read and write in. */
 export async function reachableGids({ kysely }: Database, uid: number, gids: number[]): Promise<Set<number>> {
   if (gids.length === 0) return new Set();
   const rows = await channelsReachableBy(kysely, uid).where("channels.gid", "in", gids).select("gid")
@@ -54,7 +55,7 @@ export async function reachableGids({ kysely }: Database, uid: number, gids: num
   return new Set(rows.map((row) => row.gid));
 }
 
-/** Rows as the wire shows them: public channels list nobody, private ones their members. */
+/** Rows in the form of the protocol: private channels list their members, public ones nobody. */
 export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel[]> {
   const [members, pins] = await Promise.all([
     membersOf(db, rows.filter((row) => !row.is_public).map((row) => row.gid)),
@@ -69,10 +70,7 @@ export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel
     is_public: row.is_public,
     avatar_updated_at: row.avatar_updated_at,
     pinned_messages: pins.get(row.gid)!,
-    only_owner_can_send_msg: row.only_owner_can_send_msg,
-    show_email: row.show_email,
-    dm_to_member: row.dm_to_member,
-    add_friend: row.add_friend,
+    ...switchesOf(row),
     ext_setting: row.ext_setting,
   }));
 }

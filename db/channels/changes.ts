@@ -1,8 +1,9 @@
+import type { SwitchName } from "schemas/channel_switches.ts";
 import type { Updateable } from "kysely";
-import type { Turn } from "./order.ts";
-import type { ChannelRow, Tables } from "./tables.ts";
+import type { Turn } from "../order.ts";
+import type { ChannelRow, Tables } from "../tables.ts";
 
-/** What can be set in a channel, beside its type. */
+/** The fields of a channel that can be changed, except its type. */
 export type ChannelFields = Partial<
   Pick<
     ChannelRow,
@@ -10,11 +11,8 @@ export type ChannelFields = Partial<
     | "description"
     | "owner"
     | "avatar_updated_at"
-    | "only_owner_can_send_msg"
-    | "show_email"
-    | "dm_to_member"
-    | "add_friend"
     | "ext_setting"
+    | SwitchName
   >
 >;
 
@@ -22,7 +20,7 @@ export function updateChannelRow(turn: Turn, gid: number, fields: ChannelFields)
   return set(turn, gid, fields);
 }
 
-/** What was said before stays with those who were members then. */
+/** Earlier messages remain visible only to those who were members then. */
 export function makePublic(turn: Turn, gid: number): Promise<ChannelRow> {
   return set(turn, gid, { is_public: true, owner: null, public_from_mid: turn.mid });
 }
@@ -31,9 +29,16 @@ export function makePrivate(turn: Turn, gid: number, owner: number): Promise<Cha
   return set(turn, gid, { is_public: false, owner, public_from_mid: null });
 }
 
-/** All that was said up to here is gone at once for everybody; its rows are removed in the background. */
+/** Deletes all messages up to here at once for everybody. Their rows are removed in the background. */
 export function markCleared(turn: Turn, gid: number): Promise<ChannelRow> {
   return set(turn, gid, { cleared_mid: turn.mid });
+}
+
+/** The same for all channels and all direct messages. */
+export async function markAllCleared({ tx, mid, now }: Turn): Promise<void> {
+  await tx.updateTable("channels").set({ cleared_mid: mid, updated_at: now }).where("deleted_at", "is", null)
+    .execute();
+  await tx.updateTable("counter").set({ direct_cleared_mid: mid }).execute();
 }
 
 /** The same for the channel itself. */

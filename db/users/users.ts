@@ -1,7 +1,8 @@
 import type { UserInfo, UserLogEntry } from "schemas/users.ts";
-import type { Database, Query } from "./connection.ts";
-import type { Turn } from "./order.ts";
-import type { UserRow } from "./tables.ts";
+import type { Database, Query } from "../connection.ts";
+import { lookAlikes } from "./look_alikes.ts";
+import type { Turn } from "../order.ts";
+import type { UserRow } from "../tables.ts";
 
 const INFO = [
   "uid",
@@ -28,7 +29,7 @@ export function findUserInfo({ kysely }: Database, uid: number): Promise<UserInf
   return presentUsers(kysely).where("uid", "=", uid).select(INFO).executeTakeFirst();
 }
 
-/** The whole row, deleted ones too: it is what decides at each request. */
+/** The whole row, also of a deleted user. */
 export function findUser({ kysely }: Database, uid: number): Promise<UserRow | undefined> {
   return kysely.selectFrom("users").where("uid", "=", uid).selectAll().executeTakeFirst();
 }
@@ -41,18 +42,23 @@ export async function hasUsers(db: Query): Promise<boolean> {
   return await db.selectFrom("users").select("uid").limit(1).executeTakeFirst() !== undefined;
 }
 
-/** Those of `uids` who exist. */
+/** The `uids` that exist. */
 export async function existingUids({ kysely }: Database, uids: number[]): Promise<Set<number>> {
   if (uids.length === 0) return new Set();
   const rows = await presentUsers(kysely).where("uid", "in", uids).select("uid").execute();
   return new Set(rows.map((row) => row.uid));
 }
 
+/** Whether somebody has this name, or one that looks the same. */
 export async function isNameTaken(db: Query, name: string): Promise<boolean> {
+  const { name_key, name_look } = lookAlikes(name);
   const row = await presentUsers(db).where((eb) =>
-    eb(eb.fn("lower", ["name"]), "=", eb.fn("lower", [eb.val(name)]))
-  )
-    .select("uid").executeTakeFirst();
+    eb.or([
+      eb(eb.fn("lower", ["name"]), "=", eb.fn("lower", [eb.val(name)])),
+      eb("name_key", "=", name_key),
+      eb("name_look", "=", name_look),
+    ])
+  ).select("uid").executeTakeFirst();
   return row !== undefined;
 }
 
@@ -69,6 +75,7 @@ export interface NewUser {
 export function insertUser({ tx, mid, now }: Turn, user: NewUser): Promise<UserRow> {
   return tx.insertInto("users").values({
     ...user,
+    ...lookAlikes(user.name),
     is_guest: user.create_by === "guest",
     from_mid: mid,
     created_at: now,
@@ -77,7 +84,7 @@ export function insertUser({ tx, mid, now }: Turn, user: NewUser): Promise<UserR
   }).returningAll().executeTakeFirstOrThrow();
 }
 
-/** Writes the user log and returns the entry for those who listen. */
+/** Writes to the user log and returns the entry, to be announced. */
 export async function logUserCreated(turn: Turn, user: UserRow): Promise<UserLogEntry> {
   const { uid, email, name, gender, language, is_admin, is_bot, avatar_updated_at } = user;
   const entry: UserLogEntry = {

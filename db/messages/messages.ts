@@ -1,23 +1,23 @@
 import type { ContentType, Properties } from "schemas/messages.ts";
 import { sql } from "kysely";
-import type { Query } from "./connection.ts";
-import type { Turn } from "./order.ts";
-import type { MessageRow } from "./tables.ts";
+import type { Query } from "../connection.ts";
+import type { Turn } from "../order.ts";
+import type { MessageRow } from "../tables.ts";
 
 export interface FoundMessage extends MessageRow {
-  /** A party of its direct chat, or in its channel now. */
+  /** Whether `uid` is in its direct chat, or in its channel now. */
   in_reach: boolean;
   channel_owner: number | null;
-  /** Its channel lets nobody speak but its owner and admins. */
-  only_owner_speaks: boolean;
-  /** The other party of its direct chat wants to hear nothing from `uid`. */
+  /** Only the owner and admins may send in its channel. */
+  only_owner_may_send: boolean;
+  /** The other person of its direct chat blocks `uid`. */
   blocked: boolean;
 }
 
-/** Records that are still there, by mid, as `uid` stands to them. Those of a channel that is gone are not. */
+/** The records that still exist, with what `uid` may do with them. Records of deleted channels do not exist. */
 export async function findMessages(db: Query, mids: number[], uid: number): Promise<FoundMessage[]> {
   const { rows } = await sql<FoundMessage>`
-    select m.*, c.owner as channel_owner, coalesce(c.only_owner_can_send_msg, false) as only_owner_speaks,
+    select m.*, c.owner as channel_owner, coalesce(c.only_owner_can_send_msg, false) as only_owner_may_send,
       m.gid is null and exists (
         select from contacts b
         where b.uid in (m.uid_low, m.uid_high) and b.target_uid = ${uid} and b.status = 'blocked'
@@ -29,7 +29,8 @@ export async function findMessages(db: Query, mids: number[], uid: number): Prom
     from messages m left join channels c on c.gid = m.gid
     where m.mid = any(${mids}) and m.deleted_at is null
       and (m.expires_at is null or m.expires_at > ${Date.now()})
-      and (m.gid is null or c.deleted_at is null and m.mid > c.cleared_mid)`.execute(db);
+      and case when m.gid is null then m.mid > (select direct_cleared_mid from counter)
+        else c.deleted_at is null and m.mid > c.cleared_mid end`.execute(db);
   return rows;
 }
 
@@ -57,7 +58,7 @@ export async function toggleReaction(
     .where("action", "=", reaction.action).execute();
 }
 
-/** Leaves tombstones: no content, no edits, no reactions. Their places in the log stay taken. */
+/** Turns messages into tombstones without content, edits or reactions. Their numbers stay taken. */
 export async function eraseMessages({ tx, now }: Turn, mids: number[]): Promise<void> {
   await sql`
     update messages set content = null, content_type = null, properties = null, deleted_at = ${now}
@@ -65,16 +66,16 @@ export async function eraseMessages({ tx, now }: Turn, mids: number[]): Promise<
   await tx.deleteFrom("reactions").where("mid", "in", mids).execute();
 }
 
-/** What is due at `now`; what stands in a channel that is gone, or was cleared since, is gone already. */
+/** Messages that have expired at `now`, except those in deleted or cleared channels, which are gone already. */
 const due = (now: number) =>
   sql<boolean>`messages.expires_at <= ${now} and messages.deleted_at is null and (
-    messages.gid is null or exists (
+    messages.gid is null and messages.mid > (select direct_cleared_mid from counter) or exists (
       select from channels c
       where c.gid = messages.gid and c.deleted_at is null and messages.mid > c.cleared_mid
     )
   )`;
 
-/** Asked every second, so it has an index of its own; the order makes sure that it is used. */
+/** This runs every second, so it has an index of its own. The `order by` makes sure that it is used. */
 export async function hasExpired(db: Query, now: number): Promise<boolean> {
   const first = await db.selectFrom("messages").select("mid").where(due(now)).orderBy("expires_at").limit(1)
     .executeTakeFirst();

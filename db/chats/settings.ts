@@ -1,12 +1,12 @@
 import type { UserSettings } from "schemas/events.ts";
-import { apart } from "./chat_lists.ts";
-import { keptChats } from "./chat_settings.ts";
-import type { Database } from "./connection.ts";
+import { splitTargets } from "./lists.ts";
+import { keptChats } from "./kept.ts";
+import type { Database } from "../connection.ts";
 import { mutesOf } from "./mutes.ts";
-import { pinnedChatsOf } from "./pinned_chats.ts";
+import { pinnedChatsOf } from "./pinned.ts";
 import { readIndexesOf } from "./read_index.ts";
 
-/** All of a person's settings, as `user_settings` tells them. */
+/** All settings of a person, in the form of the event `user_settings`. */
 export async function settingsOf(database: Database, uid: number): Promise<UserSettings> {
   const { kysely } = database;
   const [mutes, burns, pinned_chats, markers] = await Promise.all([
@@ -15,7 +15,7 @@ export async function settingsOf(database: Database, uid: number): Promise<UserS
     pinnedChatsOf(kysely, uid),
     readIndexesOf(database, uid),
   ]);
-  const [muted, burning] = [apart(mutes), apart(burns)];
+  const [muted, burning] = [splitTargets(mutes), splitTargets(burns)];
   return {
     mute_users: muted.users,
     mute_groups: muted.groups,

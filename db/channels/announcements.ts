@@ -1,12 +1,12 @@
 import type { Announcement } from "schemas/channels.ts";
-import type { Query } from "./connection.ts";
-import type { Turn } from "./order.ts";
+import type { Query } from "../connection.ts";
+import type { Turn } from "../order.ts";
 
 export function findAnnouncement(db: Query, gid: number): Promise<Announcement | undefined> {
   return db.selectFrom("announcements").where("gid", "=", gid).selectAll().executeTakeFirst();
 }
 
-/** A new text takes the place of the old one, and its author's name too. */
+/** A new announcement replaces the old one and its author. */
 export function putAnnouncement(
   { tx, now }: Turn,
   announcement: { gid: number; content: string; created_by: number },

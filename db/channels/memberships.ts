@@ -1,19 +1,21 @@
 import { sql as statement } from "kysely";
-import type { Database, Query, Sql } from "./connection.ts";
-import type { Turn } from "./order.ts";
-import type { ChannelRow } from "./tables.ts";
-import { presentUsers } from "./users.ts";
+import type { Database, Query } from "../connection.ts";
+import type { Turn } from "../order.ts";
+import type { Sql } from "../sql.ts";
+import type { ChannelRow } from "../tables.ts";
+import { presentUsers } from "../users/users.ts";
 
 export async function membersOf(db: Query, gids: number[]): Promise<Map<number, number[]>> {
   const members = new Map<number, number[]>(gids.map((gid) => [gid, []]));
   if (gids.length === 0) return members;
+  // One row for each channel. With a row for each member, starts in a large team would be slow.
   const rows = await db.selectFrom("memberships").where("gid", "in", gids).where("until_mid", "is", null)
-    .select(["gid", "uid"]).orderBy("uid").execute();
-  for (const { gid, uid } of rows) members.get(gid)!.push(uid);
+    .groupBy("gid").select(["gid", statement<number[]>`json_agg(uid order by uid)`.as("uids")]).execute();
+  for (const { gid, uids } of rows) members.set(gid, uids);
   return members;
 }
 
-/** Whether somebody is in a private channel and has an account to stay: guests own nothing. */
+/** Whether somebody is a member of a private channel and no guest. */
 export async function mayOwn(db: Query, gid: number, uid: number): Promise<boolean> {
   const member = await presentUsers(db).innerJoin("memberships", "memberships.uid", "users.uid")
     .where("users.uid", "=", uid).where("users.is_guest", "=", false)
@@ -22,15 +24,15 @@ export async function mayOwn(db: Query, gid: number, uid: number): Promise<boole
   return member !== undefined;
 }
 
-/** Everyone there is, guests and bots too: the people of every public channel. */
+/** Everyone, guests and bots too: the members of every public channel. */
 export function everybody(db: Query): Promise<{ uid: number; is_guest: boolean }[]> {
   return presentUsers(db).select(["uid", "is_guest"]).orderBy("uid").execute();
 }
 
-/** From this turn on they hear what is said; what was said before is in the history only. */
+/** From this turn on they receive new messages. They find earlier ones only in the history. */
 export async function openMemberships({ tx, mid }: Turn, gid: number, uids: number[]): Promise<void> {
   if (uids.length === 0) return;
-  // Somebody who left and comes back within the same position continues the interval.
+  // Somebody who left and returns at the same position continues the same interval.
   await tx.insertInto("memberships").values(uids.map((uid) => ({ gid, uid, from_mid: mid, until_mid: null })))
     .onConflict((on) => on.columns(["gid", "uid", "from_mid"]).doUpdateSet({ until_mid: null }))
     .execute();
@@ -44,7 +46,7 @@ export async function closeMemberships({ tx, mid }: Turn, gid: number, uids: num
   return rows.map((row) => row.uid).sort((a, b) => a - b);
 }
 
-/** Nobody is a member by name any more; answers who was. */
+/** Ends all memberships of a channel and returns who was a member. */
 export async function closeAllMemberships({ tx, mid }: Turn, gid: number): Promise<number[]> {
   const rows = await tx.updateTable("memberships").set({ until_mid: mid })
     .where("gid", "=", gid).where("until_mid", "is", null)
@@ -53,8 +55,9 @@ export async function closeAllMemberships({ tx, mid }: Turn, gid: number): Promi
 }
 
 /**
- * When a public channel becomes private: for everybody, the time that it was public counts as membership, so that
- * who was away then still gets what they are entitled to. For `members` it goes on; for the others it ends here.
+ * Call this when a public channel becomes private. The time in which it was public becomes a membership of
+ * everybody, so people who were away then still receive its messages. It continues for `members` and ends for the
+ * others.
  */
 export async function keepPublicTime(
   { tx, mid }: Turn,
@@ -69,7 +72,7 @@ export async function keepPublicTime(
     on conflict (gid, uid, from_mid) do update set until_mid = excluded.until_mid`.execute(tx);
 }
 
-/** Every channel with who is in it now: what a process needs to know who hears what. */
+/** Every channel and its present members: what a process needs to deliver messages. */
 export async function loadAudiences({ kysely }: Database) {
   const channels = await kysely.selectFrom("channels").where("deleted_at", "is", null)
     .select(["gid", "is_public"]).execute();
@@ -78,14 +81,14 @@ export async function loadAudiences({ kysely }: Database) {
 }
 
 /**
- * The condition under which `uid` is entitled to a row of `messages` over the stream: a direct chat
- * of theirs; a public channel, since it became public; a private one they are in, for the times that they
- * were in it; all of it since they joined the server. Who left gets nothing more, who came late nothing
- * older, and nobody what has been deleted.
+ * The condition for sending a row of `messages` to `uid` over the stream. They receive their direct messages,
+ * messages of public channels since those became public, and messages of private channels that they are in, for
+ * the times of their membership; all of it only since they joined the server. Nobody receives deleted messages.
  */
-export function heardBy(sql: Sql, uid: number, from_mid: number) {
+export function visibleTo(sql: Sql, uid: number, from_mid: number) {
   return sql`messages.deleted_at is null and messages.mid > ${from_mid}::bigint and (
-    messages.uid_low = ${uid} or messages.uid_high = ${uid}
+    (messages.uid_low = ${uid} or messages.uid_high = ${uid})
+      and messages.mid > (select direct_cleared_mid from counter)
     or exists (
       select from channels c where c.gid = messages.gid and c.is_public and c.deleted_at is null
         and messages.mid > greatest(c.public_from_mid, c.cleared_mid)

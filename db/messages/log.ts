@@ -1,13 +1,13 @@
-import type { Sql } from "./connection.ts";
-import type { MessageRow, NewRecord } from "./tables.ts";
+import type { Sql } from "../sql.ts";
+import type { MessageRow, NewRecord } from "../tables.ts";
 
-/** Milliseconds within which a repeated send is taken for a retry. */
+/** Milliseconds within which a second record with the same key is a retry. */
 export const RETRY_WINDOW = 300_000;
 
 export type Appended =
-  /** The record's number; for a retry, that of the first. The rest is what the log knew and the sender did not. */
+  /** The record's number, or for a retry that of the first. The other fields are determined by the log. */
   | { mid: number; fresh: boolean; expires_in: number | null; root_mid: number | null }
-  /** No such place, or one that the sender may not speak in. */
+  /** There is no such chat, or the sender may not write there. */
   | { refused: 403 | 404 };
 
 export interface Committed {
@@ -27,9 +27,9 @@ interface Outcome {
 }
 
 /**
- * Appends messages to the log, in one transaction (see `append_records` in the migrations). Answers once
- * they are durable. Throws when nothing was stored, or, after a lost connection, when that is
- * unknown: since each record bears its key, appending the same ones again is safe.
+ * Appends messages to the log in one transaction (see `append_records` in the migrations). Resolves once they are
+ * durable. Throws when nothing was stored, or when a lost connection leaves that unknown. Each record has its
+ * key, so appending the same ones again is safe.
  */
 export async function appendRecords(sql: Sql, records: NewRecord[]): Promise<Committed> {
   const rows = await sql<Outcome[]>`

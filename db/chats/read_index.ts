@@ -1,0 +1,77 @@
+import { sql } from "kysely";
+import { channelsReachableBy } from "../channels/channels.ts";
+import type { Database } from "../connection.ts";
+import type { Turn } from "../order.ts";
+
+export interface ReadIndexes {
+  read_index_users: { uid: number; mid: number }[];
+  read_index_groups: { gid: number; mid: number }[];
+}
+
+/** Read markers, without those of channels that are deleted or that the person has left. */
+export async function readIndexesOf({ kysely }: Database, uid: number): Promise<ReadIndexes> {
+  const [read_index_users, read_index_groups] = await Promise.all([
+    kysely.selectFrom("read_index_users").where("uid", "=", uid)
+      .select(["target_uid as uid", "mid"]).orderBy("target_uid").execute(),
+    channelsReachableBy(kysely, uid)
+      .innerJoin("read_index_groups as marker", "marker.gid", "channels.gid").where("marker.uid", "=", uid)
+      .select(["marker.gid", "marker.mid"]).orderBy("marker.gid").execute(),
+  ]);
+  return { read_index_users, read_index_groups };
+}
+
+/** Raises markers and returns those that grew. A marker never falls, and never passes the end of the log. */
+export async function raiseReadIndexes(
+  { tx, mid }: Turn,
+  uid: number,
+  wanted: ReadIndexes,
+): Promise<ReadIndexes> {
+  const clamp = (marker: { mid: number }) => Math.min(marker.mid, mid);
+  const grown: ReadIndexes = { read_index_users: [], read_index_groups: [] };
+  if (wanted.read_index_users.length > 0) {
+    grown.read_index_users = await tx.insertInto("read_index_users")
+      .columns(["uid", "target_uid", "mid"])
+      .values(wanted.read_index_users.map((one) => ({ uid, target_uid: one.uid, mid: clamp(one) })))
+      .onConflict((on) =>
+        on.columns(["uid", "target_uid"]).doUpdateSet((eb) => ({ mid: eb.ref("excluded.mid") }))
+          .whereRef("read_index_users.mid", "<", "excluded.mid")
+      )
+      .returning(["target_uid as uid", "mid"]).execute();
+  }
+  if (wanted.read_index_groups.length > 0) {
+    grown.read_index_groups = await tx.insertInto("read_index_groups")
+      .values(wanted.read_index_groups.map((one) => ({ uid, gid: one.gid, mid: clamp(one) })))
+      .onConflict((on) =>
+        on.columns(["uid", "gid"]).doUpdateSet((eb) => ({ mid: eb.ref("excluded.mid") }))
+          .whereRef("read_index_groups.mid", "<", "excluded.mid")
+      )
+      .returning(["gid", "mid"]).execute();
+  }
+  return grown;
+}
+
+/** The newest message of a channel `c`. */
+const NEWEST = sql`
+  select max(m.mid) as mid from messages m
+  where m.gid = c.gid and m.gid is not null and m.kind in ('normal', 'reply') and m.deleted_at is null
+    and m.mid > c.cleared_mid`;
+
+/** Newcomers to a channel start with nothing unread. Returns their marker, or null when the channel is empty. */
+export async function beginAsRead({ tx }: Turn, gid: number, uids: number[]): Promise<number | null> {
+  const { rows } = await sql<{ mid: number }>`
+    insert into read_index_groups (uid, gid, mid)
+    select person.uid, c.gid, newest.mid
+    from unnest(${uids}::bigint[]) person (uid), channels c, lateral (${NEWEST}) newest
+    where c.gid = ${gid} and newest.mid is not null
+    on conflict (uid, gid) do update set mid = greatest(read_index_groups.mid, excluded.mid)
+    returning mid`.execute(tx);
+  return rows.length === 0 ? null : Math.max(...rows.map(({ mid }) => mid));
+}
+
+/** The same for newcomers to the server, for all public channels. */
+export async function beginAllAsRead({ tx }: Turn, uid: number): Promise<void> {
+  await sql`
+    insert into read_index_groups (uid, gid, mid)
+    select ${uid}::bigint, c.gid, newest.mid from channels c, lateral (${NEWEST}) newest
+    where c.is_public and c.deleted_at is null and newest.mid is not null`.execute(tx);
+}
