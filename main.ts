@@ -4,16 +4,20 @@ import { migrate } from "./db/migrate.ts";
 import { reach } from "./db/postgres/reach.ts";
 import { startPostgres } from "./db/postgres/start.ts";
 import { readEnvironment } from "./server/environment.ts";
-import { openHouse } from "./server/house.ts";
-import { openDataFolder } from "./server/start/data_folder.ts";
+import { openApp } from "./server/open.ts";
+import { openSecretKey, secretKeyFile } from "./server/server_settings/secret_key.ts";
+import { openDataFolder, openFilesFolder } from "./server/start/data_folder.ts";
 import { drain } from "./server/start/drain.ts";
 import { addressOf, listen, refuseTakenPort } from "./server/start/listen.ts";
+import { checkRuntime } from "./server/start/runtime.ts";
 import { type Run, runUntilStopped } from "./server/start/run.ts";
+import { LocalFolder } from "./server/storage/local_folder.ts";
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 await runUntilStopped(async (run) => {
   const environment = readEnvironment(Deno.env.toObject());
+  checkRuntime();
   refuseTakenPort(environment);
   const folder = await openDataFolder(environment.DATA_DIR);
 
@@ -23,14 +27,16 @@ await runUntilStopped(async (run) => {
   if (environment.DATABASE_URL) await reach(database, url);
   await migrate(database);
 
-  const house = await openHouse({ database, environment });
-  const server = listen(environment, house.fetch);
-  run.atEnd(() => drain(server, house));
-  say(`Parley is open at ${addressOf(environment, server.addr)}`);
+  const key = await openSecretKey(secretKeyFile(environment));
+  const storage = new LocalFolder(await openFilesFolder(folder));
+  const app = await openApp({ database, environment, key, storage });
+  const server = listen(environment, app.fetch);
+  run.atEnd(() => drain(server, app));
+  print(`Parley is open at ${addressOf(environment, server.addr)}`);
 });
 
 async function ownDatabase(folder: string, run: Run): Promise<string> {
-  const postgres = await startPostgres({ folder: join(folder, "postgres"), say });
+  const postgres = await startPostgres({ folder: join(folder, "postgres"), print });
   run.atEnd(() => postgres.stop());
   run.failed(postgres.died);
   return postgres.url;

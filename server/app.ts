@@ -4,32 +4,47 @@ import { loginConfig } from "./auth/login_config_routes.ts";
 import { onboarding } from "./auth/onboarding_routes.ts";
 import { registration } from "./auth/registration_routes.ts";
 import { sessions } from "./auth/routes.ts";
+import { guardUnclaimed } from "./auth/unclaimed.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
-import type { Env, House } from "./context.ts";
+import type { Env } from "./context.ts";
 import { answerError } from "./errors.ts";
 import { events } from "./events/routes.ts";
 import { typing } from "./events/typing_routes.ts";
 import { amendments } from "./messages/amend_routes.ts";
 import { reading } from "./messages/history_routes.ts";
+import { requireHost } from "./host.ts";
 import { messages } from "./messages/routes.ts";
 import { serveOpenApi } from "./openapi.ts";
+import { absent } from "./organization/absent_routes.ts";
+import { common } from "./organization/common_routes.ts";
+import { data } from "./organization/data_routes.ts";
+import { logo } from "./organization/logo_routes.ts";
 import { organization } from "./organization/routes.ts";
+import { start } from "./organization/start_routes.ts";
+import { widgetCss } from "./organization/widget_css_routes.ts";
 import { addressOf } from "./address.ts";
 import { crossOrigin } from "./cross_origin.ts";
+import type { Services } from "./services.ts";
 import { wrongMethod } from "./wrong_method.ts";
-import { contacts } from "./settings/contact_routes.ts";
-import { settings } from "./settings/routes.ts";
-import { depsOf } from "./shell/house_deps.ts";
+import { contacts } from "./user_settings/contact_routes.ts";
+import { userSettings } from "./user_settings/routes.ts";
+import { depsOf } from "./shell/app_deps.ts";
 import { shell } from "./shell/shell.ts";
 import { users } from "./users/routes.ts";
 import { userSearch } from "./users/search_routes.ts";
 
 /** Everything that answers requests, one line per domain. */
-export function makeApp(house: House): Hono<Env> {
+export function makeRoutes(services: Services): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
     .route("/", organization)
+    .route("/", common)
+    .route("/", logo)
+    .route("/", widgetCss)
+    .route("/", data)
+    .route("/", absent)
+    .route("/", start)
     .route("/", onboarding)
     .route("/", loginConfig)
     .route("/", sessions)
@@ -38,7 +53,7 @@ export function makeApp(house: House): Hono<Env> {
     .route("/", chats)
     .route("/", events)
     .route("/", typing)
-    .route("/", settings)
+    .route("/", userSettings)
     .route("/", contacts)
     .route("/", userSearch)
     .route("/", users)
@@ -51,18 +66,21 @@ export function makeApp(house: House): Hono<Env> {
 
   const app = new Hono<Env>({ strict: false });
   app.use(async (c, next) => {
-    c.set("house", house);
+    c.set("services", services);
     c.set("address", addressOf(c));
+    c.header("x-content-type-options", "nosniff");
     await next();
   });
+  app.use(requireHost);
   app.get("/health", (c) => c.body(null));
   app.use("/api/*", crossOrigin, async (c, next) => {
     c.header("cache-control", "no-store");
     await next();
   });
+  app.use("/api/*", guardUnclaimed());
   app.route("/api", api);
   app.all("/api/*", wrongMethod(api));
-  app.route("/", shell(depsOf(house.database)));
+  app.route("/", shell(depsOf(services)));
   app.notFound((c: Context) => c.text("not found", 404));
   app.onError(answerError);
   return app;

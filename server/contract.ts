@@ -1,17 +1,17 @@
 import type { Context, Env as HonoEnv, MiddlewareHandler } from "hono";
 import { type DescribeRouteOptions, resolver, uniqueSymbol } from "hono-openapi";
-import { toJsonSchema } from "@valibot/to-json-schema";
+import { type JsonSchema, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
 import { readText } from "./body.ts";
 import { badRequest, wrongContentType } from "./errors.ts";
 
-/** Bytes of a JSON request; what may be larger (messages, files) reads its body itself. */
+/** Bytes of a JSON request. Routes that take more, such as messages and files, read their bodies themselves. */
 export const MAX_JSON_BYTES = 1_048_576;
 
 type Schema = v.GenericSchema;
 type Out<S> = S extends Schema ? v.InferOutput<S> : never;
 
-type Spoken = { text: string } | { empty: string } | { json: Schema; about?: string };
+type ResponseBody = { text: string } | { empty: string } | { json: Schema; about?: string };
 
 export interface Contract<P, Q, J> {
   summary: string;
@@ -19,18 +19,18 @@ export interface Contract<P, Q, J> {
   param?: P;
   query?: Q;
   json?: J;
-  answers: Record<number, Spoken>;
+  answers: Record<number, ResponseBody>;
   /** For bodies that are not JSON. */
   requestBody?: DescribeRouteOptions["requestBody"];
   /** Header parameters beside the token. */
-  headers?: Record<string, string>;
+  headers?: Record<string, { description: string; schema: Schema }>;
 }
 
 type Input<P, Q, J> = { param: Out<P>; query: Out<Q>; json: Out<J> };
 
 /**
- * States a route once: the same schemas validate what comes in, type what the handler reads with
- * `c.req.valid(…)`, and appear in the OpenAPI document. Whatever does not fit is a 400 with one line.
+ * Describes a route once. The same schemas validate the request, type what the handler reads with
+ * `c.req.valid(…)`, and appear in the OpenAPI document. A request that does not fit gets a 400 with one line.
  */
 export function contract<
   P extends Schema | undefined = undefined,
@@ -50,13 +50,13 @@ export function contract<
   return documented(validate, specOf(stated)) as never;
 }
 
-/** Lets a middleware that is not a contract (a guard) say its part in the document. */
+/** Adds the part of another middleware, such as a guard, to the OpenAPI document. */
 export function documented<M extends MiddlewareHandler>(middleware: M, spec: DescribeRouteOptions): M {
   return Object.assign(middleware, { [uniqueSymbol]: { spec } });
 }
 
 function check(schema: Schema, value: unknown, where: string): object {
-  // To Valibot a list is an object too.
+  // Valibot takes a list for an object too.
   const isList = Array.isArray(value) && where === "body" && schema.type === "object";
   if (isList) throw badRequest("failed to parse body: expected an object");
   const result = v.safeParse(schema, value, { abortEarly: true });
@@ -85,16 +85,16 @@ function specOf(
   return {
     summary,
     tags,
-    // Asked for only when the document is made, which most starts of the server never do.
+    // Lazy: most servers never make the document.
     get parameters() {
       return [
         ...parameters("path", param),
         ...parameters("query", query),
-        ...Object.entries(headers ?? {}).map(([name, description]) => ({
+        ...Object.entries(headers ?? {}).map(([name, { description, schema }]) => ({
           in: "header" as const,
           name,
           description,
-          schema: { type: "string" as const },
+          schema: toJsonSchema(schema, INPUT.options),
         })),
       ] as never;
     },
@@ -108,14 +108,21 @@ function specOf(
       ...(json
         ? [[413, answer({ empty: "The body is too large" })], [415, answer({ text: "Not JSON" })]]
         : []),
-      ...Object.entries(answers).map(([status, spoken]) => [status, answer(spoken)]),
+      ...Object.entries(answers).map(([status, body]) => [status, answer(body)]),
     ]),
   };
 }
 
-const MODE = { errorMode: "ignore" } as const;
-const INPUT = { options: { typeMode: "input", ...MODE } };
-const OUTPUT = { options: { typeMode: "output", ...MODE } };
+const MODE = { errorMode: "ignore", overrideAction: byteLimit } as const;
+const INPUT = { options: { typeMode: "input", ...MODE } } as const;
+const OUTPUT = { options: { typeMode: "output", ...MODE } } as const;
+
+/** JSON Schema counts only characters. There are never more of them than bytes. */
+function byteLimit({ valibotAction, jsonSchema }: OverrideActionContext): JsonSchema | undefined {
+  if (valibotAction.type !== "max_bytes") return;
+  const { requirement } = valibotAction as v.MaxBytesAction<string, number, undefined>;
+  return { ...jsonSchema, maxLength: requirement, "x-max-bytes": requirement } as JsonSchema;
+}
 
 function parameters(place: "path" | "query", schema: Schema | undefined) {
   const entries = (schema as v.ObjectSchema<v.ObjectEntries, undefined> | undefined)?.entries ?? {};
@@ -123,17 +130,17 @@ function parameters(place: "path" | "query", schema: Schema | undefined) {
     in: place,
     name,
     required: place === "path" || entry.type !== "optional" && entry.type !== "nullish",
-    schema: toJsonSchema(entry as Schema, { typeMode: "input", ...MODE }),
+    schema: toJsonSchema(entry as Schema, INPUT.options),
   }));
 }
 
-function answer(spoken: Spoken) {
-  if ("empty" in spoken) return { description: spoken.empty };
-  if ("text" in spoken) {
-    return { description: spoken.text, content: { "text/plain": { schema: { type: "string" as const } } } };
+function answer(body: ResponseBody) {
+  if ("empty" in body) return { description: body.empty };
+  if ("text" in body) {
+    return { description: body.text, content: { "text/plain": { schema: { type: "string" as const } } } };
   }
   return {
-    description: spoken.about ?? "Success",
-    content: { "application/json": { schema: resolver(spoken.json, OUTPUT) } },
+    description: body.about ?? "Success",
+    content: { "application/json": { schema: resolver(body.json, OUTPUT) } },
   };
 }

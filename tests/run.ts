@@ -1,13 +1,13 @@
-import { startPostgres } from "../db/postgres/start.ts";
 import { provideChromium } from "./support/chromium.ts";
-import { administer, databaseUrl } from "./support/databases.ts";
+import { buildClient } from "./support/client.ts";
+import { administer, type Servers, startAdministered, variablesOf } from "./support/databases.ts";
 import { SESSIONS_VARIABLE } from "./support/sessions.ts";
 import { Tally } from "./support/tally.ts";
 import { makeTemplates } from "./support/templates.ts";
 
 const TESTS = new URL(".", import.meta.url).pathname;
 const ROOT = new URL("..", import.meta.url).pathname;
-const say = (line: string) => console.error(line);
+const print = (line: string) => console.error(line);
 
 const tally = new Tally();
 const code = await run().catch((error) => {
@@ -24,53 +24,43 @@ async function run(): Promise<number> {
     Deno.addSignalListener(signal, () => interrupted.resolve(130));
   }
 
-  const CHROMIUM = await provideChromium(say);
-  say(`Browser: ${CHROMIUM}`);
-  await build();
+  const CHROMIUM = await provideChromium(print);
+  print(`Browser: ${CHROMIUM}`);
+  await buildClient();
   const folder = await temporaryFolder(owned);
-  const TEST_DATABASE_URL = await provideDatabase(`${folder}/postgres`, owned);
-  const sessions = await makeTemplates(TEST_DATABASE_URL);
+  const servers = await provideDatabase(`${folder}/postgres`, owned);
+  const sessions = await makeTemplates(servers);
 
   const env = {
     CHROMIUM,
-    TEST_DATABASE_URL,
+    ...variablesOf(servers),
     [SESSIONS_VARIABLE]: JSON.stringify(sessions),
     NODE_ENV: "production",
     TMPDIR: folder,
-    // Each test has a server or two, and each of these a dozen of the database's hundred connections.
+    // Each test has a server or two, each with a dozen of the database's hundred connections.
     DENO_JOBS: Deno.env.get("DENO_JOBS") ?? `${Math.min(navigator.hardwareConcurrency, 4)}`,
   };
   return await Promise.race([test(env, owned), interrupted.promise]);
 }
 
-async function build(): Promise<void> {
-  const { success } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "client/build.ts"],
-    cwd: ROOT,
-    stdout: "null",
-  }).spawn().status;
-  if (!success) throw new Error("The client could not be built.");
-}
-
 async function temporaryFolder(owned: AsyncDisposableStack): Promise<string> {
   const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "parley-tests-" }));
   owned.defer(() => Deno.remove(folder, { recursive: true }));
-  // Root's database runs as somebody else, who has to get in.
+  // Under root the database runs as another account, which has to enter the folder.
   await Deno.chmod(folder, 0o755);
   return folder;
 }
 
-async function provideDatabase(folder: string, owned: AsyncDisposableStack): Promise<string> {
-  const postgres = await startPostgres({ folder, say });
-  owned.defer(() => postgres.stop());
+async function provideDatabase(folder: string, owned: AsyncDisposableStack): Promise<Servers> {
+  const { servers, stop } = await startAdministered({ folder, print });
+  owned.defer(stop);
 
-  // Nothing here outlives the run, so nothing need reach the disk; crash tests start a server of their own.
-  const url = databaseUrl("postgres", postgres.url);
+  // Nothing here is needed after the run, so nothing has to reach the disk. Crash tests start their own server.
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
-    await administer(`alter system set ${setting} = off`, url);
+    await administer(`alter system set ${setting} = off`, servers);
   }
-  await administer("select pg_reload_conf()", url);
-  return url;
+  await administer("select pg_reload_conf()", servers);
+  return servers;
 }
 
 async function test(env: Record<string, string>, owned: AsyncDisposableStack): Promise<number> {

@@ -1,21 +1,19 @@
 import type { Database } from "../../db/connection.ts";
-import { findAccess, type Session } from "../../db/sessions.ts";
+import { findAccess } from "../../db/users/access_tokens.ts";
+import type { Session } from "../../db/users/sessions.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { findUser } from "../../db/users.ts";
-import type { HouseEvent } from "../events/audiences.ts";
+import { findUser } from "../../db/users/users.ts";
+import type { AnnouncedCache, InternalEvent } from "../announce.ts";
 import { hashToken } from "./tokens.ts";
 
-/** Entries after which the oldest are let go. */
+/** Entries in each cache. With one more the oldest goes. */
 const MAX_CACHED = 20_000;
 
-/**
- * Sessions and users as each request needs them. Changes made on any process arrive as
- * announcements and empty the entry; while those cannot be heard, nothing is believed from memory.
- */
-export class Accounts {
+/** Sessions and users, cached for requests. */
+export class Accounts implements AnnouncedCache {
   #sessions = new Map<string, Session>();
   #users = new Map<number, UserRow>();
-  /** Grows with every change heard of: what was read before must not be kept after. */
+  /** Grows with every change. A row that was read before a change must not be cached after it. */
   #generation = 0;
   #trusted = true;
 
@@ -46,13 +44,15 @@ export class Accounts {
     cache.set(key, value);
   }
 
-  hear(event: HouseEvent): void {
+  apply(event: InternalEvent): void {
     this.#generation++;
     if (event.type === "forget_user") this.#users.delete(event.uid);
-    if (event.type === "forget_device") this.forgetDevice(event.uid, event.device);
+    if (event.type === "forget_device" || event.type === "new_session") {
+      this.forgetDevice(event.uid, event.device);
+    }
   }
 
-  /** Also called directly by the request that signs a device out: its own process knows at once. */
+  /** The request that signs a device out also calls this, so its own process knows at once. */
   forgetDevice(uid: number, device: string): void {
     this.#generation++;
     for (const [token, session] of this.#sessions) {
@@ -60,7 +60,6 @@ export class Accounts {
     }
   }
 
-  /** Whether announcements are being heard. */
   trust(trusted: boolean): void {
     this.#trusted = trusted;
     this.#generation++;

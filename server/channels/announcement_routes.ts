@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { Announcement, AnnouncementDraft, CurrentAnnouncement } from "schemas/channels.ts";
-import { findAnnouncement } from "../../db/announcements.ts";
-import { member, signedIn } from "../auth/guard.ts";
+import { findAnnouncement } from "../../db/channels/announcements.ts";
+import { member, signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { channelInReach, GidParam } from "./access.ts";
 import { removeAnnouncement, setAnnouncement } from "./announcements.ts";
 
 const tags = ["channels"];
-const notTheirs = { empty: "Neither its owner nor an admin" };
+const notTheirs = { empty: "You are neither the owner nor an admin" };
 const unknown = { empty: "No such channel" };
 
 export const announcements = new Hono<Env>()
@@ -23,7 +23,7 @@ export const announcements = new Hono<Env>()
     }),
     channelInReach,
     async (c) => {
-      const { house: { database }, channel } = c.var;
+      const { services: { database }, channel } = c.var;
       return c.json({ announcement: await findAnnouncement(database.kysely, channel.gid) ?? null });
     },
   )
@@ -31,14 +31,14 @@ export const announcements = new Hono<Env>()
     "/group/:gid/announcement",
     member,
     contract({
-      summary: "Announce something in a channel, in place of what was",
+      summary: "Set a channel's announcement",
       tags,
       param: GidParam,
       json: AnnouncementDraft,
       answers: { 200: { json: Announcement }, 403: notTheirs, 404: unknown },
     }),
     async (c) => {
-      const { house: { database }, user } = c.var;
+      const { services: { database }, user } = c.var;
       const { content } = c.req.valid("json");
       return c.json(await setAnnouncement(database, user, c.req.valid("param").gid, content));
     },
@@ -47,13 +47,13 @@ export const announcements = new Hono<Env>()
     "/group/:gid/announcement",
     member,
     contract({
-      summary: "Take the announcement away",
+      summary: "Remove a channel's announcement",
       tags,
       param: GidParam,
-      answers: { 200: { empty: "There is none any more" }, 403: notTheirs, 404: unknown },
+      answers: { 200: { empty: "The channel has none any more" }, 403: notTheirs, 404: unknown },
     }),
     async (c) => {
-      await removeAnnouncement(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      await removeAnnouncement(c.var.services.database, c.var.user, c.req.valid("param").gid);
       return c.body(null);
     },
   );

@@ -1,12 +1,12 @@
 import type { Announcement } from "schemas/channels.ts";
-import { deleteAnnouncement, putAnnouncement } from "../../db/announcements.ts";
+import { deleteAnnouncement, putAnnouncement } from "../../db/channels/announcements.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { announce } from "../events/audiences.ts";
+import { announce } from "../announce.ts";
 import { managedChannel } from "./manage.ts";
 
-/** A channel has one at a time: what stands there already is replaced. */
+/** A channel has one announcement. A new one replaces it. */
 export function setAnnouncement(
   database: Database,
   actor: UserRow,

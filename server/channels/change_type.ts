@@ -1,17 +1,19 @@
 import type { ChangeType } from "schemas/channels.ts";
-import { makePrivate, makePublic } from "../../db/channel_changes.ts";
-import { toChannels } from "../../db/channels.ts";
+import { makePrivate, makePublic } from "../../db/channels/changes.ts";
+import { toChannels } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { closeAllMemberships, everybody, keepPublicTime } from "../../db/memberships.ts";
+import { closeAllMemberships, everybody, keepPublicTime } from "../../db/channels/memberships.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
+import { beginAsRead } from "../../db/chats/read_index.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
-import { existingUids } from "../../db/users.ts";
+import { existingUids } from "../../db/users/users.ts";
+import { announce, announceInternally } from "../announce.ts";
 import { badRequest } from "../errors.ts";
-import { announce, tellServers } from "../events/audiences.ts";
+import { announceAsRead } from "../user_settings/announce.ts";
 import { announceChanged } from "./changed.ts";
 import { managedChannel } from "./manage.ts";
 
-/** Makes a private channel public, or a public one private: its owner is then who asked. */
+/** Makes a private channel public, or a public one private. The actor then owns the private channel. */
 export async function changeType(
   database: Database,
   actor: UserRow,
@@ -29,7 +31,7 @@ export async function changeType(
   });
 }
 
-/** Who was in hears who came; who came gets the channel, guests too. */
+/** Former members learn who joined. Everybody else receives the channel, guests too. */
 async function openToAll(turn: Turn, gid: number): Promise<void> {
   const former = await closeAllMemberships(turn, gid);
   const row = await makePublic(turn, gid);
@@ -37,15 +39,17 @@ async function openToAll(turn: Turn, gid: number): Promise<void> {
   const people = uidsOf(others.filter((one) => !one.is_guest));
 
   announceChanged(turn, gid, { is_public: true }, { everyone: true });
-  tellServers(turn, { type: "access", gid, is_public: true, added: [], removed: former });
+  announceInternally(turn, { type: "access", gid, is_public: true, added: [], removed: former });
   if (people.length > 0) {
     announce(turn, { uids: former }, { type: "user_joined_group", gid, uid: people });
   }
   const [group] = await toChannels(turn.tx, [row]);
-  announce(turn, { uids: uidsOf(others) }, { type: "joined_group", group });
+  const newcomers = uidsOf(others);
+  announce(turn, { uids: newcomers }, { type: "joined_group", group });
+  announceAsRead(turn, newcomers, gid, await beginAsRead(turn, gid, newcomers));
 }
 
-/** Without a list, everybody but guests stays in. Who is left out is told, and who is in learns who else is. */
+/** Without a list everybody but guests stays. The others are removed, and the members learn who is in. */
 async function closeToOthers(
   turn: Turn,
   channel: ChannelRow,
@@ -60,7 +64,7 @@ async function closeToOthers(
   const row = await makePrivate(turn, gid, owner);
 
   announceChanged(turn, gid, { is_public: false, owner }, { everyone: true });
-  tellServers(turn, { type: "access", gid, is_public: false, added: members, removed: [] });
+  announceInternally(turn, { type: "access", gid, is_public: false, added: members, removed: [] });
   announce(turn, { uids: uidsOf(without(all, members)) }, { type: "kick_from_group", gid, reason: "kick" });
   const [group] = await toChannels(turn.tx, [row]);
   announce(turn, { gid }, { type: "joined_group", group });

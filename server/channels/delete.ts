@@ -1,22 +1,22 @@
-import { markCleared, markDeleted } from "../../db/channel_changes.ts";
+import { markCleared, markDeleted } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { announce, tellServers } from "../events/audiences.ts";
+import { announce, announceInternally } from "../announce.ts";
 import { managedChannel } from "./manage.ts";
 import { removeAllPins } from "./pins.ts";
 
-/** At once and for everybody; what it held is removed in the background. */
+/** Deletes a channel at once for everybody. Its rows are removed in the background. */
 export async function deleteChannel(database: Database, actor: UserRow, gid: number): Promise<void> {
   await takeTurn(database, async (turn) => {
     await managedChannel(turn, actor, gid);
     await markDeleted(turn, gid);
     announce(turn, { gid }, { type: "kick_from_group", gid, reason: "group_deleted" });
-    tellServers(turn, { type: "channel_gone", gid });
+    announceInternally(turn, { type: "channel_gone", gid });
   });
 }
 
-/** The channel stays; all that was said in it goes, and its pins with it. */
+/** Deletes all messages and pins of a channel, but not the channel. */
 export async function clearChannel(database: Database, actor: UserRow, gid: number): Promise<void> {
   await takeTurn(database, async (turn) => {
     await managedChannel(turn, actor, gid);

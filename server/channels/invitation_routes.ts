@@ -3,7 +3,7 @@ import { Channel, JoinPrivate } from "schemas/channels.ts";
 import { IdParam, NumberQuery } from "schemas/values.ts";
 import * as v from "valibot";
 import { frontendOf } from "../auth/frontend.ts";
-import { member } from "../auth/guard.ts";
+import { member } from "../guard.ts";
 import { joinLink } from "../auth/invitations.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -16,20 +16,20 @@ export const channelInvitations = new Hono<Env>()
     "/group/create_invite_private_magic_link",
     member,
     contract({
-      summary: "Make a link into a private channel, for people who have an account",
+      summary: "Create a link to a private channel, for people with an account",
       tags,
       query: v.object({ gid: IdParam, expired_in: NumberQuery, max_times: NumberQuery }),
       answers: {
         200: { text: "The link" },
-        403: { empty: "Public, or neither a member nor an admin" },
+        403: { empty: "The channel is public, or you are neither a member nor an admin" },
         404: { empty: "No such channel" },
       },
     }),
     async (c) => {
-      const { house, user } = c.var;
+      const { services, user } = c.var;
       const { gid, ...terms } = c.req.valid("query");
-      const token = await inviteToPrivate(house.database, user, gid, terms);
-      return c.text(joinLink(await frontendOf(house, c.req.url), gid, token));
+      const token = await inviteToPrivate(services.database, user, gid, terms);
+      return c.text(joinLink(await frontendOf(services, c.req.url), gid, token));
     },
   )
   .post(
@@ -41,9 +41,10 @@ export const channelInvitations = new Hono<Env>()
       json: JoinPrivate,
       answers: {
         200: { json: Channel },
-        409: { empty: "No such invitation, or one that has expired or is used up" },
-        412: { empty: "In it already" },
+        409: { empty: "The invitation is unknown, expired or used up" },
+        412: { empty: "You are a member already" },
       },
     }),
-    async (c) => c.json(await joinPrivate(c.var.house.database, c.var.user, c.req.valid("json").magic_token)),
+    async (c) =>
+      c.json(await joinPrivate(c.var.services.database, c.var.user, c.req.valid("json").magic_token)),
   );

@@ -1,8 +1,8 @@
 import type { Channel } from "schemas/channels.ts";
-import { findChannel, findForReader } from "../../db/channels.ts";
+import { findChannel, findForReader } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { findInvitation, isBacked, useInvitation } from "../../db/invitations.ts";
-import { membersOf } from "../../db/memberships.ts";
+import { findInvitation, inviterMayInvite, useInvitation } from "../../db/channels/invitations.ts";
+import { membersOf } from "../../db/channels/memberships.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { invite } from "../auth/invitations.ts";
@@ -15,7 +15,7 @@ export interface Terms {
   max_times?: number;
 }
 
-/** By a member or an admin; everybody is in the public ones already. Answers the token. */
+/** Creates an invitation, for members and admins of a private channel. Returns the token. */
 export async function inviteToPrivate(
   database: Database,
   actor: UserRow,
@@ -28,7 +28,7 @@ export async function inviteToPrivate(
   return await invite(database, { ...terms, purpose: "join", gid, created_by: actor.uid });
 }
 
-/** An invitation is used up by those only who come in by it. */
+/** Joins by invitation. It is used only when somebody really joins. */
 export async function joinPrivate(database: Database, actor: UserRow, token: string): Promise<Channel> {
   const hash = hashToken(token);
   const invitation = await findInvitation(database.kysely, hash, "join");
@@ -39,7 +39,7 @@ export async function joinPrivate(database: Database, actor: UserRow, token: str
     if (!channel) throw clash();
     const members = (await membersOf(turn.tx, [channel.gid])).get(channel.gid)!;
     if (channel.is_public || members.includes(actor.uid)) throw alreadyMember();
-    if (!await isBacked(turn.tx, invitation) || !await useInvitation(turn.tx, hash)) throw clash();
+    if (!await inviterMayInvite(turn.tx, invitation) || !await useInvitation(turn.tx, hash)) throw clash();
     return await letIn(turn, channel, [actor.uid]);
   });
 }

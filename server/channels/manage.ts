@@ -1,14 +1,14 @@
-import { findChannel } from "../../db/channels.ts";
+import { findChannel } from "../../db/channels/channels.ts";
 import type { Turn } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
 
-/** Admins manage every channel, those too that they may not read; owners their own. Public ones have no owner. */
+/** Admins manage every channel, even those they may not read. Owners manage their own. Public ones have no owner. */
 export function manages(user: UserRow, channel: ChannelRow): boolean {
   return user.is_admin || channel.owner === user.uid;
 }
 
-/** The channel as it is in this turn, for who manages it. */
+/** The channel as it is in this transaction. Throws 403 for people who do not manage it. */
 export async function managedChannel(turn: Turn, actor: UserRow, gid: number): Promise<ChannelRow> {
   const channel = await findChannel(turn.tx, gid);
   if (!channel) throw notFound();

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { ChangeType, UpdateChannel } from "schemas/channels.ts";
-import { member } from "../auth/guard.ts";
+import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { GidParam } from "./access.ts";
@@ -11,7 +11,7 @@ import { updateChannel } from "./update.ts";
 const tags = ["channels"];
 const answers = {
   200: { empty: "Done" },
-  403: { empty: "Neither its owner nor an admin" },
+  403: { empty: "You are neither the owner nor an admin" },
   404: { empty: "No such channel" },
 };
 
@@ -20,17 +20,17 @@ export const channelManagement = new Hono<Env>()
     "/group/:gid",
     member,
     contract({
-      summary: "Change a channel's name, description or switches, or hand it over",
+      summary: "Change a channel's name, description, switches or owner",
       tags,
       param: GidParam,
       json: UpdateChannel,
       answers: {
         ...answers,
-        403: { empty: "Neither its owner nor an admin, or a new owner for a public channel" },
+        403: { empty: "You are neither the owner nor an admin, or the channel is public and has no owner" },
       },
     }),
     async (c) => {
-      await updateChannel(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      await updateChannel(c.var.services.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
       return c.body(null);
     },
   )
@@ -39,16 +39,16 @@ export const channelManagement = new Hono<Env>()
     member,
     contract({ summary: "Delete a channel", tags, param: GidParam, answers }),
     async (c) => {
-      await deleteChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      await deleteChannel(c.var.services.database, c.var.user, c.req.valid("param").gid);
       return c.body(null);
     },
   )
   .delete(
     "/group/:gid/clear",
     member,
-    contract({ summary: "Delete all that was said in a channel", tags, param: GidParam, answers }),
+    contract({ summary: "Delete all messages of a channel", tags, param: GidParam, answers }),
     async (c) => {
-      await clearChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      await clearChannel(c.var.services.database, c.var.user, c.req.valid("param").gid);
       return c.body(null);
     },
   )
@@ -63,7 +63,7 @@ export const channelManagement = new Hono<Env>()
       answers,
     }),
     async (c) => {
-      await changeType(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      await changeType(c.var.services.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
       return c.body(null);
     },
   );

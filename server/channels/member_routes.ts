@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { MemberList } from "schemas/channels.ts";
-import { member } from "../auth/guard.ts";
+import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { GidParam } from "./access.ts";
@@ -19,10 +19,14 @@ export const channelMembers = new Hono<Env>()
       tags,
       param: GidParam,
       json: MemberList,
-      answers: { 200: done, 403: { empty: "Public, or neither a member nor an admin" }, 404: unknown },
+      answers: {
+        200: done,
+        403: { empty: "The channel is public, or you are neither a member nor an admin" },
+        404: unknown,
+      },
     }),
     async (c) => {
-      await addMembers(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      await addMembers(c.var.services.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
       return c.body(null);
     },
   )
@@ -36,12 +40,15 @@ export const channelMembers = new Hono<Env>()
       json: MemberList,
       answers: {
         200: done,
-        403: { empty: "Public, neither owner nor admin, or the owner is among them" },
-        404: { empty: "No such channel, or not a member" },
+        403: {
+          empty:
+            "The channel is public, you are neither the owner nor an admin, or the list contains the owner",
+        },
+        404: { empty: "No such channel, or somebody is not a member" },
       },
     }),
     async (c) => {
-      await removeMembers(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
+      await removeMembers(c.var.services.database, c.var.user, c.req.valid("param").gid, c.req.valid("json"));
       return c.body(null);
     },
   )
@@ -52,10 +59,14 @@ export const channelMembers = new Hono<Env>()
       summary: "Leave a private channel",
       tags,
       param: GidParam,
-      answers: { 200: done, 403: { empty: "Public, not a member, or its owner" }, 404: unknown },
+      answers: {
+        200: done,
+        403: { empty: "The channel is public, or you are not a member, or its owner" },
+        404: unknown,
+      },
     }),
     async (c) => {
-      await leaveChannel(c.var.house.database, c.var.user, c.req.valid("param").gid);
+      await leaveChannel(c.var.services.database, c.var.user, c.req.valid("param").gid);
       return c.body(null);
     },
   );

@@ -1,14 +1,16 @@
 import type { Channel } from "schemas/channels.ts";
-import { findChannel, toChannels } from "../../db/channels.ts";
-import { closeMemberships, membersOf, openMemberships } from "../../db/memberships.ts";
+import { findChannel, toChannels } from "../../db/channels/channels.ts";
+import { closeMemberships, membersOf, openMemberships } from "../../db/channels/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
+import { beginAsRead } from "../../db/chats/read_index.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
-import { existingUids } from "../../db/users.ts";
+import { existingUids } from "../../db/users/users.ts";
+import { announce, announceInternally } from "../announce.ts";
 import { badRequest, forbidden, notFound } from "../errors.ts";
-import { announce, tellServers } from "../events/audiences.ts";
+import { announceAsRead } from "../user_settings/announce.ts";
 
-/** Holds the channel for the turn, so that its members are who they are when it ends. */
+/** Finds a private channel and its members, which no other transaction can change meanwhile. */
 async function privateChannel(turn: Turn, gid: number): Promise<{ channel: ChannelRow; members: number[] }> {
   const channel = await findChannel(turn.tx, gid);
   if (!channel) throw notFound();
@@ -16,7 +18,7 @@ async function privateChannel(turn: Turn, gid: number): Promise<{ channel: Chann
   return { channel, members: (await membersOf(turn.tx, [gid])).get(gid)! };
 }
 
-/** By a member or an admin; all of them or, when one is unknown or in already, none. */
+/** For members and admins. Adds all of them or, when one is unknown or a member already, none. */
 export async function addMembers(
   database: Database,
   actor: UserRow,
@@ -37,18 +39,19 @@ export async function addMembers(
   });
 }
 
-/** The newcomers get the channel, those who were in already hear of them. */
+/** The newcomers receive the channel, and the other members learn who joined. */
 export async function letIn(turn: Turn, channel: ChannelRow, newcomers: number[]): Promise<Channel> {
   const { gid } = channel;
   await openMemberships(turn, gid, newcomers);
   announce(turn, { gid }, { type: "user_joined_group", gid, uid: newcomers });
-  tellServers(turn, { type: "access", gid, is_public: false, added: newcomers, removed: [] });
+  announceInternally(turn, { type: "access", gid, is_public: false, added: newcomers, removed: [] });
   const [group] = await toChannels(turn.tx, [channel]);
   announce(turn, { uids: newcomers }, { type: "joined_group", group });
+  announceAsRead(turn, newcomers, gid, await beginAsRead(turn, gid, newcomers));
   return group;
 }
 
-/** By the owner or an admin; the owner cannot be removed. */
+/** For the owner and admins. The owner cannot be removed. */
 export async function removeMembers(
   database: Database,
   actor: UserRow,
@@ -64,19 +67,19 @@ export async function removeMembers(
 
     const removed = await closeMemberships(turn, gid, uids);
     if (removed.length === 0) return;
-    tellServers(turn, { type: "access", gid, is_public: false, added: [], removed });
+    announceInternally(turn, { type: "access", gid, is_public: false, added: [], removed });
     announce(turn, { uids: removed }, { type: "kick_from_group", gid, reason: "kick" });
     announce(turn, { gid }, { type: "user_leaved_group", gid, uid: removed });
   });
 }
 
-/** The owner has to hand the channel over first. The leaver hears it too: that is how clients drop it. */
+/** The owner has to hand the channel over first. The event also goes to the leaver: it makes clients drop the channel. */
 export async function leaveChannel(database: Database, actor: UserRow, gid: number): Promise<void> {
   await takeTurn(database, async (turn) => {
     const { channel, members } = await privateChannel(turn, gid);
     if (!members.includes(actor.uid) || channel.owner === actor.uid) throw forbidden();
     announce(turn, { gid }, { type: "user_leaved_group", gid, uid: [actor.uid] });
-    tellServers(turn, { type: "access", gid, is_public: false, added: [], removed: [actor.uid] });
+    announceInternally(turn, { type: "access", gid, is_public: false, added: [], removed: [actor.uid] });
     await closeMemberships(turn, gid, [actor.uid]);
   });
 }

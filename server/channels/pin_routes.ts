@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { Pin } from "schemas/channels.ts";
-import { member } from "../auth/guard.ts";
+import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { GidParam } from "./access.ts";
@@ -8,7 +8,7 @@ import { pinMessage, unpinMessage } from "./pins.ts";
 
 const tags = ["channels"];
 const done = { empty: "Done" };
-const notTheirs = { empty: "Neither its owner nor an admin" };
+const notTheirs = { empty: "You are neither the owner nor an admin" };
 
 export const pins = new Hono<Env>()
   .post(
@@ -23,11 +23,16 @@ export const pins = new Hono<Env>()
         200: done,
         403: notTheirs,
         404: { empty: "No such channel, or no such message in it" },
-        409: { empty: "Pinned already" },
+        409: { empty: "The message is pinned already" },
       },
     }),
     async (c) => {
-      await pinMessage(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json").mid);
+      await pinMessage(
+        c.var.services.database,
+        c.var.user,
+        c.req.valid("param").gid,
+        c.req.valid("json").mid,
+      );
       return c.body(null);
     },
   )
@@ -39,10 +44,19 @@ export const pins = new Hono<Env>()
       tags,
       param: GidParam,
       json: Pin,
-      answers: { 200: done, 403: notTheirs, 404: { empty: "No such channel, or not pinned in it" } },
+      answers: {
+        200: done,
+        403: notTheirs,
+        404: { empty: "No such channel, or the message is not pinned in it" },
+      },
     }),
     async (c) => {
-      await unpinMessage(c.var.house.database, c.var.user, c.req.valid("param").gid, c.req.valid("json").mid);
+      await unpinMessage(
+        c.var.services.database,
+        c.var.user,
+        c.req.valid("param").gid,
+        c.req.valid("json").mid,
+      );
       return c.body(null);
     },
   );

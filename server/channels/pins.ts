@@ -1,14 +1,14 @@
 import { MAX_PINS, type PinnedMessage } from "schemas/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
-import { forgetPinned } from "../../db/pinned_events.ts";
-import { deletePins, findPin, insertPin, isMessageIn, pinsOf } from "../../db/pins.ts";
+import { forgetPinned } from "../../db/channels/pinned_events.ts";
+import { deletePins, findPin, insertPin, isMessageIn, pinsOf } from "../../db/channels/pins.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { announce } from "../announce.ts";
 import { badRequest, clash, notFound } from "../errors.ts";
-import { announce } from "../events/audiences.ts";
 import { managedChannel } from "./manage.ts";
 
-/** Only what was said in this very channel: anything else would show its members what they may not read. */
+/** Pins a message of this channel only. Any other would show members what they may not read. */
 export async function pinMessage(
   database: Database,
   actor: UserRow,
@@ -19,7 +19,7 @@ export async function pinMessage(
     await managedChannel(turn, actor, gid);
     if (!await isMessageIn(turn, gid, mid)) throw notFound();
     const { count, newest } = await pinsOf(turn, gid);
-    // Two within a millisecond still have an order, the same for who hears of them and who loads them.
+    // Two pins within a millisecond still have an order, the same in events and in answers.
     const created_at = Math.max(turn.now, newest + 1);
     if (!await insertPin(turn, { gid, mid, created_by: actor.uid, created_at })) throw clash();
     if (count >= MAX_PINS) throw badRequest(`a channel has at most ${MAX_PINS} pinned messages`);
@@ -41,13 +41,13 @@ export async function unpinMessage(
   });
 }
 
-/** Shows a message's content as it is now to those who have it pinned before them. */
+/** Announces a pinned message again after its content changed. */
 export async function refreshPin(turn: Turn, mid: number): Promise<void> {
   const pin = await findPin(turn.tx, mid);
   if (pin) announcePin(turn, pin.gid, mid, pin.pinned);
 }
 
-/** What is deleted is not pinned any more, and what was announced of it while it was is forgotten. */
+/** Removes the pins of deleted messages, and their content from announcements that are still stored. */
 export async function removePins(turn: Turn, mids: number[]): Promise<void> {
   await forgetPinned(turn.tx, { mids });
   announceUnpinned(turn, await deletePins(turn, { mids }));
@@ -55,6 +55,10 @@ export async function removePins(turn: Turn, mids: number[]): Promise<void> {
 
 export async function removeAllPins(turn: Turn, gid: number): Promise<void> {
   announceUnpinned(turn, await deletePins(turn, { gid }));
+}
+
+export async function removePinsEverywhere(turn: Turn): Promise<void> {
+  announceUnpinned(turn, await deletePins(turn, { all: true }));
 }
 
 function announceUnpinned(turn: Turn, pins: { gid: number; mid: number }[]): void {

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import { Channel, ChannelCreated, CreateChannel } from "schemas/channels.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
-import { findForReader, relatedChannels, toChannels } from "../../db/channels.ts";
-import { member, signedIn } from "../auth/guard.ts";
+import { findForReader, relatedChannels, toChannels } from "../../db/channels/channels.ts";
+import { member, signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
@@ -31,41 +31,41 @@ export const channels = new Hono<Env>()
       summary: "Create a channel",
       tags,
       json: CreateChannel,
-      answers: { 200: { json: ChannelCreated }, 403: { empty: "Public, and not an admin" } },
+      answers: { 200: { json: ChannelCreated }, 403: { empty: "Only admins create public channels" } },
     }),
-    async (c) => c.json(await createChannel(c.var.house.database, c.var.user, c.req.valid("json"))),
+    async (c) => c.json(await createChannel(c.var.services, c.var.user, c.req.valid("json"))),
   )
   .get(
     "/group",
     signedIn,
     contract({
-      summary: "The channels in reach",
+      summary: "The channels that you can read",
       tags,
       query: v.object({ public_only: BooleanQuery }),
       answers: { 200: { json: v.array(Channel) } },
     }),
     async (c) => {
-      const { house, user } = c.var;
-      return c.json(await relatedChannels(house.database, user.uid, c.req.valid("query").public_only));
+      const { services, user } = c.var;
+      return c.json(await relatedChannels(services.database, user.uid, c.req.valid("query").public_only));
     },
   )
   .get(
     "/group/:gid",
     signedIn,
     contract({
-      summary: "One channel; who is not in it sees its name only",
+      summary: "One channel; outsiders see only its name",
       tags,
       param: GidParam,
       answers: { 200: { json: Channel }, 404: unknown },
     }),
     async (c) => {
-      const { house: { database }, user } = c.var;
+      const { services: { database }, user } = c.var;
       const { gid } = c.req.valid("param");
       const row = await findForReader(database, gid, user.uid);
       if (!row) throw notFound();
       const [channel] = await toChannels(database.kysely, [row]);
       if (row.in_reach) return c.json(channel);
-      // Admins manage what they are not in, and yet do not read what is said there.
+      // Admins manage channels that they are not in, but may not read messages there.
       const managed = { ...channel, pinned_messages: [] };
       return c.json(
         user.is_admin ? managed : { ...managed, description: null, members: [], ext_setting: null },

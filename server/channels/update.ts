@@ -1,14 +1,14 @@
 import type { UpdateChannel } from "schemas/channels.ts";
-import { type ChannelFields, updateChannelRow } from "../../db/channel_changes.ts";
+import { type ChannelFields, updateChannelRow } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
-import { mayOwn } from "../../db/memberships.ts";
+import { mayOwn } from "../../db/channels/memberships.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { announceChanged } from "./changed.ts";
 import { managedChannel } from "./manage.ts";
 
-/** Changes what is given and leaves the rest. Handing a channel over leaves its old owner an ordinary member. */
+/** Changes the given fields. After a change of owner the former owner is an ordinary member. */
 export async function updateChannel(
   database: Database,
   actor: UserRow,
@@ -32,7 +32,7 @@ async function checkOwner(turn: Turn, { gid, is_public }: ChannelRow, uid: numbe
   if (!await mayOwn(turn.tx, gid, uid)) throw badRequest("the new owner is not a member, or a guest");
 }
 
-/** An empty text is none. */
+/** An empty text removes it. */
 function cleared({ description, ext_setting }: ChannelFields): ChannelFields {
   return {
     ...description === "" && { description: null },

@@ -1,14 +1,14 @@
 import type { ReadIndex } from "schemas/chats.ts";
-import { reachableGids } from "../../db/channels.ts";
+import { reachableGids } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
-import { raiseReadIndexes, type ReadIndexes } from "../../db/read_index.ts";
-import type { Session } from "../../db/sessions.ts";
-import { existingUids } from "../../db/users.ts";
+import { raiseReadIndexes, type ReadIndexes } from "../../db/chats/read_index.ts";
+import type { Session } from "../../db/users/sessions.ts";
+import { existingUids } from "../../db/users/users.ts";
 import { badRequest } from "../errors.ts";
-import { announceSettings } from "../settings/announce.ts";
+import { announceSettings } from "../user_settings/announce.ts";
 
-/** Moves read markers forward and tells the person's other devices, and nobody else, what moved. */
+/** Moves read markers forward and announces the change to the person's other devices only. */
 export async function raiseMarkers(
   database: Database,
   session: Session,
@@ -23,7 +23,7 @@ export async function raiseMarkers(
   });
 }
 
-/** Clients name chats that have just gone; those are skipped. One marker a chat: the highest. */
+/** Keeps the highest marker of each chat. Clients also send chats that have just gone, and 0 for unread ones: skipped. */
 async function known(database: Database, me: number, { users, groups }: ReadIndex): Promise<ReadIndexes> {
   if (users?.some(({ uid }) => uid === me)) throw badRequest("there is no marker for oneself");
   const people = highest(users ?? [], "uid");
@@ -40,7 +40,7 @@ async function known(database: Database, me: number, { users, groups }: ReadInde
 
 function highest<K extends string, T extends { mid: number } & Record<K, number>>(markers: T[], key: K): T[] {
   const byChat = new Map<number, T>();
-  for (const marker of markers) {
+  for (const marker of markers.filter(({ mid }) => mid > 0)) {
     const other = byChat.get(marker[key]);
     if (!other || other.mid < marker.mid) byChat.set(marker[key], marker);
   }

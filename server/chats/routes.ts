@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { type Chat, Chats, ReadIndex } from "schemas/chats.ts";
-import { type ChatRow, listChats } from "../../db/chats.ts";
-import { signedIn } from "../auth/guard.ts";
+import { type ChatRow, listChats } from "../../db/chats/chats.ts";
+import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { toMessageState } from "../messages/pages.ts";
@@ -13,9 +13,9 @@ export const chats = new Hono<Env>()
   .get(
     "/user/chats",
     signedIn,
-    contract({ summary: "The session list", tags, answers: { 200: { json: Chats } } }),
+    contract({ summary: "The chat list", tags, answers: { 200: { json: Chats } } }),
     async (c) => {
-      const { house: { database }, user } = c.var;
+      const { services: { database }, user } = c.var;
       const { mid, chats } = await listChats(database, user.uid);
       return c.json({ mid, chats: chats.map(toChat) });
     },
@@ -27,10 +27,10 @@ export const chats = new Hono<Env>()
       summary: "Move read markers forward",
       tags,
       json: ReadIndex,
-      answers: { 200: { empty: "Done; what did not move is ignored" } },
+      answers: { 200: { empty: "Done; markers that would not move forward are ignored" } },
     }),
     async (c) => {
-      await raiseMarkers(c.var.house.database, c.var.session, c.req.valid("json"));
+      await raiseMarkers(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);
     },
   );

@@ -2,7 +2,7 @@ import { createMiddleware } from "hono/factory";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Query } from "../../db/connection.ts";
-import { findMessages, type FoundMessage } from "../../db/messages.ts";
+import { findMessages, type FoundMessage } from "../../db/messages/messages.ts";
 import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -10,8 +10,8 @@ import { forbidden, notFound } from "../errors.ts";
 export const MidParam = v.object({ mid: IdParam });
 
 /**
- * The message `mid`, as `uid` may see it. 404 when there is none, or no more; 403 when it is the record of
- * an edit, a like or a deletion, and in a private channel or direct chat that is not theirs (part B, 5).
+ * The message `mid`, if `uid` may read it. Throws 404 when it does not exist or is deleted, and 403 when it is the
+ * record of an edit, like or deletion, or in a private channel or direct chat that is not theirs (part B, 5).
  */
 export async function messageOf(db: Query, mid: number, uid: number): Promise<FoundMessage> {
   const [message] = await findMessages(db, [mid], uid);
@@ -28,17 +28,17 @@ export interface WithMessage extends Env {
   Variables: Env["Variables"] & { message: FoundMessage };
 }
 
-/** The message named in the path, for those who may read it. */
+/** Finds the message in the path, for people who may read it. */
 export const messageInReach = documented(
   createMiddleware<WithMessage>(async (c, next) => {
-    const { house: { database }, user } = c.var;
+    const { services: { database }, user } = c.var;
     c.set("message", await messageOf(database.kysely, v.parse(IdParam, c.req.param("mid")), user.uid));
     await next();
   }),
   {
     responses: {
-      403: { description: "Where one is not, or not a message but what became of one" },
-      404: { description: "No such message, or it is gone" },
+      403: { description: "You are not in the chat, or it is the record of an edit, like or deletion" },
+      404: { description: "No such message, or it is deleted" },
     },
   },
 );

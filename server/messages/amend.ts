@@ -1,6 +1,6 @@
 import type { MessageDraft } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
-import { rewrite, toggleReaction } from "../../db/messages.ts";
+import { rewrite, toggleReaction } from "../../db/messages/messages.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { MessageRow, NewRecord, UserRow } from "../../db/tables.ts";
 import { refreshPin } from "../channels/pins.ts";
@@ -9,7 +9,7 @@ import { messageOf } from "./access.ts";
 
 type Amendment = Partial<NewRecord> & Pick<NewRecord, "kind">;
 
-/** What `uid` does to a message, as a record of the log. In a direct chat it is addressed to the other one. */
+/** The log record of what `uid` does to a message. In a direct chat it is addressed to the other person. */
 export function amendmentOf(message: MessageRow, uid: number, amendment: Amendment): NewRecord {
   const { gid, uid_low, uid_high, to_uid, from_uid } = message;
   return {
@@ -32,8 +32,8 @@ export function amendmentOf(message: MessageRow, uid: number, amendment: Amendme
 }
 
 /**
- * By its author only, and only where they may still speak: an edit says something new. Who names no properties
- * keeps those there are: old clients never repeat them. Answers the `mid` of the edit.
+ * For the author only, and only where they may still send: an edit is new content. Without properties the
+ * message keeps those it has, because old clients never repeat them. Returns the `mid` of the edit.
  */
 export function editMessage(
   database: Database,
@@ -44,7 +44,7 @@ export function editMessage(
   return takeTurn(database, async (turn) => {
     const message = await messageOf(turn.tx, mid, uid);
     if (message.from_uid !== uid || message.blocked) throw forbidden();
-    if (message.only_owner_speaks && message.channel_owner !== uid && !is_admin) throw forbidden();
+    if (message.only_owner_may_send && message.channel_owner !== uid && !is_admin) throw forbidden();
     const now = { content_type, content, properties: properties ?? message.properties };
     const [edit] = await turn.append([amendmentOf(message, uid, { kind: "edit", ...now })]);
     await rewrite(turn, mid, edit, now);
@@ -54,8 +54,8 @@ export function editMessage(
 }
 
 /**
- * Switches a reaction on or off, for whoever may read the message and is not blocked by whom they would reach.
- * Answers the `mid` of the like.
+ * Switches a reaction on or off, for people who may read the message and are not blocked by the other person of
+ * a direct chat. Returns the `mid` of the like.
  */
 export function likeMessage(database: Database, uid: number, mid: number, action: string): Promise<number> {
   return takeTurn(database, async (turn) => {

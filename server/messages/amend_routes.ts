@@ -1,8 +1,8 @@
 import { Hono } from "hono";
-import { Like, MAX_BULK } from "schemas/messages.ts";
+import { Like, MAX_BULK, MAX_MIDS_LENGTH } from "schemas/messages.ts";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { member } from "../auth/guard.ts";
+import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { MidParam } from "./access.ts";
@@ -11,50 +11,51 @@ import { messageBody } from "./body.ts";
 import { deleteMessages } from "./delete.ts";
 
 const tags = ["messages"];
-const done = { 200: { json: Id, about: "The `mid` of the record that says so" } };
+const done = { 200: { json: Id, about: "The `mid` of the new record" } };
 const refused = {
   403: {
-    empty: "Not one's to change, where one is not or may not speak, or not a message but what became of one",
+    empty: "You may not change this message or send here, or it is the record of an edit, like or deletion",
   },
-  404: { empty: "No such message, or it is gone" },
+  404: { empty: "No such message, or it is deleted" },
 };
 
-/** `10,11,12`, as it stands in the path. */
+/** Several mids in a path: `10,11,12`. */
 const MidsParam = v.object({
   mids: v.pipe(
     v.string(),
+    v.maxLength(MAX_MIDS_LENGTH),
     v.transform((mids) => [...new Set(mids.split(","))]),
     v.array(IdParam),
     v.maxLength(MAX_BULK),
   ),
 });
 
-/** What can be done to a message that was said. */
+/** Editing, reacting and deleting. */
 export const amendments = new Hono<Env>()
   .put(
     "/message/:mid/edit",
     member,
-    contract({ summary: "Change what one said", tags, param: MidParam, answers: { ...done, ...refused } }),
+    contract({ summary: "Edit a message", tags, param: MidParam, answers: { ...done, ...refused } }),
     messageBody,
     async (c) => {
-      const { house, user, draft } = c.var;
-      return c.json(await editMessage(house.database, user, c.req.valid("param").mid, draft));
+      const { services, user, draft } = c.var;
+      return c.json(await editMessage(services.database, user, c.req.valid("param").mid, draft));
     },
   )
   .put(
     "/message/:mid/like",
     member,
     contract({
-      summary: "React to a message, or take the reaction back",
+      summary: "React to a message, or remove the reaction",
       tags,
       param: MidParam,
       json: Like,
       answers: { ...done, ...refused },
     }),
     async (c) => {
-      const { house, user } = c.var;
+      const { services, user } = c.var;
       const { mid } = c.req.valid("param");
-      return c.json(await likeMessage(house.database, user.uid, mid, c.req.valid("json").action));
+      return c.json(await likeMessage(services.database, user.uid, mid, c.req.valid("json").action));
     },
   )
   .delete(
@@ -62,21 +63,21 @@ export const amendments = new Hono<Env>()
     member,
     contract({ summary: "Delete a message", tags, param: MidParam, answers: { ...done, ...refused } }),
     async (c) => {
-      const { house, user } = c.var;
-      return c.json(await deleteMessages(house.database, user, [c.req.valid("param").mid]));
+      const { services, user } = c.var;
+      return c.json(await deleteMessages(services.database, user, [c.req.valid("param").mid]));
     },
   )
   .delete(
     "/message/bulk/:mids",
     member,
     contract({
-      summary: "Delete messages: all of them or, when one cannot be deleted, none",
+      summary: "Delete messages: all of them, or none when one cannot be deleted",
       tags,
       param: MidsParam,
       answers: { ...done, ...refused },
     }),
     async (c) => {
-      const { house, user } = c.var;
-      return c.json(await deleteMessages(house.database, user, c.req.valid("param").mids));
+      const { services, user } = c.var;
+      return c.json(await deleteMessages(services.database, user, c.req.valid("param").mids));
     },
   );

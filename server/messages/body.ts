@@ -15,6 +15,8 @@ import { documented } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
 
 const MAX_NESTING = 32;
+/** The length of the largest properties in base64. */
+const MAX_PROPERTIES_HEADER = Math.ceil(MAX_PROPERTIES_BYTES / 3) * 4;
 
 export interface WithDraft extends Env {
   Variables: Env["Variables"] & { draft: MessageDraft };
@@ -23,7 +25,7 @@ export interface WithDraft extends Env {
 const text = { schema: { type: "string" as const, maxLength: MAX_MESSAGE_BYTES } };
 const reason = { schema: { type: "string" as const } };
 
-/** Reads what is said: its kind from the content type, its text from the body, the rest from `X-Properties`. */
+/** Reads a message: its kind from the content type, its text from the body, the rest from `X-Properties`. */
 export const messageBody = documented(
   createMiddleware<WithDraft>(async (c, next) => {
     c.set("draft", await readDraft(c));
@@ -34,16 +36,37 @@ export const messageBody = documented(
     parameters: [{
       in: "header",
       name: "X-Properties",
-      description: "base64 of a JSON object; what cannot be read counts as absent",
-      schema: { type: "string" },
+      description: "base64 of a JSON object; an unreadable one counts as absent",
+      schema: { type: "string", maxLength: MAX_PROPERTIES_HEADER },
     }],
     responses: {
       400: { description: "The text cannot be stored", content: { "text/plain": reason } },
       413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
-      415: { description: "Not a kind of message", content: { "text/plain": reason } },
+      415: { description: "The content type is no kind of message", content: { "text/plain": reason } },
     },
   },
 );
+
+/** Returns the content to store, or throws what is wrong with the body. */
+type Reader = (body: string) => string;
+
+const readWords: Reader = (body) => {
+  if (body === "") throw badRequest("an empty message says nothing");
+  return body;
+};
+
+/** The body is the path of an upload. There are no uploads yet. */
+const readUpload: Reader = () => {
+  throw badRequest("no such file");
+};
+
+const READERS: Record<ContentType, Reader> = {
+  "text/plain": readWords,
+  "text/markdown": readWords,
+  "vocechat/file": readUpload,
+  "vocechat/archive": readUpload,
+  "vocechat/audio": readUpload,
+};
 
 async function readDraft(c: Context): Promise<MessageDraft> {
   const header = c.req.header("content-type") ?? "";
@@ -52,17 +75,14 @@ async function readDraft(c: Context): Promise<MessageDraft> {
 
   const content = v.safeParse(Text, await readText(c, MAX_MESSAGE_BYTES));
   if (!content.success) throw badRequest(content.issues[0].message);
-  // Files, archives and voice messages name an upload; there are none yet, so no path exists.
-  if (!type.output.startsWith("text/")) throw badRequest("no such file");
-  if (content.output === "") throw badRequest("an empty message says nothing");
   return {
     content_type: type.output,
-    content: content.output,
+    content: READERS[type.output](content.output),
     properties: readProperties(c.req.header("x-properties") ?? ""),
   };
 }
 
-/** Clients send base64, some without padding or URL-safe, and some bots plain JSON; garbage is "none", never an error. */
+/** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */
 export function readProperties(header: string): Properties | null {
   const json = header.trimStart().startsWith("{") ? header : decode(header);
   if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
@@ -74,7 +94,7 @@ export function readProperties(header: string): Properties | null {
   }
 }
 
-/** jsonb takes neither half a surrogate pair, which JSON spells `\\ud…`, nor bottomless nesting. */
+/** jsonb refuses half a surrogate pair, which JSON writes as `\\ud…`, and very deep nesting. */
 function isStorable(properties: Properties): boolean {
   return isShallow(properties, MAX_NESTING) && !/\\ud[89a-f]/.test(JSON.stringify(properties));
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { eraseMessages, findMessages, type FoundMessage } from "../../db/messages.ts";
+import { eraseMessages, findMessages, type FoundMessage } from "../../db/messages/messages.ts";
 import { takeTurn } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { removePins } from "../channels/pins.ts";
@@ -8,8 +8,8 @@ import { isMessage } from "./access.ts";
 import { amendmentOf } from "./amend.ts";
 
 /**
- * Deletes them all or, when one is not there (404) or not theirs to delete (403), none. Each gets a record
- * of its own; answers the last one's `mid`.
+ * Deletes all of them, or none when one does not exist (404) or may not be deleted by the actor (403). Each
+ * deletion is a record of its own. Returns the `mid` of the last one.
  */
 export function deleteMessages(database: Database, actor: UserRow, mids: number[]): Promise<number> {
   return takeTurn(database, async (turn) => {
@@ -26,7 +26,7 @@ export function deleteMessages(database: Database, actor: UserRow, mids: number[
   });
 }
 
-/** Its author, the channel's owner and admins; these in direct chats too, but in no channel that they are not in. */
+/** Authors, owners of the channel, and admins. Admins also in direct chats, but not in channels out of their reach. */
 function mayDelete({ uid, is_admin }: UserRow, message: FoundMessage): boolean {
   if (!isMessage(message)) return false;
   if (message.gid === null) return is_admin || message.from_uid === uid;

@@ -1,16 +1,16 @@
 import type { Database } from "../../db/connection.ts";
-import { eraseMessages, expiredMessages, hasExpired } from "../../db/messages.ts";
+import { eraseMessages, expiredMessages, hasExpired } from "../../db/messages/messages.ts";
 import { takeTurn } from "../../db/order.ts";
 import { removePins } from "../channels/pins.ts";
 import { amendmentOf } from "./amend.ts";
 
-/** Messages in one turn at most: the others' messages wait for it. */
+/** Messages deleted in one transaction, for which everybody's messages wait. */
 const BATCH = 500;
 
 /**
- * Deletes what is due, and says so like any deletion, in the author's name. Every process does this; the
- * turn lets one do it at a time, and the next finds nothing left. What fell due while no process ran is
- * done by the first that starts. Who closes stops after the batch under way.
+ * Deletes expired messages, with records like any other deletion, in the author's name. Every process does this,
+ * one at a time; the next finds nothing left. The first process that starts also deletes what expired while none
+ * ran. A process that closes stops after the batch under way.
  */
 export async function expireMessages(database: Database, goesOn = () => true): Promise<void> {
   while (goesOn() && await hasExpired(database.kysely, Date.now())) {

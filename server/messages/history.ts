@@ -3,8 +3,7 @@ import type { MessageRow } from "../../db/tables.ts";
 import { toChatMessage } from "./record.ts";
 
 /**
- * Phones read `properties.cid` of their own records without looking whether there are any, of reactions
- * too (part B, 4.12).
+ * Phones read `properties.cid` of their own records, reactions included, without checking for null (part B, 4.12).
  */
 export function toHistory(rows: MessageRow[]): ChatMessage[] {
   return rows.map((row) => {

@@ -10,9 +10,9 @@ import {
 } from "schemas/messages.ts";
 import { IdParam, NumberQuery } from "schemas/values.ts";
 import * as v from "valibot";
-import { directPlace, historyPage } from "../../db/history.ts";
-import { messagePage, messageState, repliesPage, type StatePage } from "../../db/message_pages.ts";
-import { signedIn } from "../auth/guard.ts";
+import { directPlace, historyPage } from "../../db/messages/history.ts";
+import { messagePage, messageState, repliesPage, type StatePage } from "../../db/messages/pages.ts";
+import { signedIn } from "../guard.ts";
 import { channelInReach, GidParam } from "../channels/access.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -33,13 +33,13 @@ const PageQuery = v.object({
 const RepliesQuery = v.object({ after: NumberQuery, limit: NumberQuery });
 
 const history = {
-  summary: "What was said, as a log that clients replay",
+  summary: "Messages as a log that clients replay",
   tags,
   query: HistoryQuery,
   answers: { 200: { json: v.array(ChatMessage), about: "Ascending; empty at the beginning" } },
 };
 const page = {
-  summary: "What was said, as it stands now",
+  summary: "Messages in their current state",
   tags,
   query: PageQuery,
   answers: { 200: { json: MessagePage } },
@@ -61,7 +61,7 @@ function toPage({ mid, messages, quoted, older, newer }: StatePage): MessagePage
   return { mid, messages: messages.map(toMessageState), quoted: quoted.map(toMessageState), older, newer };
 }
 
-/** Reading what was said: `history` for clients that replay the log, `messages` for those that know its state. */
+/** Reading messages: `history` for clients that replay the log, `messages` for those that know the state of messages. */
 export const reading = new Hono<Env>()
   .get(
     "/group/:gid/history",
@@ -69,16 +69,16 @@ export const reading = new Hono<Env>()
     contract({ ...history, param: GidParam }),
     channelInReach,
     async (c) => {
-      const { house, channel: { gid } } = c.var;
+      const { services, channel: { gid } } = c.var;
       return c.json(
-        toHistory(await historyPage(house.database, { gid }, historyAsked(c.req.valid("query")))),
+        toHistory(await historyPage(services.database, { gid }, historyAsked(c.req.valid("query")))),
       );
     },
   )
   .get("/user/:uid/history", signedIn, contract({ ...history, param: UidParam }), async (c) => {
-    const { house, user } = c.var;
+    const { services, user } = c.var;
     const place = directPlace(user.uid, c.req.valid("param").uid);
-    return c.json(toHistory(await historyPage(house.database, place, historyAsked(c.req.valid("query")))));
+    return c.json(toHistory(await historyPage(services.database, place, historyAsked(c.req.valid("query")))));
   })
   .get(
     "/group/:gid/messages",
@@ -86,27 +86,27 @@ export const reading = new Hono<Env>()
     contract({ ...page, param: GidParam }),
     channelInReach,
     async (c) => {
-      const { house, channel: { gid } } = c.var;
-      return c.json(toPage(await messagePage(house.database, { gid }, pageAsked(c.req.valid("query")))));
+      const { services, channel: { gid } } = c.var;
+      return c.json(toPage(await messagePage(services.database, { gid }, pageAsked(c.req.valid("query")))));
     },
   )
   .get("/user/:uid/messages", signedIn, contract({ ...page, param: UidParam }), async (c) => {
-    const { house, user } = c.var;
+    const { services, user } = c.var;
     const place = directPlace(user.uid, c.req.valid("param").uid);
-    return c.json(toPage(await messagePage(house.database, place, pageAsked(c.req.valid("query")))));
+    return c.json(toPage(await messagePage(services.database, place, pageAsked(c.req.valid("query")))));
   })
   .get(
     "/message/:mid",
     signedIn,
     contract({
-      summary: "One message, as it stands now",
+      summary: "One message in its current state",
       tags,
       param: MidParam,
       answers: { 200: { json: OneMessage } },
     }),
     messageInReach,
     async (c) => {
-      const row = await messageState(c.var.house.database, c.var.message.mid);
+      const row = await messageState(c.var.services.database, c.var.message.mid);
       if (!row) throw notFound();
       return c.json({ mid: row.position, message: toMessageState(row) });
     },
@@ -115,18 +115,18 @@ export const reading = new Hono<Env>()
     "/message/:mid/replies",
     signedIn,
     contract({
-      summary: "The conversation that hangs on a message, or that it hangs in",
+      summary: "The thread of a message",
       tags,
       param: MidParam,
       query: RepliesQuery,
-      answers: { 200: { json: Replies, about: "Ascending, those after `after`" } },
+      answers: { 200: { json: Replies, about: "Ascending, the replies after `after`" } },
     }),
     messageInReach,
     async (c) => {
-      const { house, message } = c.var;
+      const { services, message } = c.var;
       const { after = 0, limit } = c.req.valid("query");
       const root_mid = message.root_mid ?? message.mid;
-      const found = await repliesPage(house.database, root_mid, after, limited(limit));
+      const found = await repliesPage(services.database, root_mid, after, limited(limit));
       const root = found.root && toMessageState(found.root);
       return c.json({ ...found, root_mid, root, replies: found.replies.map(toMessageState) });
     },

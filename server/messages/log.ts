@@ -1,14 +1,14 @@
 import type { Database } from "../../db/connection.ts";
 import { isConnectionLost } from "../../db/connection.ts";
-import { type Appended, appendRecords, type Committed } from "../../db/log.ts";
+import { type Appended, appendRecords, type Committed } from "../../db/messages/log.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
-import { forbidden, notFound, unavailable } from "../errors.ts";
+import { forbidden, notFound, troubled, unavailable } from "../errors.ts";
 
 /** Records in one commit at most. */
 export const MAX_BATCH = 500;
-/** Records that may wait; a sender beyond that is told to come back (503). */
+/** Records that may wait. Senders beyond that get 503. */
 export const MAX_WAITING = 20_000;
-/** Milliseconds for which a batch outlives the database before its senders are told. */
+/** Milliseconds for which a batch is tried again after the database is lost. */
 const PATIENCE = 15_000;
 const PAUSE = 200;
 
@@ -19,8 +19,8 @@ interface Waiting {
 }
 
 /**
- * Group commit: one batch is under way at a time, and what is sent meanwhile goes together in the
- * next. The commit in progress is the batching window; nobody waits for a timer.
+ * Group commit: one batch is committed at a time, and records that arrive meanwhile form the next one. The commit
+ * in progress is the batching window, so no timer is needed.
  */
 export class Log {
   #database: Database;
@@ -34,8 +34,8 @@ export class Log {
   }
 
   /**
-   * Answers the record's `mid` once it is durable; a retry answers that of the first. Throws 404 or
-   * 403 when there is no such place for its sender.
+   * Returns the record's `mid` once it is durable. A retry returns that of the first attempt. Throws 404 or 403
+   * when the sender cannot write there.
    */
   async append(record: NewRecord): Promise<number> {
     if (this.#waiting.length >= MAX_WAITING) throw unavailable();
@@ -52,7 +52,7 @@ export class Log {
   }
 
   async #drain(): Promise<void> {
-    // Leaves the senders of this tick the time to line up.
+    // All senders of this tick join the first batch.
     await Promise.resolve();
     while (this.#waiting.length > 0) await this.#commit(takeBatch(this.#waiting));
     this.#running = null;
@@ -62,9 +62,9 @@ export class Log {
     try {
       await this.#store(batch);
     } catch (error) {
-      if (batch.length === 1) return batch[0].failed(isConnectionLost(error) ? unavailable() : error);
-      if (isConnectionLost(error)) return batch.forEach((one) => one.failed(unavailable()));
-      // One of them is refused (its channel has just gone, say): the others need not suffer.
+      if (troubled(error)) return batch.forEach((one) => one.failed(troubled(error)));
+      if (batch.length === 1) return batch[0].failed(error);
+      // One record may be the cause, for example when its channel has just gone. The others are stored without it.
       for (const one of batch) await this.#commit([one]);
     }
   }
@@ -81,14 +81,14 @@ export class Log {
     batch.forEach(({ stored }, i) => stored(appended[i]));
   }
 
-  /** Whether a lost connection had committed is unknown, but every record has its key: asking again is safe. */
+  /** Whether a lost connection had committed is unknown. Every record has its key, so storing again is safe. */
   async #persist(records: NewRecord[]): Promise<Committed> {
-    const deadline = Date.now() + PATIENCE;
+    const deadline = performance.now() + PATIENCE;
     while (true) {
       try {
         return await appendRecords(this.#database.sql, records);
       } catch (error) {
-        if (!isConnectionLost(error) || Date.now() > deadline) throw error;
+        if (!isConnectionLost(error) || performance.now() > deadline) throw error;
         await new Promise((resume) => setTimeout(resume, PAUSE));
       }
     }
@@ -108,7 +108,7 @@ function rowOf(record: NewRecord, { mid, expires_in, root_mid }: Extract<Appende
   } as MessageRow;
 }
 
-/** The next to go; a record sent twice in one batch waits for the next, where it is known as a retry. */
+/** The next batch. The second of two equal records waits for the batch after, where it is recognized as a retry. */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const keys = new Set<string>();
   let end = 0;

@@ -1,7 +1,7 @@
 import type { ChatMessage, MessageDetail, MessageTarget } from "schemas/messages.ts";
 import type { MessageRow } from "../../db/tables.ts";
 
-/** A record as the wire shows it. */
+/** A record in the form of the protocol. */
 export function toChatMessage(row: MessageRow): ChatMessage {
   return {
     mid: row.mid,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { member } from "../auth/guard.ts";
+import { member } from "../guard.ts";
 import { GidParam } from "../channels/access.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -13,54 +13,54 @@ const tags = ["messages"];
 const UidParam = v.object({ uid: IdParam });
 
 const sent = { 200: { json: Id, about: "The message's `mid`" } };
-const nowhere = { empty: "Nobody and nothing of that number" };
+const nowhere = { empty: "No such channel, user or message" };
 
-/** Saying something: in a channel, to one person, in reply. */
+/** Sending messages: to a channel, to one person, in reply. */
 export const messages = new Hono<Env>()
   .post(
     "/group/:gid/send",
     member,
     contract({
-      summary: "Say something in a channel",
+      summary: "Send a message to a channel",
       tags,
       param: GidParam,
       answers: {
         ...sent,
         403: {
-          empty: "A private channel that one is not in (admins too), or one where only its owner speaks",
+          empty: "You are not in the private channel (admins too), or only its owner may send",
         },
         404: nowhere,
       },
     }),
     messageBody,
     async (c) => {
-      const { house, user, draft } = c.var;
-      return c.json(await sendToChannel(house.log, user.uid, c.req.valid("param").gid, draft));
+      const { services, user, draft } = c.var;
+      return c.json(await sendToChannel(services.log, user.uid, c.req.valid("param").gid, draft));
     },
   )
   .post(
     "/user/:uid/send",
     member,
     contract({
-      summary: "Say something to one person",
+      summary: "Send a message to one person",
       tags,
       param: UidParam,
-      answers: { ...sent, 403: { empty: "One is blocked by them" }, 404: nowhere },
+      answers: { ...sent, 403: { empty: "They have blocked you" }, 404: nowhere },
     }),
     messageBody,
     async (c) => {
-      const { house, user, draft } = c.var;
-      return c.json(await sendToUser(house.log, user.uid, c.req.valid("param").uid, draft));
+      const { services, user, draft } = c.var;
+      return c.json(await sendToUser(services.log, user.uid, c.req.valid("param").uid, draft));
     },
   )
   .post(
     "/message/:mid/reply",
     member,
-    contract({ summary: "Reply to a message, where it stands", tags, param: MidParam, answers: sent }),
+    contract({ summary: "Reply to a message in its chat", tags, param: MidParam, answers: sent }),
     messageInReach,
     messageBody,
     async (c) => {
-      const { house, user, draft, message } = c.var;
-      return c.json(await sendReply(house.log, user.uid, message, draft));
+      const { services, user, draft, message } = c.var;
+      return c.json(await sendReply(services.log, user.uid, message, draft));
     },
   );

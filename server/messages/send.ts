@@ -1,9 +1,9 @@
 import type { MessageDraft } from "schemas/messages.ts";
-import { parties } from "../../db/history.ts";
+import { parties } from "../../db/messages/history.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
 import type { Log } from "./log.ts";
 
-/** Says something in a channel; answers its `mid` once it is durable. Throws 404 and 403, as the log finds. */
+/** Sends to a channel. Returns the `mid` once the message is durable. The log throws 404 and 403. */
 export function sendToChannel(
   log: Log,
   from_uid: number,
@@ -13,13 +13,13 @@ export function sendToChannel(
   return log.append({ ...recordOf(from_uid, draft), gid });
 }
 
-/** The same to one person, who may be oneself. */
+/** The same to one person, who may be the sender. */
 export function sendToUser(log: Log, from_uid: number, to_uid: number, draft: MessageDraft): Promise<number> {
   const [uid_low, uid_high] = parties(from_uid, to_uid);
   return log.append({ ...recordOf(from_uid, draft), to_uid, uid_low, uid_high });
 }
 
-/** The same where the `original` stands, hung on it; 404 when it has been deleted meanwhile. */
+/** The same as a reply, in the chat of the `original`. Throws 404 when that has been deleted meanwhile. */
 export function sendReply(
   log: Log,
   from_uid: number,
@@ -53,8 +53,8 @@ function recordOf(from_uid: number, draft: MessageDraft): NewRecord {
 const MAX_KEY_LENGTH = 100;
 
 /**
- * By this a retry is known. Web clients name their copy `local_id`, phones `cid`. Who names none
- * cannot ask again, but our own writer can, when the database goes away amid a commit.
+ * The key by which a retry is recognized. Web clients send `local_id`, phones `cid`. A message without either is
+ * never a client's retry, but our own writer also retries when the database is lost during a commit.
  */
 function localKey({ properties }: MessageDraft): string {
   for (const name of ["local_id", "cid"]) {

@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { forEachSwitch } from "./channel_switches.ts";
+import { Name } from "./names.ts";
 import { ContentType, Properties } from "./messages.ts";
-import { Id, maxBytes, maybe, Milliseconds, Text } from "./values.ts";
+import { Id, maxBytes, maybe, Milliseconds, Text, Token } from "./values.ts";
 import { MAX_ANNOUNCEMENT } from "./limits.ts";
 
 export { MAX_ANNOUNCEMENT } from "./limits.ts";
@@ -9,7 +11,7 @@ export const MAX_CHANNEL_NAME_BYTES = 128;
 export const MAX_DESCRIPTION_BYTES = 4096;
 export const MAX_MEMBERS_PER_CALL = 10000;
 
-export const ChannelName = v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_CHANNEL_NAME_BYTES));
+export const ChannelName = v.pipe(Name, v.minLength(1), maxBytes(MAX_CHANNEL_NAME_BYTES));
 
 export const PinnedMessage = v.object({
   mid: Id,
@@ -21,18 +23,6 @@ export const PinnedMessage = v.object({
 });
 export type PinnedMessage = v.InferOutput<typeof PinnedMessage>;
 
-/** What an owner may switch; all of it stands in the channel, too. */
-const Switches = {
-  /** Only its owner and admins speak. */
-  only_owner_can_send_msg: v.boolean(),
-  /** What its member list offers to ordinary members. */
-  show_email: v.boolean(),
-  dm_to_member: v.boolean(),
-  add_friend: v.boolean(),
-  /** For clients to keep what they like. */
-  ext_setting: v.nullable(v.string()),
-};
-
 export const Channel = v.object({
   gid: Id,
   owner: v.nullable(Id),
@@ -42,7 +32,9 @@ export const Channel = v.object({
   is_public: v.boolean(),
   avatar_updated_at: Milliseconds,
   pinned_messages: v.array(PinnedMessage),
-  ...Switches,
+  ...forEachSwitch(() => v.boolean()),
+  /** Free text in which clients store settings of their own. */
+  ext_setting: v.nullable(v.string()),
 });
 export type Channel = v.InferOutput<typeof Channel>;
 
@@ -57,20 +49,17 @@ export type CreateChannel = v.InferOutput<typeof CreateChannel>;
 
 export const ChannelCreated = v.object({ gid: Id, created_at: Milliseconds });
 
-/** The bare list of uids that both member calls take. */
+/** A bare list of uids, for adding and removing members. */
 export const MemberList = v.pipe(v.array(Id), v.maxLength(MAX_MEMBERS_PER_CALL));
 
 export const MAX_EXT_SETTING_BYTES = 16384;
 
-/** Absent and null are "unchanged"; an empty description clears it. */
+/** Absent and null mean "unchanged". An empty description removes it. */
 export const UpdateChannel = v.object({
   name: maybe(ChannelName),
   description: maybe(v.pipe(Text, maxBytes(MAX_DESCRIPTION_BYTES))),
   owner: maybe(Id),
-  only_owner_can_send_msg: maybe(v.boolean()),
-  show_email: maybe(v.boolean()),
-  dm_to_member: maybe(v.boolean()),
-  add_friend: maybe(v.boolean()),
+  ...forEachSwitch(() => maybe(v.boolean())),
   ext_setting: maybe(v.pipe(Text, maxBytes(MAX_EXT_SETTING_BYTES))),
 });
 export type UpdateChannel = v.InferOutput<typeof UpdateChannel>;
@@ -97,7 +86,7 @@ export const AnnouncementDraft = v.object({
   content: v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(MAX_ANNOUNCEMENT)),
 });
 
-export const JoinPrivate = v.object({ magic_token: Text });
+export const JoinPrivate = v.object({ magic_token: Token });
 
 /** Bytes of a picture of a person or channel, as uploaded. */
 export const MAX_AVATAR_BYTES = 524_288;

@@ -8,7 +8,7 @@ export { UNREAD_MAX } from "./limits.ts";
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX));
 const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** One row of the session list. `read_mid` is the read marker: what is above it, and not one's own, is unread. */
+/** One row of the chat list. Messages of others above the read marker `read_mid` are unread. */
 export const Chat = v.object({
   target: MessageTarget,
   last: v.nullable(MessageState),
@@ -18,7 +18,7 @@ export const Chat = v.object({
 });
 export type Chat = v.InferOutput<typeof Chat>;
 
-/** `mid` is the position in the log at which the whole answer is true. */
+/** `mid` is the position in the log at which the whole response was read. */
 export const Chats = v.object({ mid: LogPosition, chats: v.array(Chat) });
 export type Chats = v.InferOutput<typeof Chats>;
 
@@ -26,8 +26,9 @@ export const ReadIndexUser = v.object({ uid: Id, mid: Id });
 export const ReadIndexGroup = v.object({ gid: Id, mid: Id });
 export const MAX_READ_INDEX = 10000;
 
+/** Clients send 0 for chats that they have not read yet. */
 export const ReadIndex = v.object({
-  users: maybe(v.pipe(v.array(ReadIndexUser), v.maxLength(MAX_READ_INDEX))),
-  groups: maybe(v.pipe(v.array(ReadIndexGroup), v.maxLength(MAX_READ_INDEX))),
+  users: maybe(v.pipe(v.array(v.object({ uid: Id, mid: LogPosition })), v.maxLength(MAX_READ_INDEX))),
+  groups: maybe(v.pipe(v.array(v.object({ gid: Id, mid: LogPosition })), v.maxLength(MAX_READ_INDEX))),
 });
 export type ReadIndex = v.InferOutput<typeof ReadIndex>;

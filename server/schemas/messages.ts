@@ -21,7 +21,7 @@ export type ContentType = v.InferOutput<typeof ContentType>;
 
 export const Reaction = v.picklist(REACTIONS);
 
-/** A channel, or the person a direct message goes to, seen from its sender. */
+/** A channel, or the recipient of a direct message. */
 export const MessageTarget = v.union([v.object({ gid: Id }), v.object({ uid: Id })]);
 export type MessageTarget = v.InferOutput<typeof MessageTarget>;
 
@@ -69,35 +69,35 @@ export const ChatMessage = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
-/** A message as it stands now: its content is the newest, and what has become of it stands beside it. */
+/** A message in its current state: its newest content, its reactions and its replies. */
 export const MessageState = v.object({
   ...ChatMessage.entries,
   /** The newest edit. */
   edited_mid: v.nullable(Id),
-  /** Who reacts with what; `mid` is the record that switched it on. */
+  /** Who reacted with what. `mid` is the record that switched it on. */
   reactions: v.array(v.object({ action: Reaction, uid: Id, mid: Id })),
-  /** The message that its conversation of replies hangs on; null when it replies to nothing. */
+  /** The root of the thread; null when the message is no reply. */
   root_mid: v.nullable(Id),
-  /** How many replies hang on it. */
+  /** The number of replies in its thread. */
   replies: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
 });
 export type MessageState = v.InferOutput<typeof MessageState>;
 
 const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** Ascending, without holes, and true at position `mid` of the log: a stream that is there goes on from it. */
+/** Ascending, complete, and read at position `mid` of the log. A stream at that position continues from it. */
 export const MessagePage = v.object({
   mid: LogPosition,
   messages: v.array(MessageState),
-  /** Those that replies on this page quote, where they are not on it themselves. */
+  /** Messages that replies on this page quote, if they are not on it themselves. */
   quoted: v.array(MessageState),
-  /** Whether there are more before the first, and after the last. */
+  /** Whether there are messages before the first, and after the last. */
   older: v.boolean(),
   newer: v.boolean(),
 });
 export type MessagePage = v.InferOutput<typeof MessagePage>;
 
-/** A message and the conversation of replies that hangs on it; `root` is null once it is deleted. */
+/** A message and its thread. `root` is null once it is deleted. */
 export const Replies = v.object({
   mid: LogPosition,
   root_mid: Id,
@@ -114,8 +114,10 @@ export const Like = v.object({ action: Reaction });
 
 /** Messages in one bulk call. */
 export const MAX_BULK = 1000;
+/** Their length in a path: sixteen digits and a comma each. */
+export const MAX_MIDS_LENGTH = MAX_BULK * 17;
 
-/** What a sender says, before the log gives it a `mid` and a time. */
+/** A message as it is sent, before the log gives it a `mid` and a time. */
 export interface MessageDraft {
   content_type: ContentType;
   content: string;

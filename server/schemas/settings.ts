@@ -11,12 +11,13 @@ export const MAX_TARGETS = 10000;
 export const MAX_BURN = 31_536_000;
 export const MAX_MUTE = 31_536_000;
 export const MAX_PINNED_CHATS = 100;
+export const MAX_KEYWORD_BYTES = 254;
 
 function list<S extends v.GenericSchema>(schema: S) {
   return maybe(v.pipe(v.array(schema), v.maxLength(MAX_TARGETS)));
 }
 
-/** `expired_at` null is "until I say otherwise". */
+/** Without `expired_at` the mute has no end. */
 export const MutedUser = v.object({ uid: Id, expired_at: v.nullable(Milliseconds) });
 export const MutedGroup = v.object({ gid: Id, expired_at: v.nullable(Milliseconds) });
 
@@ -30,7 +31,7 @@ export const Mute = v.object({
 });
 export type Mute = v.InferOutput<typeof Mute>;
 
-/** How long one's own messages in a chat live, in seconds; 0 is "for good". */
+/** How long a person's own messages in a chat live, in seconds; 0 is "for good". */
 const BurnAfter = v.pipe(Seconds, v.maxValue(MAX_BURN));
 export const BurnUser = v.object({ uid: Id, expires_in: BurnAfter });
 export const BurnGroup = v.object({ gid: Id, expires_in: BurnAfter });
@@ -42,7 +43,7 @@ export const PinChat = v.object({ target: MessageTarget });
 export const PinnedChat = v.object({ target: MessageTarget, updated_at: Milliseconds });
 export type PinnedChat = v.InferOutput<typeof PinnedChat>;
 
-/** An empty remark takes it away. */
+/** An empty remark removes it. */
 export const ContactRemark = v.object({
   contact_uid: Id,
   remark: v.pipe(Text, v.trim(), maxBytes(MAX_REMARK_BYTES)),
@@ -65,8 +66,8 @@ export const UpdateContact = v.object({
 });
 export type UpdateContact = v.InferOutput<typeof UpdateContact>;
 
-/** By exact id, by exact address, or by the beginning of a name. */
+/** Searches by exact id, exact email, or the beginning of a name. */
 export const SearchUser = v.object({
   search_type: v.picklist(["id", "email", "name"]),
-  keyword: v.pipe(Text, v.trim(), v.minLength(1), maxBytes(254)),
+  keyword: v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_KEYWORD_BYTES)),
 });

@@ -1,13 +1,14 @@
 import * as v from "valibot";
-import { Id, maxBytes, maybe, Milliseconds, Text } from "./values.ts";
+import { Name } from "./names.ts";
+import { Id, maxBytes, maybe, Milliseconds, Text, Token } from "./values.ts";
+import { Device, DeviceToken, NewPassword } from "./credentials.ts";
+import { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
 
-/** In bytes of UTF-8, as the protocol counts them (part A, 9). */
-export const MAX_NAME_BYTES = 32;
-export const MAX_EMAIL_LENGTH = 254;
+export { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
 
-export const UserName = v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_NAME_BYTES));
+export const UserName = v.pipe(Name, v.minLength(1), maxBytes(MAX_NAME_BYTES));
 
-/** Widget visitors come from hosts such as `localhost`, so a domain needs no dot. Stored in lower case. */
+/** A domain needs no dot, because widget visitors come from hosts such as `localhost`. Stored in lower case. */
 export const Email = v.pipe(
   Text,
   v.trim(),
@@ -29,10 +30,13 @@ export const CreateBy = v.picklist([
 
 export const Gender = v.pipe(v.number(), v.integer(), v.minValue(-2147483648), v.maxValue(2147483647));
 
+/** The canonical form may be longer, so its length is checked too. */
 export const Language = v.pipe(
   Text,
+  v.maxLength(MAX_LANGUAGE_LENGTH),
   v.check((tag) => isLanguageTag(tag), "must be a BCP 47 language tag"),
   v.transform((tag) => Intl.getCanonicalLocales(tag)[0]),
+  v.maxLength(MAX_LANGUAGE_LENGTH),
 );
 
 function isLanguageTag(tag: string): boolean {
@@ -56,7 +60,7 @@ export const UserInfo = v.object({
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
-/** One change of one user. `log_id` is the "users version" that clients resume with. */
+/** One change of one user. Clients resume with its `log_id`, the "users version". */
 export const UserLogEntry = v.object({
   log_id: Id,
   action: v.picklist(["create", "update", "delete"]),
@@ -72,22 +76,23 @@ export const UserLogEntry = v.object({
 export type UserLogEntry = v.InferOutput<typeof UserLogEntry>;
 
 export const RegisterRequest = v.object({
-  magic_token: maybe(Text),
+  magic_token: maybe(Token),
   email: maybe(Email),
-  password: maybe(Text),
+  /** Empty counts as absent: with an invitation it may have been entered before. */
+  password: maybe(v.union([v.literal(""), NewPassword])),
   name: maybe(UserName),
   gender: maybe(Gender),
   language: maybe(Language),
-  device: maybe(Text),
-  device_token: maybe(Text),
+  device: maybe(Device),
+  device_token: maybe(DeviceToken),
 });
 export type RegisterRequest = v.InferOutput<typeof RegisterRequest>;
 
-export const CheckMagicToken = v.object({ magic_token: Text });
+export const CheckMagicToken = v.object({ magic_token: Token });
 
-export const RegistrationMail = v.object({ magic_token: Text, email: Email, password: Text });
+export const RegistrationMail = v.object({ magic_token: Token, email: Email, password: NewPassword });
 
 export const RegistrationMailSent = v.object({ new_magic_token: v.string(), mail_is_sent: v.boolean() });
 
-/** What a 409 says, so that the form can point at the field. */
+/** The body of a 409, so that the form can point at the field. */
 export const Conflict = v.object({ reason: v.picklist(["name_conflict", "email_conflict"]) });

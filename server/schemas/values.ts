@@ -1,10 +1,10 @@
 import * as v from "valibot";
-import { byteLength } from "./limits.ts";
+import { byteLength, MAX_TOKEN_LENGTH } from "./limits.ts";
 
-/** `uid`, `gid`, `mid`: counted from 1, always exact as a JSON number. */
+/** A `uid`, `gid` or `mid`: 1 or more, always exact as a JSON number. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
-/** The same in a path, where everything is text. */
+/** An id in a path, where everything is text. */
 export const IdParam = v.pipe(v.string(), v.regex(/^[1-9]\d{0,15}$/), v.transform(Number), Id);
 
 /** Milliseconds since 1970 UTC; 0 stands for "never" (no avatar). */
@@ -26,7 +26,7 @@ export function maybe<S extends v.GenericSchema>(schema: S) {
   return v.nullish(schema);
 }
 
-/** PostgreSQL cannot store NUL, and nobody can see it. */
+/** PostgreSQL cannot store NUL. */
 export const Text = v.pipe(
   v.string(),
   v.check((text) => !text.includes("\0"), "text must not contain NUL"),
@@ -35,6 +35,10 @@ export const Text = v.pipe(
 
 export { byteLength };
 
+/** Limits the length in UTF-8. The OpenAPI document states it too. */
 export function maxBytes(limit: number) {
-  return v.check((text: string) => byteLength(text) <= limit, `must be at most ${limit} bytes`);
+  return v.maxBytes<string, number, string>(limit, `must be at most ${limit} bytes`);
 }
+
+/** An access, refresh or invitation token, also of another server. */
+export const Token = v.pipe(Text, v.maxLength(MAX_TOKEN_LENGTH));

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import type { Language } from "../../client/base/i18n.ts";
+import type { Startup } from "../../client/base/startup.ts";
+import type { Theme } from "../../client/base/theme.ts";
 import { ASSETS, type Manifest } from "../../client/build/manifest.ts";
-import type { Language } from "../../client/i18n.ts";
-import type { Startup } from "../../client/startup.ts";
-import type { Theme } from "../../client/theme.ts";
 
 export interface DocumentProps {
   title: string;
@@ -10,7 +10,7 @@ export interface DocumentProps {
   theme: Theme;
   icon: string | null;
   manifest: Manifest;
-  /** What is to be fetched at once, besides the entry. */
+  /** Modules to preload besides the entry. */
   modules: string[];
   /** Absent on a page without an island. */
   startup?: Startup;

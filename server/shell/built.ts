@@ -7,10 +7,10 @@ export interface Asset {
   gzip?: Uint8Array<ArrayBuffer>;
 }
 
-/** All that the client's build left, in memory. */
+/** The whole client build, in memory. */
 export interface Built {
   manifest: Manifest;
-  /** By the name that the manifest uses. */
+  /** By the name in the manifest. */
   assets: Map<string, Asset>;
 }
 
@@ -28,7 +28,7 @@ export async function readBuilt(dist: URL): Promise<Built> {
     return await readOnce(dist);
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
-    // Another process may be putting a new build in place.
+    // Another process may just be replacing the build.
     await new Promise((resolve) => setTimeout(resolve, 50));
     return await readOnce(dist);
   }

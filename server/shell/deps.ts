@@ -2,13 +2,15 @@ import type { LoginConfig, Organization } from "schemas/organization.ts";
 
 type Soon<T> = T | Promise<T>;
 
-/** What the page needs to know of the house; the database stays out of sight. */
+/** What the page needs to know. It never sees the database. */
 export interface ShellDeps {
   initialized(): Soon<boolean>;
   organization(): Soon<Organization>;
   loginConfig(): Soon<LoginConfig>;
   /** A path on this server, or null while the organization has no logo. */
   logoUrl(): Soon<string | null>;
-  /** Where the client was built to; the house's own `dist/` unless told otherwise. */
+  /** Whether a new server may be claimed on a page that was opened under this name. */
+  isOwnHost(host: string): boolean;
+  /** Where the client was built to; the repository's `dist/` unless told otherwise. */
   dist?: URL;
 }

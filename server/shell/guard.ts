@@ -1,18 +1,18 @@
-import { loginPath, paths } from "../../client/routes.ts";
+import { loginPath, paths } from "../../client/base/paths.ts";
 import type { Screen } from "./screens.ts";
 
 export interface Visit {
   url: URL;
   initialized: boolean;
-  /** Only a hint that a session probably exists: what it may see, each call decides. */
+  /** A hint that a session probably exists. What it may see is decided by each call. */
   signedIn: boolean;
-  /** The app, having found no session after all, sent the visitor here: sending back would go on for ever. */
+  /** The app found no session and sent the visitor here. Sending them back would be a loop. */
   sentByApp: boolean;
-  /** The wizard made the admin and has steps left. */
+  /** The wizard has created the admin and has steps left. */
   settingUp: boolean;
 }
 
-/** Where the visitor should be instead, if not here. */
+/** The path to redirect the visitor to, if the screen is not for them. */
 export function elsewhere({ audience }: Screen, visit: Visit): string | undefined {
   if (!visit.initialized) return audience === "founder" ? undefined : paths.onboarding;
   if (audience === "founder") return visit.settingUp && visit.signedIn ? undefined : paths.home;
@@ -21,8 +21,8 @@ export function elsewhere({ audience }: Screen, visit: Visit): string | undefine
 }
 
 /**
- * The root may carry an old link, `/?magic_token=X#/register`. Its query goes on as it is, and the browser
- * takes the hash along, so that the sign-in page can read both.
+ * The root may be an old link, `/?magic_token=X#/register`. The query is kept, and the browser keeps the hash, so
+ * the sign-in page can read both.
  */
 function signInFrom({ pathname, search }: URL): string {
   return pathname === paths.home ? paths.login + search : loginPath(pathname + search);

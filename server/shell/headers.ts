@@ -18,7 +18,7 @@ const policy = {
 export const pageHeaders = {
   "Content-Security-Policy": Object.entries(policy).map(([name, value]) => `${name} ${value}`).join("; "),
   "X-Content-Type-Options": "nosniff",
-  // Invitation links carry their token in the query.
+  // Invitation links contain their token in the query.
   "Referrer-Policy": "same-origin",
   "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
   "Cross-Origin-Opener-Policy": "same-origin",

@@ -1,93 +1,107 @@
 import { reactRenderer } from "@hono/react-renderer";
 import type { Context } from "hono";
+import type { i18n } from "i18next";
 import { createStore } from "jotai";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
+import { Island, islands } from "../../client/app/islands.tsx";
+import { type Language, languages } from "../../client/base/i18n.ts";
+import type { IslandName, Startup } from "../../client/base/startup.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
-import { type Language, languages } from "../../client/i18n.ts";
-import { Island, type IslandName, islands } from "../../client/islands.tsx";
-import { NotFound } from "../../client/pages/NotFound.tsx";
-import { organizationAtom } from "../../client/settings/atoms.ts";
+import { organizationAtom } from "../../client/state/organization.ts";
+import { NotFound } from "../../client/ui/NotFound.tsx";
+import { hostOf } from "../own_address.ts";
 import type { Built } from "./built.ts";
 import type { ShellDeps } from "./deps.ts";
 import { Document, type DocumentProps } from "./Document.tsx";
-import { languageOf, themeOf } from "./wishes.ts";
+import { languageOf, themeOf } from "./preferences.ts";
 import { wordsOf } from "./words.ts";
 
 declare module "@hono/react-renderer" {
   interface Props extends DocumentProps {}
 }
 
-/** Loaded with the first page: React's server half and all islands are not needed to start listening. */
-export function pages(deps: ShellDeps, built: Built) {
-  const { manifest } = built;
-  const words = wordsOf(built);
-  const renderer = reactRenderer(Document, { docType: true });
-  const catalogues = Object.fromEntries(
-    Object.keys(languages).map((language) => [language, ASSETS + manifest.catalogues[language]]),
-  ) as Record<Language, string>;
+/** Loaded with the first page, so that the server need not load React and all islands before it listens. */
+export class Pages {
+  #deps: ShellDeps;
+  #manifest: Built["manifest"];
+  #words: ReturnType<typeof wordsOf>;
+  #catalogues: Record<Language, string>;
+  #render = reactRenderer(Document, { docType: true });
 
-  async function frameOf(c: Context) {
-    await renderer(c, () => Promise.resolve());
+  constructor(deps: ShellDeps, built: Built) {
+    this.#deps = deps;
+    this.#manifest = built.manifest;
+    this.#words = wordsOf(built);
+    this.#catalogues = Object.fromEntries(
+      Object.keys(languages).map((language) => [language, ASSETS + built.manifest.catalogues[language]]),
+    ) as Record<Language, string>;
+  }
+
+  async island(c: Context, name: IslandName) {
+    const { i18n, known, document } = await this.#frame(c);
+    const startup = { ...known, island: name, unknown_host: await this.#unknownHost(c, name) };
+    const html = await markupOf(c, startup, i18n);
+    const title = name === "onboarding" ? i18n.t("welcome:setup") : document.title;
+    const modules = this.#manifest.modules[islands[name].source] ?? [];
+    return c.render(
+      <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />,
+      { ...document, title, modules, startup },
+    );
+  }
+
+  async notFound(c: Context) {
+    const { i18n, document } = await this.#frame(c);
+    c.status(404);
+    return c.render(
+      <I18nextProvider i18n={i18n}>
+        <main className="island">
+          <NotFound />
+        </main>
+      </I18nextProvider>,
+      { ...document, modules: [] },
+    );
+  }
+
+  /** What all pages have, whatever stands on them. */
+  async #frame(c: Context) {
+    await this.#render(c, () => Promise.resolve());
     const [organization, login_config, logo_url] = await Promise.all([
-      deps.organization(),
-      deps.loginConfig(),
-      deps.logoUrl(),
+      this.#deps.organization(),
+      this.#deps.loginConfig(),
+      this.#deps.logoUrl(),
     ]);
     const language = languageOf(c);
-    const i18n = words(language);
+    const i18n = this.#words(language);
+    const title = i18n.t("common:webApp", { name: organization.name });
     return {
       i18n,
-      known: { language, catalogues, organization, login_config, logo_url },
-      document: { language, manifest, theme: themeOf(c), icon: logo_url },
+      known: { language, catalogues: this.#catalogues, organization, login_config, logo_url },
+      document: { language, manifest: this.#manifest, theme: themeOf(c), icon: logo_url, title },
     };
   }
 
-  return {
-    async island(c: Context, name: IslandName) {
-      const { i18n, known, document } = await frameOf(c);
-      const startup = { ...known, island: name };
-      const { pathname, search } = new URL(c.req.url);
-      const { default: component } = await islands[name].load();
-      const store = createStore();
-      store.set(organizationAtom, known.organization);
+  /** The host name under which an unclaimed server was opened, if it may be an attacker's. */
+  async #unknownHost(c: Context, name: IslandName): Promise<string | null> {
+    const deps = this.#deps;
+    if (name !== "onboarding" || deps.isOwnHost(hostOf(c)) || await deps.initialized()) return null;
+    return hostOf(c);
+  }
+}
 
-      const html = renderToString(
-        <Island
-          component={component}
-          startup={startup}
-          i18n={i18n}
-          store={store}
-          ssrPath={pathname}
-          ssrSearch={search.slice(1)}
-        />,
-      );
-      const title = name === "onboarding"
-        ? i18n.t("welcome:setup")
-        : i18n.t("common:webApp", { name: known.organization.name });
-      const modules = manifest.modules[islands[name].source] ?? [];
-      return c.render(
-        <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />,
-        {
-          ...document,
-          title,
-          modules,
-          startup,
-        },
-      );
-    },
-
-    async notFound(c: Context) {
-      const { i18n, known, document } = await frameOf(c);
-      c.status(404);
-      return c.render(
-        <I18nextProvider i18n={i18n}>
-          <main className="island">
-            <NotFound />
-          </main>
-        </I18nextProvider>,
-        { ...document, title: i18n.t("common:webApp", { name: known.organization.name }), modules: [] },
-      );
-    },
-  };
+async function markupOf(c: Context, startup: Startup, i18n: i18n): Promise<string> {
+  const { pathname, search } = new URL(c.req.url);
+  const { default: component } = await islands[startup.island].load();
+  const store = createStore();
+  store.set(organizationAtom, startup.organization);
+  return renderToString(
+    <Island
+      component={component}
+      startup={startup}
+      i18n={i18n}
+      store={store}
+      ssrPath={pathname}
+      ssrSearch={search.slice(1)}
+    />,
+  );
 }

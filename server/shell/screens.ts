@@ -1,9 +1,9 @@
-import type { IslandName } from "../../client/islands.tsx";
-import { paths } from "../../client/routes.ts";
+import { paths } from "../../client/base/paths.ts";
+import type { IslandName } from "../../client/base/startup.ts";
 
 interface Screen {
   island: IslandName;
-  /** Whom it is for; others are sent where they belong. */
+  /** Who may see the screen. Others are redirected. */
   audience: "member" | "visitor" | "founder";
 }
 

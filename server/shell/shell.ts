@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import { safePath } from "../../client/base/paths.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
-import { safePath } from "../../client/routes.ts";
 import { assets } from "./assets.ts";
 import { readBuilt } from "./built.ts";
 import type { ShellDeps } from "./deps.ts";
@@ -11,10 +11,10 @@ import { screenAt } from "./screens.ts";
 
 export type { ShellDeps };
 
-/** The pages on which the islands stand. Mounted last: it answers every path that is left. */
+/** The pages that contain the islands. Mounted last, because it answers every remaining path. */
 export function shell(deps: ShellDeps): Hono {
   const built = once(() => readBuilt(deps.dist ?? new URL("../../dist/", import.meta.url)));
-  const pages = once(async () => (await import("./pages.tsx")).pages(deps, await built()));
+  const pages = once(async () => new (await import("./pages.tsx")).Pages(deps, await built()));
 
   const app = new Hono();
   app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "*", (c) => {
@@ -48,7 +48,7 @@ function hintsOf(c: Context) {
   };
 }
 
-/** A failed attempt is made again: the build may come after the first visit. */
+/** Makes the value once. After a failure it tries again: the build may come after the first visit. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

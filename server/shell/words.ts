@@ -1,10 +1,10 @@
 import type { i18n } from "i18next";
-import { createI18n, type Language } from "../../client/i18n.ts";
+import { createI18n, type Language } from "../../client/base/i18n.ts";
 import type { Built } from "./built.ts";
 
 const text = new TextDecoder();
 
-/** The same catalogue that the browser will fetch, or the two would not agree on a word. */
+/** Uses the same catalogue as the browser, so that server and client render the same words. */
 export function wordsOf({ manifest, assets }: Built): (language: Language) => i18n {
   const known = new Map<Language, i18n>();
   return (language) => {

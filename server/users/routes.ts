@@ -2,8 +2,9 @@ import { Hono } from "hono";
 import { UserInfo } from "schemas/users.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { findUserInfo, listUsers, toUserInfo } from "../../db/users.ts";
-import { signedIn } from "../auth/guard.ts";
+import { devicesOf } from "../../db/users/sessions.ts";
+import { findUserInfo, listUsers, toUserInfo } from "../../db/users/users.ts";
+import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
@@ -14,26 +15,36 @@ export const users = new Hono<Env>()
   .get(
     "/user/me",
     signedIn,
-    contract({ summary: "Oneself", tags, answers: { 200: { json: UserInfo } } }),
+    contract({ summary: "Your own account", tags, answers: { 200: { json: UserInfo } } }),
     (c) => c.json(toUserInfo(c.var.user)),
+  )
+  .get(
+    "/user/devices",
+    signedIn,
+    contract({
+      summary: "The devices on which you are signed in",
+      tags,
+      answers: { 200: { json: v.array(v.string()) } },
+    }),
+    async (c) => c.json(await devicesOf(c.var.services.database, c.var.user.uid)),
   )
   .get(
     "/user",
     signedIn,
-    contract({ summary: "Everyone but guests", tags, answers: { 200: { json: v.array(UserInfo) } } }),
-    async (c) => c.json(await listUsers(c.var.house.database)),
+    contract({ summary: "All users except guests", tags, answers: { 200: { json: v.array(UserInfo) } } }),
+    async (c) => c.json(await listUsers(c.var.services.database)),
   )
   .get(
     "/user/:uid",
     signedIn,
     contract({
-      summary: "One person, guests too",
+      summary: "One user, also a guest",
       tags,
       param: v.object({ uid: IdParam }),
-      answers: { 200: { json: UserInfo }, 404: { empty: "No such person" } },
+      answers: { 200: { json: UserInfo }, 404: { empty: "No such user" } },
     }),
     async (c) => {
-      const user = await findUserInfo(c.var.house.database, c.req.valid("param").uid);
+      const user = await findUserInfo(c.var.services.database, c.req.valid("param").uid);
       if (!user) throw notFound();
       return c.json(user);
     },

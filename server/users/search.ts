@@ -3,9 +3,9 @@ import type { UserInfo } from "schemas/users.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Database } from "../../db/connection.ts";
-import { searchByEmail, searchById, searchByName } from "../../db/user_search.ts";
+import { searchByEmail, searchById, searchByName } from "../../db/users/search.ts";
 
-/** By exact id, by exact address, or by the beginning of a name. */
+/** Searches by exact id, exact email, or the beginning of a name. */
 export async function searchUser(
   database: Database,
   { search_type, keyword }: v.InferOutput<typeof SearchUser>,

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { SearchUser } from "schemas/settings.ts";
 import { UserInfo } from "schemas/users.ts";
-import { member } from "../auth/guard.ts";
+import * as v from "valibot";
+import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { notFound } from "../errors.ts";
 import { searchUser } from "./search.ts";
 
 export const userSearch = new Hono<Env>()
@@ -12,14 +12,10 @@ export const userSearch = new Hono<Env>()
     "/user/search",
     member,
     contract({
-      summary: "Find one person",
+      summary: "Search for a user",
       tags: ["people"],
       json: SearchUser,
-      answers: { 200: { json: UserInfo }, 404: { empty: "Nobody" } },
+      answers: { 200: { json: v.nullable(UserInfo), about: "Null when nobody is found" } },
     }),
-    async (c) => {
-      const found = await searchUser(c.var.house.database, c.req.valid("json"));
-      if (!found) throw notFound();
-      return c.json(found);
-    },
+    async (c) => c.json(await searchUser(c.var.services.database, c.req.valid("json")) ?? null),
   );

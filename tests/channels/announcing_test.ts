@@ -9,7 +9,7 @@ const current = async (server: TestServer, person: Person = "bo") =>
 const put = (server: TestServer, person: Person, content: unknown, where = path("design")) =>
   server.as(person).post(where, { content });
 
-Deno.test("an announcement reaches the members, and nobody else", async () => {
+Deno.test("an announcement reaches members only", async () => {
   await using server = await startServer();
   assert.equal(await current(server), null);
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
@@ -26,7 +26,7 @@ Deno.test("an announcement reaches the members, and nobody else", async () => {
   assert.deepEqual(cy.all(type), []);
 });
 
-Deno.test("a new one takes the place of the old", async () => {
+Deno.test("a new announcement replaces the old one", async () => {
   await using server = await startServer();
   const first = (await put(server, "ada", "Round corners")).as(Announcement);
   const second = (await put(server, "ada", "Square corners")).as(Announcement);
@@ -35,7 +35,7 @@ Deno.test("a new one takes the place of the old", async () => {
   assert.deepEqual(await current(server), second);
 });
 
-Deno.test("what is taken away is gone, once", async () => {
+Deno.test("an announcement can be removed once", async () => {
   await using server = await startServer();
   await put(server, "ada", "Round corners");
   await server.settled();
@@ -51,7 +51,7 @@ Deno.test("what is taken away is gone, once", async () => {
   assert.equal(await current(server), null);
 });
 
-Deno.test("who is in reach reads it, guests too; who manages the channel changes it", async () => {
+Deno.test("everybody in reach reads an announcement; people who manage the channel change it", async () => {
   await using server = await startServer();
   await put(server, "ada", "Be kind", path("lobby"));
   const made = (await server.as("bo").post("/group", { name: "ours" })).body as { gid: number };
@@ -75,7 +75,7 @@ Deno.test("who is in reach reads it, guests too; who manages the channel changes
   assert.equal((await server.as("ada").delete("/group/999/announcement")).status, 404);
 });
 
-Deno.test("it says something, and not endlessly", async () => {
+Deno.test("an announcement is neither empty nor too long", async () => {
   await using server = await startServer();
   for (const wrong of [undefined, null, 5, "", " \n ", "a\0b", "x".repeat(MAX_ANNOUNCEMENT + 1)]) {
     assert.equal((await put(server, "ada", wrong)).status, 400, JSON.stringify(wrong)?.slice(0, 20));

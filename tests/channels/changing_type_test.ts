@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Channel } from "schemas/channels.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
-import type { AnyHeard, Inbox } from "../support/inbox.ts";
+import type { AnyReceived, Inbox } from "../support/inbox.ts";
 import { texts } from "../support/said.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { changed } from "./switches.ts";
@@ -14,12 +14,12 @@ async function streams(server: TestServer): Promise<Inbox[]> {
   return await Promise.all(PEOPLE.map((person) => server.stream(person)));
 }
 
-/** What each has heard of channels since the stream began, up to a message that all of them hear. */
-async function news(server: TestServer, heard: Inbox[]): Promise<AnyHeard[][]> {
+/** The events about channels that each has received, up to a message that all of them receive. */
+async function news(server: TestServer, received: Inbox[]): Promise<AnyReceived[][]> {
   await server.as("ada").sendTo({ gid: await hall(server) }, "the end");
-  for (const inbox of heard) await inbox.until(() => texts(inbox).includes("the end"));
-  return heard.map((inbox) =>
-    inbox.heard.filter(({ type }) => /group/.test(type) && type !== "related_groups")
+  for (const inbox of received) await inbox.until(() => texts(inbox).includes("the end"));
+  return received.map((inbox) =>
+    inbox.received.filter(({ type }) => /group/.test(type) && type !== "related_groups")
       .filter((event) => event.type !== "joined_group" || event.group.name !== "hall")
   );
 }
@@ -29,14 +29,14 @@ async function hall(server: TestServer): Promise<number> {
   return (made.body as { gid: number }).gid;
 }
 
-const types = (events: AnyHeard[]) => events.map(({ type }) => type);
+const types = (events: AnyReceived[]) => events.map(({ type }) => type);
 
 Deno.test("a private channel that becomes public appears to everybody else", async () => {
   await using server = await startServer();
-  const heard = await streams(server);
+  const received = await streams(server);
   const opened = await change(server, "ada", "design", { is_public: true, members: [999] });
   assert.deepEqual([opened.status, opened.text], [200, ""]);
-  const [ada, bo, cy, gus] = await news(server, heard);
+  const [ada, bo, cy, gus] = await news(server, received);
 
   const publicly = changed(gid.design, { is_public: true });
   const came = { type: "user_joined_group", gid: gid.design, uid: [uid.cy] };
@@ -47,12 +47,12 @@ Deno.test("a private channel that becomes public appears to everybody else", asy
   assert.equal((await server.as("cy").sendTo("design", "Nice to be here")).status, 200);
 });
 
-Deno.test("a public channel that becomes private goes from the screens of those left out", async () => {
+Deno.test("a public channel that becomes private disappears for those left out", async () => {
   await using server = await startServer();
-  const heard = await streams(server);
+  const received = await streams(server);
   const closed = await change(server, "ada", "lobby", { is_public: false, members: [uid.bo, uid.bo] });
   assert.deepEqual([closed.status, closed.text], [200, ""]);
-  const [ada, bo, cy, gus] = await news(server, heard);
+  const [ada, bo, cy, gus] = await news(server, received);
 
   const privately = changed(gid.lobby, { is_public: false, owner: uid.ada });
   const group = (await server.as("bo").get(`/group/${gid.lobby}`)).as(Channel);
@@ -64,26 +64,26 @@ Deno.test("a public channel that becomes private goes from the screens of those 
   assert.equal((await server.as("cy").history("lobby")).status, 403);
 });
 
-Deno.test("without a list of members everybody stays in but guests", async () => {
+Deno.test("without a list of members everybody but guests stays", async () => {
   await using server = await startServer();
-  const heard = await streams(server);
+  const received = await streams(server);
   await change(server, "ada", "lobby", { is_public: false, members: [] });
-  const told = await news(server, heard);
+  const told = await news(server, received);
   assert.deepEqual(types(told[PEOPLE.indexOf("gus")]), ["group_changed", "kick_from_group"]);
   assert.deepEqual(types(told[PEOPLE.indexOf("cy")]), ["group_changed", "joined_group"]);
   const { members } = (await server.as("cy").get(`/group/${gid.lobby}`)).as(Channel);
   assert.deepEqual(members, [uid.ada, uid.bo, uid.cy]);
 });
 
-Deno.test("who asks for the type it has changes nothing", async () => {
+Deno.test("asking for the present type changes nothing", async () => {
   await using server = await startServer();
-  const heard = await streams(server);
+  const received = await streams(server);
   assert.equal((await change(server, "ada", "lobby", { is_public: true })).status, 200);
   assert.equal((await change(server, "ada", "design", { is_public: false, members: [999] })).status, 200);
-  assert.deepEqual(await news(server, heard), [[], [], [], []]);
+  assert.deepEqual(await news(server, received), [[], [], [], []]);
 });
 
-Deno.test("live talk reaches exactly those who are in at that moment", async () => {
+Deno.test("live messages reach exactly those who are members at that moment", async () => {
   await using server = await startServer();
   const second = await server.another();
   const [cy, gus] = [await second.stream("cy"), await second.stream("gus")];
@@ -98,7 +98,7 @@ Deno.test("live talk reaches exactly those who are in at that moment", async () 
   assert.deepEqual(texts(gus), ["public", "the end"]);
 });
 
-Deno.test("who was away during all of that gets the same when they are back", async () => {
+Deno.test("clients that were away during type changes receive the same later", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "private");
   await change(server, "ada", "design", { is_public: true });
@@ -116,7 +116,7 @@ Deno.test("who was away during all of that gets the same when they are back", as
   assert.deepEqual(await missed("gus"), ["public", "public again"]);
 });
 
-Deno.test("who may not change the type does not, and a wrong list changes nothing", async () => {
+Deno.test("people without the right cannot change the type, and a wrong list changes nothing", async () => {
   await using server = await startServer();
   const status = async (...args: [Person, keyof typeof gid, unknown]) =>
     (await change(server, ...args)).status;

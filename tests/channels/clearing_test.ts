@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { purgeChannels } from "../../db/purge.ts";
+import { purgeChannels } from "../../db/messages/purge.ts";
 import { gid, type Person } from "../support/cast.ts";
 import { longPast, texts } from "../support/said.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -8,7 +8,7 @@ const design = `/group/${gid.design}`;
 const clear = (server: TestServer, person: Person, path = design) =>
   server.as(person).delete(`${path}/clear`);
 
-Deno.test("what was said goes from the members' screens, and nobody else hears of it", async () => {
+Deno.test("clearing a channel is announced to its members only", async () => {
   await using server = await startServer();
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
   await server.as("ada").sendTo("design", "Square corners");
@@ -27,7 +27,7 @@ Deno.test("what was said goes from the members' screens, and nobody else hears o
   assert.deepEqual(cy.all("group_message_cleared"), []);
 });
 
-Deno.test("it is gone at once: from the history, from the list, and for who was away", async () => {
+Deno.test("cleared messages are gone at once: from history, from the list, and for clients that were away", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "Square corners");
   await clear(server, "ada");
@@ -41,7 +41,7 @@ Deno.test("it is gone at once: from the history, from the list, and for who was 
   assert.ok(!(await server.as("bo").get("/user/chats")).text.includes("Square"));
 });
 
-Deno.test("its pins are taken away, one by one", async () => {
+Deno.test("clearing a channel removes its pins one by one", async () => {
   await using server = await startServer();
   const mid = (await server.as("ada").sendTo("design", "Square corners")).body as number;
   await server.as("ada").post(`${design}/pin`, { mid });
@@ -56,7 +56,7 @@ Deno.test("its pins are taken away, one by one", async () => {
   assert.equal((await server.as("ada").post(`${design}/pin`, { mid })).status, 404, "nor pinned again");
 });
 
-Deno.test("the rows leave the database afterwards; what came later stays", async () => {
+Deno.test("rows of cleared messages are removed later, and newer messages stay", async () => {
   await using server = await startServer();
   for (let i = 0; i < 5; i++) await server.as("ada").sendTo("design", `before ${i}`);
   await server.as("ada").sendTo("lobby", "Good morning");
@@ -68,7 +68,7 @@ Deno.test("the rows leave the database afterwards; what came later stays", async
   assert.deepEqual(left.map(({ content }) => content), ["Good morning", "Hello Bo", "after"]);
 });
 
-Deno.test("many rows go a little at a time, and an interrupted purge goes on later", async () => {
+Deno.test("many rows are removed in batches, and an interrupted purge continues later", async () => {
   await using server = await startServer();
   await longPast(server, 5000, "design");
   await clear(server, "ada");
@@ -81,7 +81,7 @@ Deno.test("many rows go a little at a time, and an interrupted purge goes on lat
   assert.equal(await count(), 0);
 });
 
-Deno.test("who may not clear a channel clears nothing", async () => {
+Deno.test("people without the right to clear a channel change nothing", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "Square corners");
   assert.equal((await clear(server, "bo")).status, 403, "a member who is not the owner");

@@ -7,7 +7,7 @@ import { SWITCHES } from "./switches.ts";
 const create = (server: TestServer, person: Person, channel: object) =>
   server.as(person).post("/group", channel);
 
-Deno.test("a private channel appears on its members' screens, and on nobody else's", async () => {
+Deno.test("a new private channel is announced to its members only", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [await server.stream("ada"), await server.stream("bo"), await server.stream("cy")];
   const made = await create(server, "bo", { name: "secret", members: [uid.ada, uid.ada] });
@@ -31,7 +31,7 @@ Deno.test("a private channel appears on its members' screens, and on nobody else
   assert.deepEqual(cy.all("joined_group"), []);
 });
 
-Deno.test("a public channel appears on everybody's screen, guests' too", async () => {
+Deno.test("a new public channel is announced to everybody, guests too", async () => {
   await using server = await startServer();
   const streams = [await server.stream("bo"), await server.stream("cy"), await server.stream("gus")];
   const made = await create(server, "ada", { name: "news", description: "What is new", is_public: true });
@@ -44,7 +44,7 @@ Deno.test("a public channel appears on everybody's screen, guests' too", async (
   }
 });
 
-Deno.test("what was made on one process appears on the other", async () => {
+Deno.test("a channel created on one process appears on the other", async () => {
   await using server = await startServer();
   const second = await server.another();
   const ada = await second.stream("ada");
@@ -54,7 +54,7 @@ Deno.test("what was made on one process appears on the other", async () => {
   assert.equal((await second.as("ada").sendTo({ gid: made.gid }, "Hello")).status, 200);
 });
 
-Deno.test("who may not make a channel makes none", async () => {
+Deno.test("people without the right to create a channel create none", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   assert.equal((await create(server, "bo", { name: "news", is_public: true })).status, 403);
@@ -83,7 +83,7 @@ const malformed = {
   "members of a public channel": { name: "a", is_public: true, members: [uid.bo] },
 };
 
-Deno.test("a malformed channel is refused, and nothing is half made", async () => {
+Deno.test("a malformed channel is refused and leaves nothing behind", async () => {
   await using server = await startServer();
   for (const [what, channel] of Object.entries(malformed)) {
     assert.equal((await create(server, "ada", channel)).status, 400, what);
@@ -92,7 +92,7 @@ Deno.test("a malformed channel is refused, and nothing is half made", async () =
   assert.equal((await server.sql`select from memberships`).length, 2);
 });
 
-Deno.test("fields that only the server sets are ignored, and null is absent", async () => {
+Deno.test("fields that only the server sets are ignored, and null counts as absent", async () => {
   await using server = await startServer();
   const made = (await create(server, "bo", {
     name: "ours",
@@ -111,7 +111,7 @@ Deno.test("fields that only the server sets are ignored, and null is absent", as
   assert.deepEqual([channel.owner, channel.members, channel.avatar_updated_at], [uid.bo, [uid.bo], 0]);
 });
 
-Deno.test("an empty description is none", async () => {
+Deno.test("an empty description counts as none", async () => {
   await using server = await startServer();
   const made = (await create(server, "bo", { name: "ours", description: "" })).as(ChannelCreated);
   assert.equal((await server.as("bo").get(`/group/${made.gid}`)).as(Channel).description, null);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { connect } from "../../db/connection.ts";
-import { purgeChannels } from "../../db/purge.ts";
+import { purgeChannels } from "../../db/messages/purge.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
 import { texts } from "../support/said.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -12,7 +12,7 @@ async function purge(server: TestServer): Promise<void> {
   await purgeChannels(server.database, Date.now() + 60_000);
 }
 
-Deno.test("a deleted channel goes from its members' screens, and nobody else hears of it", async () => {
+Deno.test("deleting a channel is announced to its members only", async () => {
   await using server = await startServer();
   const second = await server.another();
   const [ada, bo, cy] = [await server.stream("ada"), await second.stream("bo"), await server.stream("cy")];
@@ -25,7 +25,7 @@ Deno.test("a deleted channel goes from its members' screens, and nobody else hea
   assert.deepEqual(cy.all("kick_from_group"), []);
 });
 
-Deno.test("a deleted public channel goes from everybody's screen", async () => {
+Deno.test("deleting a public channel is announced to everybody", async () => {
   await using server = await startServer();
   const streams = [await server.stream("bo"), await server.stream("cy"), await server.stream("gus")];
   assert.equal((await server.as("ada").delete(`/group/${gid.lobby}`)).status, 200);
@@ -34,7 +34,7 @@ Deno.test("a deleted public channel goes from everybody's screen", async () => {
   }
 });
 
-Deno.test("from that moment it is there for nobody, in no way", async () => {
+Deno.test("a deleted channel is not found by any call", async () => {
   await using server = await startServer();
   const mid = (await server.as("ada").sendTo("design", "Square corners")).body as number;
   const link = await server.as("bo").get(`/group/create_reg_magic_link?gid=${gid.design}`);
@@ -71,7 +71,7 @@ Deno.test("from that moment it is there for nobody, in no way", async () => {
   assert.equal((await server.nobody.post("/user/register", late)).status, 200, "afterwards, too");
 });
 
-Deno.test("who was away is told nothing of what was said in it", async () => {
+Deno.test("clients that were away receive nothing of a deleted channel", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "Square corners");
   await server.as("ada").sendTo("lobby", "Good morning");
@@ -83,7 +83,7 @@ Deno.test("who was away is told nothing of what was said in it", async () => {
   assert.ok(!chats.text.includes("Square"));
 });
 
-Deno.test("what it held leaves the database afterwards, and nothing else does", async () => {
+Deno.test("rows of a deleted channel are removed later, and no others", async () => {
   await using server = await startServer();
   const mid = (await server.as("ada").sendTo("design", "Square corners")).body as number;
   await server.as("bo").sendTo("design", "Round ones");
@@ -94,7 +94,7 @@ Deno.test("what it held leaves the database afterwards, and nothing else does", 
     insert into messages (mid, created_at, from_uid, kind, gid, local_key, deleted_at)
     select 1000 + i, 0, ${uid.ada}, 'normal', ${gid.design}, i::text, 1 from generate_series(1, 5000) i`;
   await server.as("ada").delete(design);
-  // Two processes sweep, each in its own time.
+  // Two servers purge at the same time.
   const other = connect(server.shared.url);
   await Promise.all([purge(server), purgeChannels(other, Date.now() + 60_000)]).finally(() => other.end());
 
@@ -107,7 +107,7 @@ Deno.test("what it held leaves the database afterwards, and nothing else does", 
   assert.equal((await server.as("ada").sendTo("lobby", "Still there")).status, 200);
 });
 
-Deno.test("of two who delete it at once, one does", async () => {
+Deno.test("of two people who delete a channel at once, one succeeds", async () => {
   await using server = await startServer();
   const second = await server.another();
   const bo = await server.stream("bo");
@@ -118,7 +118,7 @@ Deno.test("of two who delete it at once, one does", async () => {
   assert.equal(bo.all("kick_from_group").length, 1);
 });
 
-Deno.test("who may not delete a channel deletes none", async () => {
+Deno.test("people without the right to delete a channel delete none", async () => {
   await using server = await startServer();
   const remove = async (person: Person, path: string) => (await server.as(person).delete(path)).status;
   assert.equal(await remove("bo", design), 403, "a member who is not the owner");

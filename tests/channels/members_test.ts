@@ -10,7 +10,7 @@ async function talk(server: TestServer, person: Person = "ada") {
   assert.equal((await server.as(person).sendTo("lobby", "Good morning")).status, 200);
 }
 
-Deno.test("who is added gets the channel, and those who were in learn of them", async () => {
+Deno.test("people who are added receive the channel, and members learn of them", async () => {
   await using server = await startServer();
   const [ada, bo, cy, gus] = await Promise.all(
     (["ada", "bo", "cy", "gus"] as const).map((person) => server.stream(person)),
@@ -26,11 +26,14 @@ Deno.test("who is added gets the channel, and those who were in learn of them", 
   for (const stream of [ada, bo]) assert.deepEqual(await stream.next("user_joined_group"), expected);
   await gus.next("chat");
   await cy.next("chat");
-  assert.deepEqual(gus.heard.filter(({ type }) => type.includes("group") && type !== "related_groups"), []);
+  assert.deepEqual(
+    gus.received.filter(({ type }) => type.includes("group") && type !== "related_groups"),
+    [],
+  );
   assert.deepEqual(cy.all("user_joined_group"), []);
 });
 
-Deno.test("who is removed is told so, and hears no more", async () => {
+Deno.test("a removed member is notified and receives nothing more", async () => {
   await using server = await startServer();
   const [ada, bo] = [await server.stream("ada"), await server.stream("bo")];
   const removed = await server.as("ada").post(`${design}/members/remove`, [uid.bo]);
@@ -53,7 +56,7 @@ Deno.test("who is removed is told so, and hears no more", async () => {
   assert.deepEqual(await members(server), [uid.ada]);
 });
 
-Deno.test("who leaves is told to the others and to themselves", async () => {
+Deno.test("leaving is announced to the members and to the leaver", async () => {
   await using server = await startServer();
   const streams = [await server.stream("ada"), await server.stream("bo")];
   const left = await server.as("bo").get(`${design}/leave`);
@@ -63,7 +66,7 @@ Deno.test("who leaves is told to the others and to themselves", async () => {
   assert.equal((await server.as("bo").sendTo("design", "Hello?")).status, 403);
 });
 
-Deno.test("only who may changes who is in", async () => {
+Deno.test("only people with the right can change the members", async () => {
   await using server = await startServer();
   const lobby = `/group/${gid.lobby}`;
   const add = async (person: Person, path: string, uids: unknown) =>
@@ -93,7 +96,7 @@ Deno.test("only who may changes who is in", async () => {
   assert.deepEqual(await members(server), [uid.ada, uid.bo]);
 });
 
-Deno.test("an admin who is no member may change who is in", async () => {
+Deno.test("an admin outside the channel can change the members", async () => {
   await using server = await startServer();
   const made = (await server.as("bo").post("/group", { name: "ours", members: [uid.cy] })).body as {
     gid: number;
@@ -103,12 +106,12 @@ Deno.test("an admin who is no member may change who is in", async () => {
   assert.deepEqual((await server.as("bo").get(`/group/${made.gid}`)).as(Channel).members, [uid.ada, uid.bo]);
 });
 
-Deno.test("of many who add the same person at once, all the channel is told of it once", async () => {
+Deno.test("when many add the same person at once, the channel is notified once", async () => {
   await using server = await startServer();
   const second = await server.another();
   const ada = await server.stream("ada");
-  const adding = [server, second, server, second].map((house) =>
-    house.as("bo").post(`${design}/members/add`, [uid.cy])
+  const adding = [server, second, server, second].map((process) =>
+    process.as("bo").post(`${design}/members/add`, [uid.cy])
   );
   const statuses = (await Promise.all(adding)).map(({ status }) => status).sort();
   await server.as("ada").sendTo("design", "Welcome");

@@ -13,7 +13,7 @@ const unpin = async (server: TestServer, person: Person, mid: unknown, path = de
 const pinned = async (server: TestServer, person: Person = "bo") =>
   (await server.as(person).get(design)).as(Channel).pinned_messages;
 
-Deno.test("what is pinned is shown to the members, and to nobody else", async () => {
+Deno.test("a pinned message is shown to members only", async () => {
   await using server = await startServer();
   const mid = await say(server, "design", "Round corners", "bo");
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
@@ -52,7 +52,7 @@ Deno.test("the oldest pin comes first, in every list", async () => {
   assert.deepEqual((await pinned(server)).map(({ mid }) => mid), order);
 });
 
-Deno.test("what is unpinned goes", async () => {
+Deno.test("an unpinned message disappears from the pins", async () => {
   await using server = await startServer();
   const mid = await say(server, "design", "Round corners");
   await pin(server, "ada", mid);
@@ -65,7 +65,7 @@ Deno.test("what is unpinned goes", async () => {
   assert.equal(await pin(server, "ada", mid), 200, "and may be pinned again");
 });
 
-Deno.test("a pin shows its message as it is now, and goes with it", async () => {
+Deno.test("a pin shows the current content and disappears with its message", async () => {
   await using server = await startServer();
   const mid = await say(server, "design", "Round corners");
   await pin(server, "ada", mid);
@@ -84,7 +84,7 @@ Deno.test("a pin shows its message as it is now, and goes with it", async () => 
   assert.deepEqual(await pinned(server), []);
 });
 
-Deno.test("only what was said in this channel, and is still there, can be pinned", async () => {
+Deno.test("only an existing message of the same channel can be pinned", async () => {
   await using server = await startServer();
   const elsewhere = [await say(server, "lobby", "Hello"), await say(server, "bo", "Between us")];
   const direct = await say(server, "cy", "Not yours, Ada", "bo");
@@ -104,7 +104,7 @@ Deno.test("only what was said in this channel, and is still there, can be pinned
   assert.equal(bo.all("pinned_message_updated").length, 1);
 });
 
-Deno.test("only who manages the channel pins", async () => {
+Deno.test("only people who manage the channel can pin", async () => {
   await using server = await startServer();
   const mid = await say(server, "design", "Round corners");
   const lobby = `/group/${gid.lobby}`;
@@ -125,7 +125,7 @@ Deno.test("only who manages the channel pins", async () => {
   }
 });
 
-Deno.test("an admin who is no member may pin, and yet does not read what is pinned", async () => {
+Deno.test("an admin outside the channel can pin but does not see pinned messages", async () => {
   await using server = await startServer();
   const made = (await server.as("bo").post("/group", { name: "ours" })).body as { gid: number };
   const ours = `/group/${made.gid}`;

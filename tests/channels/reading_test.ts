@@ -9,7 +9,7 @@ const list = async (server: TestServer, person: Person, query = "") =>
   (await server.as(person).get(`/group${query}`)).as(v.array(Channel));
 const gids = (channels: Channel[]) => channels.map((channel) => channel.gid);
 
-Deno.test("everybody sees the public channels, and the private ones they are in", async () => {
+Deno.test("everybody sees public channels and their own private ones", async () => {
   await using server = await startServer();
   assert.deepEqual(gids(await list(server, "ada")), [gid.lobby, gid.design]);
   assert.deepEqual(gids(await list(server, "bo")), [gid.lobby, gid.design]);
@@ -17,7 +17,7 @@ Deno.test("everybody sees the public channels, and the private ones they are in"
   assert.deepEqual(gids(await list(server, "gus")), [gid.lobby]);
 });
 
-Deno.test("the private ones can be left out", async () => {
+Deno.test("private channels can be left out", async () => {
   await using server = await startServer();
   assert.deepEqual(gids(await list(server, "bo", "?public_only=true")), [gid.lobby]);
   assert.deepEqual(gids(await list(server, "bo", "?public_only=false")), [gid.lobby, gid.design]);
@@ -34,7 +34,7 @@ Deno.test("the stream begins with the same list", async () => {
   }
 });
 
-Deno.test("a member sees a private channel whole", async () => {
+Deno.test("a member sees all of a private channel", async () => {
   await using server = await startServer();
   const design = (await server.as("bo").get(`/group/${gid.design}`)).as(Channel);
   assert.deepEqual(design, {
@@ -50,7 +50,7 @@ Deno.test("a member sees a private channel whole", async () => {
   });
 });
 
-Deno.test("an outsider sees no more of it than the invitation page shows", async () => {
+Deno.test("an outsider sees only what the invitation page shows", async () => {
   await using server = await startServer();
   await server.sql`update channels set description = 'Keep this between us' where gid = ${gid.design}`;
   const later = await server.another();
@@ -62,7 +62,7 @@ Deno.test("an outsider sees no more of it than the invitation page shows", async
   assert.equal(seen.description, "Keep this between us", "for this test to mean anything");
 });
 
-Deno.test("an admin who is no member sees it whole", async () => {
+Deno.test("an admin outside a private channel sees all of it", async () => {
   await using server = await startServer();
   const made = (await server.as("bo").post("/group", { name: "ours" })).body as { gid: number };
   const ours = (await server.as("ada").get(`/group/${made.gid}`)).as(Channel);
@@ -70,7 +70,7 @@ Deno.test("an admin who is no member sees it whole", async () => {
   assert.ok(!gids(await list(server, "ada")).includes(made.gid));
 });
 
-Deno.test("without a token, or of a channel that is none, nothing is shown", async () => {
+Deno.test("nothing is shown without a token or for an unknown channel", async () => {
   await using server = await startServer();
   for (const path of ["/group", `/group/${gid.lobby}`, `/group/${gid.design}`, "/group/999"]) {
     assert.equal((await server.nobody.get(path)).status, 401, path);

@@ -17,7 +17,7 @@ const rows = async (server: TestServer, person: Person) =>
 const mark = (server: TestServer, person: Person, index: object, device?: string) =>
   server.as(person, { device }).post("/user/read-index", index);
 
-Deno.test("the session list has the last message of each conversation, and what is unread", async () => {
+Deno.test("the chat list has the last message and the unread count of each chat", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("lobby", "one");
   await server.as("ada").sendTo("lobby", "two", { properties: { mentions: [uid.bo] } });
@@ -34,7 +34,7 @@ Deno.test("the session list has the last message of each conversation, and what 
   assert.equal((await chats(server, "bo")).mid, 6);
 });
 
-Deno.test("the list says nothing of channels one is not in", async () => {
+Deno.test("the chat list omits channels that one is not in", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "Keep this between us");
   const { chats: seen } = await chats(server, "cy");
@@ -49,7 +49,7 @@ Deno.test("unread messages are counted up to a hundred", async () => {
   assert.equal((await rows(later, "bo"))[0].unread, 100);
 });
 
-Deno.test("a marker moves forward only, and the person's other devices hear of it", async () => {
+Deno.test("a read marker only moves forward, and the person's other devices receive it", async () => {
   await using server = await startServer();
   for (const text of ["one", "two", "three"]) await server.as("ada").sendTo("lobby", text);
   const [here, there] = [await server.stream("bo"), await server.stream("bo", { device: "phone" })];
@@ -57,9 +57,9 @@ Deno.test("a marker moves forward only, and the person's other devices hear of i
 
   const marked = await mark(server, "bo", { groups: [{ gid: gid.lobby, mid: 2 }] });
   assert.deepEqual([marked.status, marked.text], [200, ""]);
-  const heard = await there.next("user_settings_changed");
-  assert.deepEqual(heard.read_index_groups, [{ gid: gid.lobby, mid: 2 }]);
-  assert.equal(heard.from_device, "web:first");
+  const received = await there.next("user_settings_changed");
+  assert.deepEqual(received.read_index_groups, [{ gid: gid.lobby, mid: 2 }]);
+  assert.equal(received.from_device, "web:first");
   assert.equal((await rows(server, "bo"))[0].unread, 1);
 
   await mark(server, "bo", { groups: [{ gid: gid.lobby, mid: 1 }, { gid: gid.lobby, mid: 2 }] });
@@ -70,7 +70,7 @@ Deno.test("a marker moves forward only, and the person's other devices hear of i
   assert.equal((await rows(server, "bo"))[0].read_mid, 2);
 });
 
-Deno.test("markers are told at the beginning of a stream", async () => {
+Deno.test("a stream begins with the read markers", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("bo", "one");
   await mark(server, "bo", { users: [{ uid: uid.ada, mid: 1 }] });
@@ -78,7 +78,7 @@ Deno.test("markers are told at the beginning of a stream", async () => {
   assert.deepEqual([settings.read_index_users, settings.read_index_groups], [[{ uid: uid.ada, mid: 1 }], []]);
 });
 
-Deno.test("a marker stays within its conversation, and what is gone is skipped", async () => {
+Deno.test("a read marker affects only its chat, and chats that are gone are skipped", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("lobby", "one");
   await server.as("ada").sendTo("design", "two");
@@ -93,7 +93,7 @@ Deno.test("a marker stays within its conversation, and what is gone is skipped",
   assert.equal((await rows(server, "bo"))[0].unread, 1, "what comes later is unread all the same");
 });
 
-Deno.test("an outsider marks nothing, and a malformed marker is refused", async () => {
+Deno.test("an outsider cannot set a read marker, and a malformed one is refused", async () => {
   await using server = await startServer();
   await server.as("ada").sendTo("design", "one");
   await mark(server, "cy", { groups: [{ gid: gid.design, mid: 1 }] });
@@ -107,4 +107,33 @@ Deno.test("an outsider marks nothing, and a malformed marker is refused", async 
     assert.equal((await mark(server, "bo", wrong)).status, 400, JSON.stringify(wrong));
   }
   assert.equal((await server.nobody.post("/user/read-index", {})).status, 401);
+});
+
+Deno.test("a read marker of 0, which clients send for unread chats, changes nothing", async () => {
+  await using server = await startServer();
+  for (const text of ["one", "two"]) await server.as("ada").sendTo("lobby", text);
+  const marked = await mark(server, "bo", {
+    users: [{ uid: uid.ada, mid: 0 }],
+    groups: [{ gid: gid.design, mid: 0 }, { gid: gid.lobby, mid: 2 }],
+  });
+  assert.deepEqual([marked.status, marked.text], [200, ""]);
+  const [settings] = (await server.stream("bo")).all("user_settings");
+  assert.deepEqual(settings.read_index_groups, [{ gid: gid.lobby, mid: 2 }]);
+  assert.deepEqual(settings.read_index_users, []);
+  assert.equal((await mark(server, "bo", { groups: [{ gid: gid.lobby, mid: -1 }] })).status, 400);
+});
+
+Deno.test("a stream omits markers of deleted channels and of private ones that one has left", async () => {
+  await using server = await startServer();
+  await server.as("ada").sendTo("lobby", "one");
+  await server.as("ada").sendTo("design", "two");
+  await mark(server, "bo", { groups: [{ gid: gid.lobby, mid: 1 }, { gid: gid.design, mid: 2 }] });
+  const told = async () =>
+    (await server.stream("bo")).all("user_settings")[0].read_index_groups.map((marker) => marker.gid);
+  assert.deepEqual(await told(), [gid.lobby, gid.design], "for this test to mean anything");
+
+  await server.as("ada").delete(`/group/${gid.lobby}`);
+  assert.deepEqual(await told(), [gid.design]);
+  await server.as("bo").get(`/group/${gid.design}/leave`);
+  assert.deepEqual(await told(), []);
 });

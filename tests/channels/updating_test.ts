@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { SWITCH_NAMES } from "schemas/channel_switches.ts";
 import { Channel } from "schemas/channels.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -9,7 +10,7 @@ const design = `/group/${gid.design}`;
 const read = async (server: TestServer, path: string, person: Person = "ada") =>
   (await server.as(person).get(path)).as(Channel);
 
-Deno.test("what changes is told to the members, and to nobody else", async () => {
+Deno.test("a change is announced to members only", async () => {
   await using server = await startServer();
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
   const update = { name: "The look", description: "Of everything", ext_setting: '{"a":1}' };
@@ -24,7 +25,7 @@ Deno.test("what changes is told to the members, and to nobody else", async () =>
   assert.deepEqual(cy.all("group_changed"), []);
 });
 
-Deno.test("a change to a public channel is told to everybody, guests too", async () => {
+Deno.test("a change to a public channel is announced to everybody, guests too", async () => {
   await using server = await startServer();
   const streams = [await server.stream("bo"), await server.stream("gus")];
   await server.as("ada").put(lobby, { name: "Hall", owner: null, description: null });
@@ -33,10 +34,10 @@ Deno.test("a change to a public channel is told to everybody, guests too", async
   }
 });
 
-Deno.test("each switch can be thrown by itself", async () => {
+Deno.test("each switch can be changed by itself", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
-  for (const name of ["only_owner_can_send_msg", "show_email", "dm_to_member", "add_friend"] as const) {
+  for (const name of SWITCH_NAMES) {
     const before = (await read(server, design))[name];
     assert.equal((await server.as("ada").put(design, { [name]: !before })).status, 200);
     assert.deepEqual(await bo.next("group_changed"), changed(gid.design, { [name]: !before }));
@@ -44,7 +45,7 @@ Deno.test("each switch can be thrown by itself", async () => {
   }
 });
 
-Deno.test("an emptied description is gone, and announced as an empty one", async () => {
+Deno.test("an emptied description is removed and announced as empty", async () => {
   await using server = await startServer();
   await server.as("ada").put(design, { description: "Of everything" });
   const bo = await server.stream("bo");
@@ -90,7 +91,7 @@ Deno.test("an admin manages a private channel without being in it", async () => 
   assert.deepEqual(ada.all("group_changed"), [], "she is not one of those who hear of it");
 });
 
-Deno.test("who may not change a channel changes nothing", async () => {
+Deno.test("people without the right to change a channel change nothing", async () => {
   await using server = await startServer();
   const update = async (person: Person, path: string, body: unknown) =>
     (await server.as(person).put(path, body)).status;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("an edit is heard by everyone in the channel, and what was said is its new text", async () => {
+Deno.test("an edit reaches everyone in the channel and replaces the text", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
   const mid = await bo.say("design", "Helo", { properties: { local_id: 7, mentions: [uid.ada] } });
@@ -10,9 +10,9 @@ Deno.test("an edit is heard by everyone in the channel, and what was said is its
 
   const edit = (await bo.edit(mid, "Hello", { type: "text/markdown" })).body as number;
   assert.ok(edit > mid);
-  const heard = await hers.next("chat");
-  assert.deepEqual([heard.mid, heard.from_uid, heard.target], [edit, uid.bo, { gid: gid.design }]);
-  assert.deepEqual(heard.detail, {
+  const received = await hers.next("chat");
+  assert.deepEqual([received.mid, received.from_uid, received.target], [edit, uid.bo, { gid: gid.design }]);
+  assert.deepEqual(received.detail, {
     type: "reaction",
     mid,
     detail: {
@@ -32,7 +32,7 @@ Deno.test("an edit is heard by everyone in the channel, and what was said is its
   assert.equal((await outsider.next("chat")).detail.content, "Anybody?");
 });
 
-Deno.test("only its author may edit a message, and only while they are where it stands", async () => {
+Deno.test("only the author may edit a message, and only while they are in the channel", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
   const mid = await bo.say("design", "Mine");
@@ -48,7 +48,7 @@ Deno.test("only its author may edit a message, and only while they are where it 
   assert.equal((await bo.edit(mid, "Still mine")).status, 403);
 });
 
-Deno.test("a reaction is switched on and off, and each time there is a record", async () => {
+Deno.test("each switching of a reaction is a record", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
   const mid = await bo.say("lobby", "Done");
@@ -83,7 +83,7 @@ Deno.test("a hundred people who react at once all count", async () => {
   assert.equal((await server.as("ada").messages("lobby")).messages[0].reactions.length, 24);
 });
 
-Deno.test("nobody reacts to what strangers say to each other", async () => {
+Deno.test("nobody can react to other people's direct messages", async () => {
   await using server = await startServer();
   const mid = await server.as("ada").say("bo", "Between us");
   assert.equal((await server.as("cy").like(mid)).status, 403);
@@ -92,7 +92,7 @@ Deno.test("nobody reacts to what strangers say to each other", async () => {
   assert.equal((await server.as("gus").like(mid)).status, 403);
 });
 
-Deno.test("in a direct chat both hear what either does to a message", async () => {
+Deno.test("in a direct chat both people receive what either does to a message", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
   const mid = await ada.say("bo", "Coffee?");
@@ -105,7 +105,7 @@ Deno.test("in a direct chat both hear what either does to a message", async () =
   }
 });
 
-Deno.test("a deleted message is gone: from the database, from history and from what is told again", async () => {
+Deno.test("a deleted message is gone from the database, from history and from replays", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
   const mid = await bo.say("design", "The password is swordfish", { properties: { secret: "swordfish" } });
@@ -115,8 +115,12 @@ Deno.test("a deleted message is gone: from the database, from history and from w
   const his = await server.stream("bo");
 
   const deletion = (await bo.deleteMessage(mid)).body as number;
-  const heard = await his.next("chat");
-  assert.deepEqual([heard.mid, heard.detail.mid, heard.detail.detail.type], [deletion, mid, "delete"]);
+  const received = await his.next("chat");
+  assert.deepEqual([received.mid, received.detail.mid, received.detail.detail.type], [
+    deletion,
+    mid,
+    "delete",
+  ]);
 
   const rows = await server.sql`select to_jsonb(m)::text as row from messages m`;
   assert.ok(!JSON.stringify(rows).includes("swordfish"));
@@ -140,7 +144,7 @@ Deno.test("a deleted message is gone: from the database, from history and from w
   }
 });
 
-Deno.test("its author deletes a message, and so do the channel's owner and admins, where they are", async () => {
+Deno.test("the author, the channel's owner and admins may delete a message within their reach", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
   const { gid: ours } = (await bo.post("/group", { name: "ours", members: [uid.cy] })).body as {
@@ -158,7 +162,7 @@ Deno.test("its author deletes a message, and so do the channel's owner and admin
   assert.equal((await ada.deleteMessage(said)).status, 200, "an admin");
 });
 
-Deno.test("an admin who deletes a stranger's direct message is heard by both of them", async () => {
+Deno.test("both people receive the deletion of their direct message by an admin", async () => {
   await using server = await startServer();
   const mid = await server.as("bo").say("cy", "Rude words");
   const streams = [await server.stream("bo"), await server.stream("cy")];
@@ -167,7 +171,7 @@ Deno.test("an admin who deletes a stranger's direct message is heard by both of 
   for (const stream of streams) assert.equal((await stream.next("chat")).detail.mid, mid);
 });
 
-Deno.test("many are deleted at once, each with a record, or none", async () => {
+Deno.test("a bulk deletion deletes all, each with a record, or none", async () => {
   await using server = await startServer();
   const [bo, cy] = [server.as("bo"), server.as("cy")];
   const mine = [await bo.say("lobby", "a"), await bo.say("lobby", "b"), await bo.say("lobby", "c")];

@@ -16,7 +16,7 @@ async function countOf(
   return Number(count);
 }
 
-/** Makes what was said due now, as if its time had passed. */
+/** Lets all messages expire now. */
 async function letTimePass(server: TestServer): Promise<void> {
   await server.sql`update messages set expires_at = ${Date.now() - 1} where expires_at is not null`;
 }
@@ -26,7 +26,7 @@ async function burn(server: TestServer, expires_in: number) {
   assert.equal((await server.as("bo").post("/user/burn-after-reading", { groups })).status, 200);
 }
 
-Deno.test("a message bears the time that its sender's messages live there, a reply too", async () => {
+Deno.test("messages and replies have the lifetime that their sender has set", async () => {
   await using server = await startServer();
   await burn(server, 300);
   const bo = server.as("bo");
@@ -47,7 +47,7 @@ Deno.test("a message bears the time that its sender's messages live there, a rep
   assert.ok(elsewhere);
 });
 
-Deno.test("when its time has come it is gone for everybody, within seconds and without being asked", async () => {
+Deno.test("an expired message is gone for everybody within seconds", async () => {
   await using server = await startServer();
   await burn(server, 1);
   const [ada, cy] = [await server.stream("ada"), await server.stream("cy")];
@@ -66,7 +66,7 @@ Deno.test("when its time has come it is gone for everybody, within seconds and w
   assert.deepEqual((await server.as("cy").messages("lobby")).messages, []);
 });
 
-Deno.test("what is due is shown no more, even before it is deleted", async () => {
+Deno.test("an expired message is not shown, even before it is deleted", async () => {
   await using server = await startServer({ pace: { expiry: NEVER } });
   await burn(server, 300);
   const mid = await server.as("bo").say("lobby", "Burn this");
@@ -80,7 +80,7 @@ Deno.test("what is due is shown no more, even before it is deleted", async () =>
   assert.equal((await ada.reply(mid, "What?")).status, 404);
 });
 
-Deno.test("a thousand that fall due while the server is down go once each, whoever starts first", async () => {
+Deno.test("a thousand messages that expire while the server is down are deleted once each", async () => {
   await using keeper = await startServer({ pace: { expiry: NEVER } });
   const server = await keeper.another({});
   await burn(server, 86_400);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { purgeChannels } from "../../db/purge.ts";
+import { purgeChannels } from "../../db/messages/purge.ts";
 import { gid, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const design = `/group/${gid.design}`;
 
-/** How many rows of what the server stores still hold these words. */
+/** The number of stored rows that still contain these words. */
 async function traces(server: TestServer, words: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   for (const table of ["messages", "events"]) {
@@ -16,7 +16,7 @@ async function traces(server: TestServer, words: string): Promise<Record<string,
   return found;
 }
 
-/** Said, pinned, edited, and shown to somebody who came later: all of that is announced. */
+/** Sends, pins and edits a message and adds a member, all of which is announced. */
 async function pinned(server: TestServer): Promise<number> {
   const ada = server.as("ada");
   const [mid, other] = [await ada.say("design", "A secret"), await ada.say("design", "Round corners")];
@@ -28,7 +28,7 @@ async function pinned(server: TestServer): Promise<number> {
   return mid;
 }
 
-Deno.test("nothing of a deleted message is left, not even where its pin was announced", async () => {
+Deno.test("nothing of a deleted message is stored, not even in announcements of its pin", async () => {
   await using server = await startServer();
   const mid = await pinned(server);
   assert.equal((await server.as("ada").deleteMessage(mid)).status, 200);
@@ -37,7 +37,7 @@ Deno.test("nothing of a deleted message is left, not even where its pin was anno
   assert.deepEqual(await traces(server, "Round corners"), { messages: 1, events: 2 });
 });
 
-Deno.test("nor of one that had been unpinned before", async () => {
+Deno.test("nothing of a deleted message is stored that had been unpinned before", async () => {
   await using server = await startServer();
   const mid = await pinned(server);
   await server.as("ada").post(`${design}/unpin`, { mid });
@@ -45,7 +45,7 @@ Deno.test("nor of one that had been unpinned before", async () => {
   assert.deepEqual(await traces(server, "A secret"), { messages: 0, events: 0 });
 });
 
-Deno.test("nor of what was said in a channel that was cleared; what was pinned there since stays", async () => {
+Deno.test("nothing of a cleared channel's messages is stored; later pins stay", async () => {
   await using server = await startServer();
   await pinned(server);
   await server.as("ada").delete(`${design}/clear`);
@@ -57,7 +57,7 @@ Deno.test("nor of what was said in a channel that was cleared; what was pinned t
   assert.deepEqual(await traces(server, "Square ones"), { messages: 1, events: 1 });
 });
 
-Deno.test("nor of a channel that was deleted", async () => {
+Deno.test("nothing of a deleted channel's messages is stored", async () => {
   await using server = await startServer();
   await pinned(server);
   await server.as("ada").delete(design);

@@ -31,8 +31,8 @@ Deno.test("history and stream show the same message", async () => {
   const bo = await server.stream("bo");
   await server.as("ada").sendTo("lobby", "Hello", { properties: { local_id: 5 }, type: "text/markdown" });
   const [shown] = read(await server.as("bo").history("lobby"));
-  const { type: _, ...heard } = await bo.next("chat");
-  assert.deepEqual(shown, heard);
+  const { type: _, ...received } = await bo.next("chat");
+  assert.deepEqual(shown, received);
 });
 
 Deno.test("each conversation has its own history", async () => {
@@ -66,7 +66,7 @@ Deno.test("a page has at most 300 messages, whatever is asked for", async () => 
   assert.deepEqual(mids(await later.as("bo").history("lobby", { limit: 5000 })), newest);
 });
 
-Deno.test("who is outside gets no history", async () => {
+Deno.test("an outsider gets no history", async () => {
   await using server = await startServer();
   await say(server, 1, "design");
   assert.equal((await server.as("cy").history("design")).status, 403);
@@ -86,7 +86,7 @@ Deno.test("a malformed page is refused", async () => {
   }
 });
 
-Deno.test("whoever joins later may page back to the beginning", async () => {
+Deno.test("newcomers may page back to the beginning", async () => {
   await using server = await startServer();
   await say(server, 2, "design");
   await server.sql`insert into memberships (gid, uid, from_mid) values (${gid.design}, ${uid.cy}, 2)`;

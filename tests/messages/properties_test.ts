@@ -16,15 +16,15 @@ const understood = {
   ),
 };
 
-Deno.test("properties come back as they were sent, however they were written", async () => {
+Deno.test("properties come back as they were sent, in whatever encoding", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   for (const [how, header] of Object.entries(understood)) {
     const headers = { "X-Properties": header };
     const sent = await server.as("ada").sendTo("lobby", how, { headers });
-    const heard = await bo.next("chat");
-    assert.equal(heard.mid, sent.body);
-    assert.deepEqual(heard.detail.properties, properties, how);
+    const received = await bo.next("chat");
+    assert.equal(received.mid, sent.body);
+    assert.deepEqual(received.detail.properties, properties, how);
   }
 });
 
@@ -42,7 +42,7 @@ const ignored = {
   "half a plain object": '{"a":',
 };
 
-Deno.test("what cannot be read as properties counts as none", async () => {
+Deno.test("unreadable properties count as none", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   for (const [what, header] of Object.entries(ignored)) {

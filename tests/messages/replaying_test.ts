@@ -14,14 +14,14 @@ interface Told {
 }
 
 /**
- * What an old client makes of the records it is told, in the order it is told them: messages and deletions
- * by number, the last edit wins, and every like toggles (part B, 11).
+ * How an old client applies records, in the order in which it receives them: messages and deletions by mid, the
+ * last edit wins, and every like toggles (part B, 11).
  */
 class OldClient {
   messages = new Map<number, string>();
   edited = new Set<number>();
   reactions = new Map<string, number>();
-  /** Web clients raise this with messages only. */
+  /** Web clients raise this only with messages. */
   after_mid = 0;
 
   replay(records: unknown[]): void {
@@ -53,7 +53,7 @@ class OldClient {
   }
 }
 
-/** What it should show. */
+/** The state that it should show. */
 async function truth(server: TestServer, count = 300) {
   const { messages } = await server.as("ada").messages("lobby", { limit: count });
   return {
@@ -65,7 +65,7 @@ async function truth(server: TestServer, count = 300) {
   };
 }
 
-/** Sixty messages, and much that became of them, near and far from where they stand. */
+/** Sixty messages, with many edits, likes and deletions near and far from them. */
 async function talk(server: TestServer): Promise<number[]> {
   const people: Person[] = ["ada", "bo", "cy"];
   const mids: number[] = [];
@@ -105,7 +105,7 @@ for (const limit of [7, 25, 100]) {
   });
 }
 
-Deno.test("an old client that starts with the stream, and pages back from there, ends up right", async () => {
+Deno.test("an old client that starts with the stream and pages back ends up right", async () => {
   await using server = await startServer();
   await talk(server);
   for (const limit of [30, 41, 52]) {
@@ -124,7 +124,7 @@ Deno.test("an old client that starts with the stream, and pages back from there,
   }
 });
 
-Deno.test("an old client that resumes after its newest message hears no like twice", async () => {
+Deno.test("an old client that resumes after its newest message receives no like twice", async () => {
   await using server = await startServer();
   const client = new OldClient();
   const bo = server.as("bo");
@@ -146,7 +146,7 @@ Deno.test("an old client that resumes after its newest message hears no like twi
   assert.equal(client.shows().reactions.length, 3);
 });
 
-Deno.test("a client that knows the state of messages is told every record once more", async () => {
+Deno.test("a client that knows the state of messages receives every record again", async () => {
   await using server = await startServer();
   const first = await server.stream("cy", { features: "gap" });
   const mid = await server.as("bo").say("lobby", "Like this");
@@ -158,7 +158,7 @@ Deno.test("a client that knows the state of messages is told every record once m
   assert.deepEqual(second.all("chat").map((record) => record.mid), [like]);
 });
 
-Deno.test("a page of history is full of messages, however much was deleted and liked between them", async () => {
+Deno.test("a page of history is full, however many deletions and likes lie between", async () => {
   await using server = await startServer();
   const bo = server.as("bo");
   const kept: number[] = [];

@@ -4,14 +4,14 @@ import { startServer } from "../support/server.ts";
 for (const properties of [{ local_id: 1700000000001 }, { cid: "5d2c0c0e-8c1e-4d0e-9b1c-0f2f6a1b2c3d" }]) {
   const [name] = Object.keys(properties);
 
-  Deno.test(`a retry with the same ${name} answers the first number, on any process, and nobody hears it twice`, async () => {
+  Deno.test(`a retry with the same ${name} gets the first id, on any process, and is delivered once`, async () => {
     await using server = await startServer();
     const second = await server.another();
     const [bo, boElsewhere] = [await server.stream("bo"), await second.stream("bo", { device: "phone" })];
     const first = await server.as("ada").sendTo("lobby", "Once", { properties });
 
-    for (const house of [server, second, server]) {
-      const again = await house.as("ada").sendTo("lobby", "Once", { properties });
+    for (const process of [server, second, server]) {
+      const again = await process.as("ada").sendTo("lobby", "Once", { properties });
       assert.deepEqual([again.status, again.body], [200, first.body]);
     }
     await server.as("ada").sendTo("lobby", "Twice");
@@ -22,7 +22,7 @@ for (const properties of [{ local_id: 1700000000001 }, { cid: "5d2c0c0e-8c1e-4d0
   });
 }
 
-Deno.test("many retries at once make one message", async () => {
+Deno.test("many retries at once store one message", async () => {
   await using server = await startServer();
   const second = await server.another();
   const properties = { local_id: 5 };
@@ -36,7 +36,7 @@ Deno.test("many retries at once make one message", async () => {
   assert.equal((await server.sql`select from messages`).length, 1);
 });
 
-Deno.test("what differs in anything is no retry", async () => {
+Deno.test("a message that differs in anything is no retry", async () => {
   await using server = await startServer();
   const properties = { local_id: 5 };
   await server.as("ada").sendTo("lobby", "Once", { properties });
@@ -54,7 +54,7 @@ Deno.test("what differs in anything is no retry", async () => {
   assert.deepEqual(others.map(({ body }) => body), [2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-Deno.test("after five minutes the same is a new message", async () => {
+Deno.test("after five minutes the same message is a new one", async () => {
   await using server = await startServer();
   const properties = { local_id: 5 };
   const send = async () => (await server.as("ada").sendTo("lobby", "Once", { properties })).body;

@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("a member hears a message sent to a private channel", async () => {
+Deno.test("a member receives a message sent to a private channel", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   const sent = await server.as("ada").sendTo("design", "Is this thing on?");
-  const heard = await bo.next("chat");
+  const received = await bo.next("chat");
 
   assert.equal(sent.status, 200);
-  assert.ok(Math.abs(heard.created_at - Date.now()) < 60_000);
-  assert.deepEqual(heard, {
+  assert.ok(Math.abs(received.created_at - Date.now()) < 60_000);
+  assert.deepEqual(received, {
     type: "chat",
     mid: sent.body,
     from_uid: uid.ada,
-    created_at: heard.created_at,
+    created_at: received.created_at,
     target: { gid: gid.design },
     detail: {
       type: "normal",
@@ -26,7 +26,7 @@ Deno.test("a member hears a message sent to a private channel", async () => {
   });
 });
 
-Deno.test("an outsider does not hear it", async () => {
+Deno.test("an outsider does not receive a message sent to a private channel", async () => {
   await using server = await startServer();
   const [cy, gus] = [await server.stream("cy"), await server.stream("gus")];
   await server.as("ada").sendTo("design", "Keep this between us");
@@ -36,7 +36,7 @@ Deno.test("an outsider does not hear it", async () => {
   assert.equal((await gus.next("chat")).detail.content, "Good morning");
 });
 
-Deno.test("a direct message reaches both parties, on all their devices, and nobody else", async () => {
+Deno.test("a direct message reaches both people on all their devices, and nobody else", async () => {
   await using server = await startServer();
   const hearers = [
     await server.stream("ada"),
@@ -59,7 +59,7 @@ Deno.test("a direct message reaches both parties, on all their devices, and nobo
   assert.equal((await cy.next("chat")).detail.content, "Good morning");
 });
 
-Deno.test("one may write to oneself, and hears it once", async () => {
+Deno.test("a message to oneself arrives once", async () => {
   await using server = await startServer();
   const ada = await server.stream("ada");
   await server.as("ada").sendTo("ada", "Buy milk");
@@ -86,7 +86,7 @@ Deno.test("text and Markdown may be sent, with or without a charset, and nothing
   assert.equal(file.status, 400);
 });
 
-Deno.test("who may not send is told so, and nobody hears it", async () => {
+Deno.test("a message without permission is refused, and nobody receives it", async () => {
   await using server = await startServer();
   const [ada, bo] = [await server.stream("ada"), await server.stream("bo")];
   assert.equal((await server.as("cy").sendTo("design", "Let me in")).status, 403);
@@ -101,13 +101,13 @@ Deno.test("who may not send is told so, and nobody hears it", async () => {
   assert.equal((await server.sql`select from messages`).length, 1);
 });
 
-Deno.test("an admin outside a private channel may not speak in it", async () => {
+Deno.test("an admin outside a private channel may not send to it", async () => {
   await using server = await startServer();
   const { gid: ours } = (await server.as("bo").post("/group", { name: "ours" })).body as { gid: number };
   assert.equal((await server.as("ada").sendTo({ gid: ours }, "What is this?")).status, 403);
 });
 
-Deno.test("numbers count up by one over channels and direct messages alike", async () => {
+Deno.test("ids count up by one across channels and direct messages", async () => {
   await using server = await startServer();
   const mids = [];
   for (const place of ["lobby", "bo", "design", "ada", "lobby"] as const) {

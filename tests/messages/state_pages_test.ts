@@ -3,7 +3,7 @@ import { OneMessage, Replies } from "schemas/messages.ts";
 import { uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("a page of messages reaches back, on, and around, and says where there is more", async () => {
+Deno.test("a page of messages goes back, forward or around, and says where there is more", async () => {
   await using server = await startServer();
   const bo = server.as("bo");
   const mids: number[] = [];
@@ -24,7 +24,7 @@ Deno.test("a page of messages reaches back, on, and around, and says where there
   assert.equal((await bo.get("/group/999/messages")).status, 404);
 });
 
-Deno.test("a page is true at its position: what the stream says after it changes it, what it said before does not", async () => {
+Deno.test("a page is true at its position: only later records change it", async () => {
   await using server = await startServer();
   const mid = await server.as("bo").say("lobby", "Count");
   const likes: number[] = [];
@@ -34,7 +34,7 @@ Deno.test("a page is true at its position: what the stream says after it changes
   assert.deepEqual(page.messages[0].reactions, [{ action: "👍", uid: uid.ada, mid: likes[4] }]);
 });
 
-Deno.test("pages read amid reactions are each true at the position they bear", async () => {
+Deno.test("pages read during reactions are true at their positions", async () => {
   await using server = await startServer();
   const mid = await server.as("bo").say("lobby", "Flicker");
   let over = false;
@@ -53,7 +53,7 @@ Deno.test("pages read amid reactions are each true at the position they bear", a
   assert.ok(pages.length > 5);
 });
 
-Deno.test("a reply hangs on a message, and the conversation on the first", async () => {
+Deno.test("a reply refers to a message, and its thread to the first one", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
   const root = await ada.say("design", "Blue or green?");
@@ -62,8 +62,8 @@ Deno.test("a reply hangs on a message, and the conversation on the first", async
   const two = (await ada.reply(one, "Why?", { type: "text/markdown" })).body as number;
   await bo.say("design", "Something else");
 
-  const heard = await stream.next("chat");
-  assert.deepEqual(heard.detail, {
+  const received = await stream.next("chat");
+  assert.deepEqual(received.detail, {
     type: "reply",
     mid: root,
     properties: { local_id: 5 },
@@ -98,14 +98,14 @@ Deno.test("a reply hangs on a message, and the conversation on the first", async
   assert.equal((await ada.reply(one, "Anyway")).status, 200);
 });
 
-Deno.test("a reply in a direct chat goes to the other one", async () => {
+Deno.test("a reply in a direct chat goes to the other person", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
   const mid = await ada.say("bo", "Lunch?");
   const his = await server.stream("ada");
   const reply = (await bo.reply(mid, "Yes")).body as number;
-  const heard = await his.next("chat");
-  assert.deepEqual([heard.mid, heard.from_uid, heard.target], [reply, uid.bo, { uid: uid.ada }]);
+  const received = await his.next("chat");
+  assert.deepEqual([received.mid, received.from_uid, received.target], [reply, uid.bo, { uid: uid.ada }]);
   await ada.reply(reply, "At one");
   assert.deepEqual((await his.next("chat")).target, { uid: uid.bo });
 });

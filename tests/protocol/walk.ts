@@ -2,6 +2,7 @@ import { gid, type Person, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
+import { SERVER_WALK } from "./walk_server.ts";
 import { SETTINGS_WALK } from "./walk_settings.ts";
 
 export type Step = [who: Person | "nobody", method: string, path: string, body?: unknown];
@@ -9,7 +10,7 @@ export type Step = [who: Person | "nobody", method: string, path: string, body?:
 const credential = { type: "password", email: "bo@example.org", password: "open sesame" };
 const dee = { email: "dee@example.org", name: "Dee", password: "open sesame" };
 
-/** What the people of the cast do, and what they are refused: a line for every kind of answer. */
+/** Requests of the cast, accepted and refused: one line for every kind of response. */
 export const WALK: Step[] = [
   ["nobody", "GET", "/admin/system/version"],
   ["nobody", "GET", "/admin/system/initialized"],
@@ -40,6 +41,8 @@ export const WALK: Step[] = [
   ["cy", "GET", `/group/create_reg_magic_link?gid=${gid.design}`],
   ["bo", "GET", "/user/me"],
   ["nobody", "GET", "/user/me"],
+  ["bo", "GET", "/user/devices"],
+  ["nobody", "GET", "/user/devices"],
   ["bo", "GET", "/user"],
   ["bo", "GET", `/user/${uid.ada}`],
   ["bo", "GET", "/user/999"],
@@ -70,6 +73,7 @@ export const WALK: Step[] = [
   ["bo", "GET", "/user/chats"],
   ["bo", "POST", "/user/read-index", { users: [{ uid: uid.ada, mid: 1 }] }],
   ["bo", "POST", "/user/read-index", { users: "all" }],
+  ...SERVER_WALK,
   ...SETTINGS_WALK,
   ...CHANNEL_STEPS,
   ["bo", "GET", `/group/${gid.design}/leave`],
@@ -77,7 +81,7 @@ export const WALK: Step[] = [
   ["bo", "GET", "/token/logout"],
 ];
 
-/** What needs something that only the server can give. */
+/** Requests that need a value from an earlier response. */
 export async function laterSteps(server: TestServer): Promise<Step[]> {
   const { token, refresh_token } = await server.signIn("cy", "phone");
   const link = await server.as("ada").get("/group/create_reg_magic_link");
@@ -90,5 +94,6 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, email: "bo@example.org" }],
     ...await laterMessageSteps(server),
     ...await laterChannelSteps(server),
+    ["ada", "DELETE", "/admin/system/message/clear"],
   ];
 }

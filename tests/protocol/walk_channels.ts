@@ -61,7 +61,7 @@ export const CHANNEL_STEPS: Step[] = [
   ["bo", "POST", "/user/join_private", { magic_token: "x" }],
 ];
 
-/** What needs a message, a picture or a token that is there. */
+/** Requests that need an existing message, picture or token. */
 export async function laterChannelSteps(server: TestServer): Promise<Step[]> {
   const ada = server.as("ada");
   const mid = (await ada.sendTo("design", "Round corners")).body as number;

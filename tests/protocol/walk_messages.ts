@@ -2,7 +2,7 @@ import { gid, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Step } from "./walk.ts";
 
-/** What becomes of messages; their numbers are known only once they are said. */
+/** Editing, reacting and deleting. The mids are known only after sending. */
 export async function laterMessageSteps(server: TestServer): Promise<Step[]> {
   const ada = server.as("ada");
   const [mid, second, third] = [

@@ -1,7 +1,7 @@
 import { gid, uid } from "../support/cast.ts";
 import type { Step } from "./walk.ts";
 
-/** How people keep their chats and each other; every line leaves the cast as it was. */
+/** Requests about personal settings. They leave the cast unchanged. */
 export const SETTINGS_WALK: Step[] = [
   ["bo", "POST", "/user/mute", {
     add_users: [{ uid: uid.ada, expired_in: 60 }],

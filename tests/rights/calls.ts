@@ -13,7 +13,7 @@ const PIXEL = Uint8Array.fromBase64(
 const said: Call = { body: { headers: { "Content-Type": "text/plain" }, body: "Hello" } };
 const picture: Call = { body: { headers: { "Content-Type": "image/png" }, body: PIXEL } };
 
-/** What is sent along, by route; nothing where a route is not named. */
+/** The query and body of each route. Routes that are not listed have none. */
 const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /group": ({ is_public }) => ({ json: { name: "ours", is_public } }),
   "PUT /group/{gid}": () => ({ json: { name: "ours now" } }),
@@ -48,15 +48,27 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /user/unpin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
   "POST /user/update_contact_status": ({ other }) => ({ json: { action: "add", target_uid: other } }),
   "PUT /user/contact_remark": ({ other }) => ({ json: { contact_uid: other, remark: "That one" } }),
+  "POST /admin/system/organization": () => ({ json: { name: "Ours" } }),
+  "PUT /admin/system/organization": () => ({ json: { name: "Ours" } }),
+  "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),
+  "POST /admin/system/update_frontend_url": () => ({
+    body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },
+  }),
+  "POST /admin/system/create_admin": () => ({
+    json: { email: "eve@example.org", name: "Eve", password: "open sesame", gender: 0 },
+  }),
+  "POST /admin/login/config": () => ({ json: { who_can_sign_up: "EveryOne" } }),
+  "PUT /resource/widget-extra.css": () => ({ json: { data: "" } }),
   "POST /user/search": ({ other }) => ({ json: { search_type: "id", keyword: `${other}` } }),
 };
 
-/** The request that a row of the table stands for, in this scene. */
+/** The request of a row of the table in this scene. */
 export function requestOf(route: string, when: string, scene: Scene) {
   const [method, template] = route.split(" ");
   const { query, json, body } = (CALLS[`${route} (${when})`] ?? CALLS[route] ?? (() => ({})))(scene);
   const path = template
     .replace("{gid}", `${scene.gid}`)
+    .replace("{url}", "meet")
     .replace("{uid}", `${scene.other}`)
     .replace("{mids}", scene.mids.join())
     .replace("{mid}", `${scene.mids[0]}`);

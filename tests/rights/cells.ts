@@ -1,8 +1,8 @@
-/** One thing that one kind of person tries, and what they should be answered. */
+/** One call by one kind of person, and the expected status. */
 export interface Cell {
-  /** `POST /group/{gid}/pin`, as the server's document has it. */
+  /** `POST /group/{gid}/pin`, as in the OpenAPI document. */
   route: string;
-  /** What stands behind it in brackets, or nothing. */
+  /** The condition in brackets behind it, or an empty text. */
   when: string;
   column: number;
   expected: number;
@@ -10,7 +10,7 @@ export interface Cell {
 
 const ROW = /^(\S+ \S+?)(?: \((.+)\))?\s{2,}([\d\s]+)$/;
 
-/** The cells of a table, row by row. Refuses a table that could be misread. */
+/** The cells of a table, row by row. Throws for a malformed table. */
 export function cellsOf(table: string, columns: number): Cell[] {
   const lines = table.split("\n").filter((line) => /^\S/.test(line));
   const rows = lines.map((line) => {

@@ -3,7 +3,7 @@ import { PASSWORD, uid } from "../support/cast.ts";
 import type { Member } from "../support/member.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** The cast, and those whom the table needs beside it. */
+/** The cast and the other people that the table needs. */
 export interface People {
   members: Record<"admin" | "owner" | "member" | "stranger" | "guest" | "bot", Member>;
   uids: Record<keyof People["members"] | "other" | "newcomer", number>;
@@ -17,7 +17,7 @@ export async function invite(server: TestServer): Promise<People> {
     create(server, "Fay"),
   ]);
   const [member, bot] = [await signIn(server, "Dee"), await signIn(server, "Robo")];
-  // Only now: bots have no password to sign in with.
+  // Only after signing in: bots cannot sign in with a password.
   await server.sql`update users set is_bot = true where uid = ${robo}`;
   return {
     members: {
@@ -41,7 +41,7 @@ export async function invite(server: TestServer): Promise<People> {
   };
 }
 
-/** With Cy's password. */
+/** Creates a person with Cy's password. */
 async function create({ sql }: TestServer, name: string): Promise<number> {
   const [made] = await sql`
     insert into users (email, name, password_hash, create_by, from_mid, created_at, updated_at)

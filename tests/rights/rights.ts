@@ -1,11 +1,11 @@
 /**
- * Who may do what. In a public channel everybody is a member, and nobody its owner; of a private one, the admin
- * here is no member: admins manage what they cannot read.
+ * Who may do what. In a public channel everybody is a member and nobody the owner. The admin here is not a member
+ * of the private channel: admins manage channels that they cannot read.
  *
  *   adm  an admin           mem  a member          gst  a guest
  *   own  its owner          str  a stranger        bot  a bot, which is a member
  *
- * What depends on whose message it is, or on how the channel is set, stands behind the call.
+ * Conditions, such as whose message it is or how the channel is set, are in brackets behind the call.
  */
 export const CHANNEL_RIGHTS = `
                                                              public                    private
@@ -64,8 +64,7 @@ POST /user/unpin_chat                                        200 200 200 200 200
 `;
 
 /**
- * The same between two people: who wrote the message, whom they wrote it to, and others. `{uid}` is somebody else
- * again.
+ * The same in direct chats: for the author of the message, its recipient, and others. `{uid}` is another person.
  */
 export const DIRECT_RIGHTS = `
                                                              author recipient stranger admin guest bot
@@ -96,4 +95,40 @@ GET /user/contacts                                           200    200       20
 POST /user/update_contact_status                             200    200       200      200   403   200
 PUT /user/contact_remark                                     200    200       200      200   403   200
 POST /user/search                                            200    200       200      200   403   200
+`;
+
+/** The calls that concern the server itself. */
+export const SERVER_RIGHTS = `
+                                                             admin member guest bot nobody
+GET /admin/system/version                                    200   200    200   200 200
+GET /admin/system/initialized                                200   200    200   200 200
+GET /admin/system/organization                               200   200    200   200 200
+POST /admin/system/organization                              200   403    403   403 401
+PUT /admin/system/organization                               200   403    403   403 401
+GET /admin/system/common                                     200   200    200   200 200
+PUT /admin/system/common                                     200   403    403   403 401
+GET /admin/system/frontend_url                               200   403    403   403 401
+POST /admin/system/update_frontend_url                       200   403    403   403 401
+GET /admin/system/create_invite_link                         200   200    403   200 401
+GET /admin/system/create_invite_link (where admins only)     200   403    403   403 401
+POST /admin/system/create_admin                              403   403    403   403 403
+GET /admin/login/config                                      200   200    200   200 200
+POST /admin/login/config                                     200   403    403   403 401
+GET /admin/smtp/enabled                                      200   200    200   200 200
+GET /admin/agora/enabled                                     200   200    200   200 401
+GET /admin/google_auth/public_config                         200   200    200   200 200
+GET /admin/github_auth/public_config                         200   200    200   200 200
+GET /admin/vocespace/config                                  200   200    200   200 401
+GET /admin/vocespace/health/{url}                            200   403    403   403 401
+GET /admin/notification/channel-types                        200   403    403   403 401
+GET /user/notification/available-types                       200   200    200   200 401
+GET /user/notification/channels                              200   200    200   200 401
+GET /admin/system/files                                      200   403    403   403 401
+DELETE /admin/system/message/clear                           200   403    403   403 401
+DELETE /resource/file/delete                                 200   403    403   403 401
+GET /license                                                 200   200    200   200 200
+GET /favorite                                                200   200    200   200 401
+GET /resource/organization/logo                              200   200    200   200 200
+GET /resource/widget-extra.css                               404   404    404   404 404
+PUT /resource/widget-extra.css                               200   403    403   403 401
 `;

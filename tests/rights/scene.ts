@@ -3,7 +3,7 @@ import type { Member } from "../support/member.ts";
 import type { TestServer } from "../support/server.ts";
 import type { People } from "./people.ts";
 
-/** What one cell plays with; nothing that another cell has touched. */
+/** The data of one cell. No other cell uses it. */
 export interface Scene {
   /** 0 in a direct chat. */
   gid: number;
@@ -18,7 +18,7 @@ export interface Scene {
 
 type Role = keyof People["members"];
 
-/** A channel in which somebody else has said something. */
+/** A channel with a message of somebody else. */
 export async function channelScene(
   server: TestServer,
   { members, uids }: People,
@@ -32,7 +32,7 @@ export async function channelScene(
 
   const mids = [await owner.say({ gid }, "Hello")];
   if (when.endsWith("and another's")) mids.push(await owner.say({ gid }, "Hello again"));
-  // As if they had said it when they still could.
+  // As if they had sent it while they still could.
   const author = when.startsWith("one's own") ? uids[role] : uids.other;
   await server.sql`
     update messages set from_uid = case mid when ${mids[0]} then ${author}::bigint else ${uids.other} end
@@ -46,7 +46,7 @@ export async function channelScene(
   return { ...uids, gid, is_public, mids, invitation };
 }
 
-/** There are none to public channels; but one may have been private when it was made. */
+/** Public channels have no invitations, but one may have been created while the channel was private. */
 async function invitationTo(admin: Member, gid: number, is_public: boolean): Promise<string> {
   const close = (is_public: boolean) => admin.post(`/group/${gid}/change_type`, { is_public });
   if (is_public) await close(false);

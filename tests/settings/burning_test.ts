@@ -6,7 +6,7 @@ import { changed, PHONE, settingsOf } from "./settings.ts";
 const burn = (server: TestServer, request: object) =>
   server.as("bo").post("/user/burn-after-reading", request);
 
-Deno.test("what one says in a chat lives as long as one has set there, and no longer than that is said", async () => {
+Deno.test("messages in a chat live as long as their sender has set", async () => {
   await using server = await startServer();
   const [bo, ada] = [await server.stream("bo"), await server.stream("ada")];
   const set = await burn(server, {
@@ -30,7 +30,7 @@ Deno.test("what one says in a chat lives as long as one has set there, and no lo
   assert.deepEqual(burn_after_reading_groups, [{ gid: gid.design, expires_in: 600 }]);
 });
 
-Deno.test("0 switches it off, and other devices hear the 0; what is so already is not said again", async () => {
+Deno.test("0 switches expiry off and is announced; an unchanged value is not announced", async () => {
   await using server = await startServer();
   const there = await server.stream("bo", PHONE);
   const on = { groups: [{ gid: gid.lobby, expires_in: 300 }], users: [{ uid: uid.ada, expires_in: 0 }] };
@@ -50,7 +50,7 @@ Deno.test("0 switches it off, and other devices hear the 0; what is so already i
   assert.deepEqual((await settingsOf(server, "bo")).burn_after_reading_groups, []);
 });
 
-Deno.test("negative times, strangers' channels, unknown ids and oneself are refused, with all that is beside them", async () => {
+Deno.test("negative times, foreign channels, unknown ids and oneself are refused, with everything beside them", async () => {
   await using server = await startServer();
   const good = { uid: uid.ada, expires_in: 300 };
   for (

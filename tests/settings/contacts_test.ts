@@ -12,7 +12,7 @@ const contacts = async (server: TestServer, person: Person) =>
 const standings = async (server: TestServer, person: Person = "bo") =>
   (await contacts(server, person)).map(({ target_uid, contact_info }) => [target_uid, contact_info.status]);
 
-Deno.test("contacts are told with who they are, and are one's own affair", async () => {
+Deno.test("contacts are listed with their profiles, and only to their owner", async () => {
   await using server = await startServer();
   assert.deepEqual(await contacts(server, "bo"), []);
   const added = await update(server, "add", uid.cy);
@@ -24,7 +24,7 @@ Deno.test("contacts are told with who they are, and are one's own affair", async
   assert.deepEqual(await contacts(server, "ada"), [], "she does not see that she is blocked");
 });
 
-Deno.test("what follows on what", async () => {
+Deno.test("each action leads to the documented status", async () => {
   await using server = await startServer();
   const after = async (...actions: string[]) => {
     for (const action of actions) assert.equal((await update(server, action, uid.cy)).status, 200);
@@ -39,7 +39,7 @@ Deno.test("what follows on what", async () => {
   assert.deepEqual(await after("block", "add"), [[uid.cy, "added"]]);
 });
 
-Deno.test("a blocked person cannot write to who blocked them, and can again afterwards", async () => {
+Deno.test("a blocked person cannot send until unblocked", async () => {
   await using server = await startServer();
   const mid = await server.as("cy").say("bo", "Hello");
   await update(server, "block", uid.cy);
@@ -54,7 +54,7 @@ Deno.test("a blocked person cannot write to who blocked them, and can again afte
   assert.equal((await server.as("cy").sendTo("bo", "Hello again")).status, 200);
 });
 
-Deno.test("the person's other devices hear of it once, and whom it is about never does", async () => {
+Deno.test("the person's other devices receive a change once, and the contact never does", async () => {
   await using server = await startServer();
   const [here, there] = [await server.stream("bo"), await server.stream("bo", PHONE)];
   const cy = await server.stream("cy");
@@ -63,16 +63,16 @@ Deno.test("the person's other devices hear of it once, and whom it is about neve
   }
   await server.as("ada").sendTo("lobby", "Good morning");
   for (const stream of [here, there, cy]) await stream.next("chat");
-  const heard = there.all("user_settings_changed");
+  const received = there.all("user_settings_changed");
   assert.deepEqual(
-    heard.map((event) => event.add_contacts.map(({ target_uid, info }) => [target_uid, info.status])),
+    received.map((event) => event.add_contacts.map(({ target_uid, info }) => [target_uid, info.status])),
     [[[uid.cy, "added"]], [[uid.cy, "blocked"]], [[uid.cy, ""]], []],
   );
-  assert.deepEqual(changed(heard[3]), { remove_contacts: [uid.cy] });
+  assert.deepEqual(changed(received[3]), { remove_contacts: [uid.cy] });
   assert.deepEqual([here.all("user_settings_changed"), cy.all("user_settings_changed")], [[], []]);
 });
 
-Deno.test("nobody is a contact of themselves or of nobody, and guests have none", async () => {
+Deno.test("oneself and unknown people cannot be contacts, and guests have none", async () => {
   await using server = await startServer();
   for (const action of ["add", "remove", "block", "unblock"]) {
     assert.equal((await update(server, action, uid.bo)).status, 400);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { clearMutes } from "../../db/mutes.ts";
+import { clearMutes } from "../../db/chats/mutes.ts";
 import { changed, PHONE, settingsOf } from "./settings.ts";
 
 const mute = (server: TestServer, request: object) => server.as("bo").post("/user/mute", request);
 
-Deno.test("a muted chat stays muted until one says otherwise", async () => {
+Deno.test("a muted chat stays muted until it is unmuted", async () => {
   await using server = await startServer();
   const request = { add_users: [{ uid: uid.ada }], add_groups: [{ gid: gid.design, expired_in: null }] };
   const answer = await mute(server, request);
@@ -20,7 +20,7 @@ Deno.test("a muted chat stays muted until one says otherwise", async () => {
   assert.deepEqual([after.mute_users, after.mute_groups], [[], []]);
 });
 
-Deno.test("a mute with a time ends by itself, and is then said nowhere", async () => {
+Deno.test("a mute with an end expires and is then not listed", async () => {
   await using server = await startServer();
   const before = Date.now();
   await mute(server, { add_groups: [{ gid: gid.lobby, expired_in: 3600 }] });
@@ -33,14 +33,14 @@ Deno.test("a mute with a time ends by itself, and is then said nowhere", async (
   assert.equal((await server.sql`select from mutes`).count, 0);
 });
 
-Deno.test("the person's other devices hear what changed and no more; nobody else hears anything", async () => {
+Deno.test("the person's other devices receive only what changed, and nobody else receives anything", async () => {
   await using server = await startServer();
   const [here, there] = [await server.stream("bo"), await server.stream("bo", PHONE)];
   const ada = await server.stream("ada");
   await mute(server, { add_users: [{ uid: uid.ada }], add_groups: [{ gid: gid.lobby }] });
-  const heard = await there.next("user_settings_changed");
-  assert.equal(heard.from_device, "web:first");
-  assert.deepEqual(changed(heard), {
+  const received = await there.next("user_settings_changed");
+  assert.equal(received.from_device, "web:first");
+  assert.deepEqual(changed(received), {
     add_mute_users: [{ uid: uid.ada, expired_at: null }],
     add_mute_groups: [{ gid: gid.lobby, expired_at: null }],
   });
@@ -62,7 +62,7 @@ Deno.test("the person's other devices hear what changed and no more; nobody else
   assert.deepEqual([here.all("user_settings_changed"), ada.all("user_settings_changed")], [[], []]);
 });
 
-Deno.test("a chat named twice is heard by its last word, and one both muted and unmuted is not muted", async () => {
+Deno.test("of a chat listed twice the last entry counts, and one both muted and unmuted is unmuted", async () => {
   await using server = await startServer();
   await mute(server, { add_users: [{ uid: uid.ada, expired_in: 60 }, { uid: uid.ada }] });
   assert.deepEqual((await settingsOf(server, "bo")).mute_users, [{ uid: uid.ada, expired_at: null }]);
@@ -70,7 +70,7 @@ Deno.test("a chat named twice is heard by its last word, and one both muted and 
   assert.deepEqual((await settingsOf(server, "bo")).mute_users, []);
 });
 
-Deno.test("who or what is unknown, out of reach or oneself is not muted, nor is anything named beside it", async () => {
+Deno.test("unknown chats, chats out of reach and oneself are refused, with everything beside them", async () => {
   await using server = await startServer();
   const good = { uid: uid.ada };
   for (
@@ -96,7 +96,7 @@ Deno.test("who or what is unknown, out of reach or oneself is not muted, nor is 
   assert.equal((await server.nobody.post("/user/mute", {})).status, 401);
 });
 
-Deno.test("who has left a channel can still unmute it", async () => {
+Deno.test("people who have left a channel can still unmute it", async () => {
   await using server = await startServer();
   await mute(server, { add_groups: [{ gid: gid.design }] });
   assert.equal((await server.as("bo").get(`/group/${gid.design}/leave`)).status, 200);
@@ -105,7 +105,7 @@ Deno.test("who has left a channel can still unmute it", async () => {
   assert.deepEqual((await settingsOf(server, "bo")).mute_groups, []);
 });
 
-Deno.test("what was set for a channel that is gone is told no more", async () => {
+Deno.test("settings of deleted channels are not sent", async () => {
   await using server = await startServer();
   const groups = [{ gid: gid.lobby, expires_in: 300 }];
   await mute(server, { add_groups: [{ gid: gid.lobby }] });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 
-Deno.test("a stream that asks for it hears of changes made on its own device, and only of its own person", async () => {
+Deno.test("a stream with the feature receives changes made on its own device, only of its own person", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { features: "gap,typing,self" });
   const ada = await server.stream("ada", { features: "self" });
@@ -20,7 +20,7 @@ Deno.test("a stream that asks for it hears of changes made on its own device, an
   assert.deepEqual(ada.all("user_settings_changed"), []);
 });
 
-Deno.test("it hears each change once, a pin too", async () => {
+Deno.test("a stream with the feature receives each change once, pins too", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { features: "self" });
   await server.as("bo").post("/user/pin_chat", { target: { gid: gid.lobby } });
@@ -29,7 +29,7 @@ Deno.test("it hears each change once, a pin too", async () => {
   assert.equal(bo.all("user_settings_changed").length, 1);
 });
 
-Deno.test("a stream that asks for nothing, or for what there is not, hears nothing of its own device", async () => {
+Deno.test("a stream without the feature receives nothing of its own device", async () => {
   await using server = await startServer();
   for (const features of [undefined, "", "selfish", "gap,typing", "SELF"]) {
     const bo = await server.stream("bo", { features });

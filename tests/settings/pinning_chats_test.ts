@@ -9,7 +9,7 @@ const unpin = (server: TestServer, target: object) => server.as("bo").post("/use
 const pinned = async (server: TestServer) =>
   (await settingsOf(server, "bo")).pinned_chats.map(({ target }) => target);
 
-Deno.test("pinned chats are told in the order in which they were pinned", async () => {
+Deno.test("pinned chats are listed in the order of pinning", async () => {
   await using server = await startServer();
   const targets = [{ uid: uid.ada }, { gid: gid.design }, { uid: uid.bo }];
   for (const target of targets) {
@@ -23,7 +23,7 @@ Deno.test("pinned chats are told in the order in which they were pinned", async 
   assert.deepEqual((await settingsOf(server, "ada")).pinned_chats, []);
 });
 
-Deno.test("all of the person's devices hear of a pin, the one that made it too; nobody else does", async () => {
+Deno.test("all devices of the person receive a pin, also the one that made it, and nobody else", async () => {
   await using server = await startServer();
   const [here, there] = [await server.stream("bo"), await server.stream("bo", PHONE)];
   const ada = await server.stream("ada");
@@ -53,7 +53,7 @@ Deno.test("unknown people, and channels that one is not in, cannot be pinned", a
   assert.deepEqual(await pinned(server), []);
 });
 
-Deno.test("no more chats are pinned than a list can show", async () => {
+Deno.test("the number of pinned chats is limited", async () => {
   await using server = await startServer();
   await server.sql`
     insert into channels (name, is_public, created_at, updated_at, public_from_mid)

@@ -6,7 +6,7 @@ import { PHONE } from "./settings.ts";
 const remark = (server: TestServer, contact_uid: number, text: unknown) =>
   server.as("bo").put("/user/contact_remark", { contact_uid, remark: text });
 
-Deno.test("one's own name for somebody comes to all of one's devices, and to nobody else", async () => {
+Deno.test("a person's own name for somebody reaches all their devices, and nobody else", async () => {
   await using server = await startServer();
   const [here, there] = [await server.stream("bo"), await server.stream("bo", PHONE)];
   const cy = await server.stream("cy");
@@ -32,8 +32,8 @@ Deno.test("a stream begins with one event for each name, after the settings", as
   await remark(server, uid.ada, "The boss");
   await remark(server, uid.ada, "The chief");
   await server.settled();
-  const { heard } = await server.stream("bo");
-  const kinds = heard.map(({ type }) => type);
+  const { received } = await server.stream("bo");
+  const kinds = received.map(({ type }) => type);
   assert.deepEqual(kinds.slice(kinds.indexOf("user_settings")), [
     "user_settings",
     "user_remark",
@@ -48,7 +48,7 @@ Deno.test("a stream begins with one event for each name, after the settings", as
   assert.deepEqual((await server.stream("ada")).all("user_remark"), []);
 });
 
-Deno.test("a name is for others who are there, and not too long", async () => {
+Deno.test("a remark is limited in length and only for other existing people", async () => {
   await using server = await startServer();
   assert.equal((await remark(server, uid.bo, "Me")).status, 400);
   assert.equal((await remark(server, 999, "Nobody")).status, 400);

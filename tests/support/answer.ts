@@ -24,7 +24,7 @@ export class Answer {
     return this.headers.get("content-type");
   }
 
-  /** The body of a success, held against its schema. */
+  /** The body of a success, validated against its schema. */
   as<S extends v.GenericSchema>(schema: S): v.InferOutput<S> {
     if (this.status !== 200) throw new Error(`Expected 200, got ${this.status}: ${this.text}`);
     return v.parse(schema, this.body);

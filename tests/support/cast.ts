@@ -7,7 +7,7 @@ export const gid = { lobby: 1, design: 2 } as const;
 export type Person = keyof typeof uid;
 export type ChannelName = keyof typeof gid;
 
-/** Whom or where a message goes to: one of the cast, or any other by number. */
+/** Where a message goes: a person or channel of the cast, or any other by id. */
 export type Place = Person | ChannelName | { uid: number } | { gid: number };
 
 export const PASSWORD = "open sesame";

@@ -2,12 +2,12 @@ import { chromium } from "playwright-core";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome"];
 
-/** The browser for the tests: the one at hand, or one installed now. */
-export async function provideChromium(say: (line: string) => void): Promise<string> {
+/** The path of a browser for the tests. It is installed if there is none. */
+export async function provideChromium(print: (line: string) => void): Promise<string> {
   const found = await findChromium();
   if (found) return found;
 
-  await install(say);
+  await install(print);
   const installed = await findChromium();
   if (!installed) throw new Error("Chromium was installed and yet does not run; set CHROMIUM to its path.");
   return installed;
@@ -21,13 +21,13 @@ export async function findChromium(): Promise<string | undefined> {
   if (chosen) throw new Error(`CHROMIUM names ${chosen}, which does not run.`);
 }
 
-/** Playwright wants the whole path. */
+/** Playwright needs the whole path. */
 function onPath(): string[] {
   const folders = (Deno.env.get("PATH") ?? "").split(":").filter(Boolean);
   return NAMES.flatMap((name) => folders.map((folder) => `${folder}/${name}`));
 }
 
-/** Some systems put a script in the browser's place that only says where to get it. */
+/** On some systems the program is only a script that says where to get the browser. */
 async function runs(path: string): Promise<boolean> {
   try {
     const { success } = await new Deno.Command(path, {
@@ -41,13 +41,13 @@ async function runs(path: string): Promise<boolean> {
   }
 }
 
-async function install(say: (line: string) => void): Promise<void> {
+async function install(print: (line: string) => void): Promise<void> {
   if (Deno.uid() === 0 && (await runs("apt-get"))) {
-    say("Installing Chromium with apt-get …");
+    print("Installing Chromium with apt-get …");
     await run("apt-get", ["update", "-q"]);
     await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", "chromium"]);
   } else {
-    say("Installing Chromium with playwright-core …");
+    print("Installing Chromium with playwright-core …");
     const cli = new URL("../../node_modules/playwright-core/cli.js", import.meta.url).pathname;
     await run(Deno.execPath(), ["run", "-A", cli, "install", "chromium"]);
   }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 
-/** The part of JSON Schema that OpenAPI documents made from Valibot use. */
+/** The part of JSON Schema that is used in OpenAPI documents made from Valibot. */
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -18,9 +18,12 @@ export interface Schema {
   minLength?: number;
   maxLength?: number;
   pattern?: string;
+  maxItems?: number;
+  maxProperties?: number;
+  propertyNames?: Schema;
 }
 
-/** Where and how `value` differs from what `schema` says; nothing when it fits. */
+/** Where and how `value` differs from `schema`; undefined when it fits. */
 export function mismatch(schema: Schema, value: unknown, root: unknown, at = "body"): string | undefined {
   if (schema.$ref) return mismatch(lookUp(schema.$ref, root), value, root, at);
   const wrong = (what: string) => `${at} ${what}: ${JSON.stringify(value)?.slice(0, 200)}`;
@@ -71,7 +74,7 @@ function hasType(type: string, value: unknown): boolean {
   return kind === type;
 }
 
-function lookUp(ref: string, root: unknown): Schema {
+export function lookUp(ref: string, root: unknown): Schema {
   const path = ref.replace(/^#\//, "").split("/");
   return path.reduce((at, name) => (at as Record<string, unknown>)[name], root) as Schema;
 }

@@ -21,9 +21,9 @@ export interface Listening {
   users_version?: number;
   limit?: number;
   features?: string;
-  /** Put the token where our own client puts it, in the header. */
+  /** Puts the token into the header, as our own client does. */
   header?: boolean;
-  /** Do not wait until the past has been told. */
+  /** Does not wait for `ready`. */
   early?: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Caller {
   name: string;
   origin: string;
   token(): Promise<string | null>;
-  /** Takes charge of closing it. */
+  /** Closes it at the end of the test. */
   keep<T extends AsyncDisposable>(stream: T): T;
 }
 
@@ -65,7 +65,7 @@ export class Member {
     return this.post(`${pathOf(place)}/send`, undefined, said(text, saying));
   }
 
-  /** The same, by somebody who must succeed; answers the mid. */
+  /** Sends a message, which must succeed, and returns its mid. */
   async say(place: Place, text: string, saying?: Saying): Promise<number> {
     return (await this.sendTo(place, text, saying)).as(Id);
   }
@@ -86,7 +86,7 @@ export class Member {
     return this.delete(mids.length === 1 ? `/message/${mids[0]}` : `/message/bulk/${mids}`);
   }
 
-  /** What was said, as it stands now. */
+  /** A page of messages in their current state. */
   async messages(
     place: Place,
     query: { before?: number; after?: number; around?: number; limit?: number } = {},
@@ -98,7 +98,7 @@ export class Member {
     return this.get(`${pathOf(place)}/history${queryOf(query)}`);
   }
 
-  /** The stream, read up to `ready` unless told otherwise. */
+  /** Opens the stream and reads up to `ready`, unless it is `early`. */
   async stream(listening: Listening = {}): Promise<Stream> {
     const { url, headers } = await this.#address("events", listening);
     const stream = this.caller.keep(await Stream.open(this.caller.name, url, headers));

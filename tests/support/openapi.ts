@@ -14,7 +14,7 @@ export interface Route {
   operation: Operation;
 }
 
-/** The document that the server gives of itself, at `/api/spec`. */
+/** The server's OpenAPI document, from `/api/spec`. */
 export class OpenApi {
   constructor(readonly document: { openapi: string; paths: Record<string, Record<string, Operation>> }) {}
 
@@ -24,7 +24,7 @@ export class OpenApi {
     return new OpenApi(answer.body as OpenApi["document"]);
   }
 
-  /** Every route, its path below `/api`. */
+  /** Every route, with its path below `/api`. */
   get routes(): Route[] {
     return Object.entries(this.document.paths).flatMap(([path, item]) =>
       Object.entries(item)
@@ -45,7 +45,7 @@ export class OpenApi {
       .sort((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
   }
 
-  /** What an answer says that its route does not, or nothing. */
+  /** How a response differs from its route in the document; undefined when it fits. */
   complaint(method: string, path: string, answer: Answer): string | undefined {
     const route = this.find(method, path);
     if (!route) return "the route is not in the document";

@@ -1,9 +1,9 @@
 import type { Place } from "./cast.ts";
 import { gid, uid } from "./cast.ts";
-import type { AnyHeard, Inbox } from "./inbox.ts";
+import type { AnyReceived, Inbox } from "./inbox.ts";
 import type { TestServer } from "./server.ts";
 
-/** The texts that a stream has brought so far. */
+/** The texts that a stream has received so far. */
 export function texts(inbox: Inbox): string[] {
   return inbox.all("chat").map(({ detail }) => detail.content);
 }
@@ -12,16 +12,16 @@ export function mids(inbox: Inbox): number[] {
   return inbox.all("chat").map(({ mid }) => mid);
 }
 
-/** For `until`: the message with that number, or a later one, has come. */
+/** For `until`: whether the message with that mid, or a later one, has arrived. */
 export function reached(mid: number) {
-  return (event: AnyHeard) => event.type === "chat" && event.mid >= mid;
+  return (event: AnyReceived) => event.type === "chat" && event.mid >= mid;
 }
 
 export function range(first: number, last: number): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => first + i);
 }
 
-/** A long past at a stroke: Ada said the numbers from 1 to `count`. For houses that are opened afterwards. */
+/** Inserts messages of Ada's with the numbers from 1 to `count`, for servers that start afterwards. */
 export async function longPast({ sql }: TestServer, count: number, place: keyof typeof gid): Promise<void> {
   await sql`
     insert into messages (mid, created_at, from_uid, kind, gid, content_type, content, local_key)
@@ -30,7 +30,7 @@ export async function longPast({ sql }: TestServer, count: number, place: keyof 
   await sql`update counter set mid = ${count}`;
 }
 
-/** Ada says the numbers from `first` to `last`, many at a time; they arrive in any order. */
+/** Ada sends the numbers from `first` to `last`, many at a time. They arrive in any order. */
 export async function chatter(server: TestServer, place: Place, first: number, last: number): Promise<void> {
   let next = first;
   const speak = async () => {

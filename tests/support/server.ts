@@ -1,9 +1,14 @@
 import { LoginResponse } from "schemas/sessions.ts";
 import { connect, type Database } from "../../db/connection.ts";
 import { readEnvironment } from "../../server/environment.ts";
-import type { Pace } from "../../server/clock.ts";
-import { onBrokenBody } from "../../server/events/sink.ts";
-import { type OpenHouse, openHouse } from "../../server/house.ts";
+import type { Follower } from "../../server/followers/follower.ts";
+import type { Pace } from "../../server/schedule.ts";
+import { type App, openApp } from "../../server/open.ts";
+import type { Timeouts } from "../../server/timeouts.ts";
+import { openSecretKey, secretKeyFile } from "../../server/server_settings/secret_key.ts";
+import { openFilesFolder } from "../../server/start/data_folder.ts";
+import { openHttpServer } from "../../server/start/http_server.ts";
+import { LocalFolder } from "../../server/storage/local_folder.ts";
 import { email, PASSWORD, type Person } from "./cast.ts";
 import { clone, type Template } from "./databases.ts";
 import { eventually } from "./deadline.ts";
@@ -11,28 +16,32 @@ import { type Listening, Member } from "./member.ts";
 import { castSessions, FIRST_DEVICE } from "./sessions.ts";
 
 export interface ServerOptions {
-  /** `empty` for a server on which nobody has made an account yet. */
+  /** `empty` for a server without an account. */
   template?: Template;
   environment?: Record<string, string>;
-  /** Milliseconds between what the house does by itself. */
+  /** Milliseconds between the server's own tasks. */
   pace?: Partial<Pace>;
+  /** Milliseconds that the server waits for a client. */
+  timeouts?: Partial<Timeouts>;
+  /** What follows the log, instead of what the product has. */
+  followers?: readonly Follower[];
 }
 
-/** Presence is gathered for a second; tests have less patience. */
+/** Presence is collected for a second, which is long for tests. */
 const QUICK: Partial<Pace> = { presence: 100 };
 
 interface Device {
   device?: string;
 }
 
-/** What several servers on one database have in common. */
+/** What several servers on one database share. */
 interface Shared {
   url: string;
   data: string;
   sessions: Map<string, Promise<LoginResponse>>;
 }
 
-/** A server on a database of its own, with the cast in it: `await using server = await startServer()`. */
+/** Starts a server on its own database, with the cast: `await using server = await startServer()`. */
 export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
   await using made = new AsyncDisposableStack();
   const { url } = made.use(await clone(options.template ?? "cast"));
@@ -50,7 +59,7 @@ export class TestServer implements AsyncDisposable {
     readonly options: ServerOptions,
     readonly origin: string,
     readonly database: Database,
-    readonly house: OpenHouse,
+    readonly app: App,
     readonly owns: AsyncDisposableStack,
   ) {
     owns.use(this.#streams);
@@ -62,26 +71,29 @@ export class TestServer implements AsyncDisposable {
     const database = connect(shared.url);
     made.defer(() => database.end());
     const environment = readEnvironment({ DATA_DIR: shared.data, PORT: "0", ...options.environment });
-    const house = await openHouse({ database, environment, pace: { ...QUICK, ...options.pace } });
-    const http = Deno.serve(
-      { port: 0, hostname: "127.0.0.1", onListen: () => {}, onError: onBrokenBody },
-      house.fetch,
-    );
-    made.defer(() => http.shutdown());
-    made.defer(() => house.close());
-    const origin = `http://127.0.0.1:${http.addr.port}`;
-    return new TestServer(shared, options, origin, database, house, made.move());
+    const key = await openSecretKey(secretKeyFile(environment));
+    const storage = new LocalFolder(await openFilesFolder(shared.data));
+    const pace = { ...QUICK, ...options.pace };
+    const { followers } = options;
+    const app = await openApp({ database, environment, key, storage, pace, followers });
+    const server = openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
+      timeouts: options.timeouts,
+    });
+    made.defer(() => server.shutdown());
+    made.defer(() => app.close());
+    const origin = `http://127.0.0.1:${server.addr.port}`;
+    return new TestServer(shared, options, origin, database, app, made.move());
   }
 
-  /** A second process, as far as the database can tell; closed with this one. */
+  /** Another server on the same database, like a second process. It is closed with this one. */
   async another(options: ServerOptions = this.options): Promise<TestServer> {
     return this.#streams.use(await TestServer.open(this.shared, options));
   }
 
-  /** Until this process has read all of the log: from then on what was said is past, and told before `ready`. */
+  /** Resolves when this server has read the whole log. A stream then receives those messages before `ready`. */
   async settled(): Promise<void> {
     const [{ mid, seq }] = await this.sql`select mid, seq from counter`;
-    const { feed } = this.house;
+    const { feed } = this.app.services.realtime;
     const reached = () => Promise.resolve(feed.position.mid >= mid && feed.position.seq >= seq || undefined);
     await eventually(reached, `the log to be read up to ${mid}`);
   }
@@ -99,7 +111,7 @@ export class TestServer implements AsyncDisposable {
     return this.#member(user.name, () => Promise.resolve(token));
   }
 
-  /** A visitor without a token. */
+  /** A client without a token. */
   get nobody(): Member {
     return this.#member("nobody", () => Promise.resolve(null));
   }
@@ -112,7 +124,7 @@ export class TestServer implements AsyncDisposable {
     return this.as(person, { device }).socket(listening);
   }
 
-  /** Once for each device and database, when it is first needed. */
+  /** Signs in once for each device and database, when it is first needed. */
   signIn(person: Person, device: string): Promise<LoginResponse> {
     const key = `${person} ${device}`;
     const known = this.shared.sessions.get(key);

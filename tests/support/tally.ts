@@ -2,7 +2,7 @@ const SUMMARY = /\| (\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed/;
 // deno-lint-ignore no-control-regex -- colours are control characters
 const COLOUR = /\u001b\[[0-9;]*m/g;
 
-/** Passes on what `deno test` prints, and remembers how it counted. */
+/** Passes on the output of `deno test` and adds up its counts. */
 export class Tally {
   #passed = 0;
   #failed = 0;
@@ -19,7 +19,7 @@ export class Tally {
     this.#count(rest);
   }
 
-  /** A run that ended badly without a failed test (a file that does not load, a set-up that stops) failed once. */
+  /** A run that fails without a failed test, for example when a file does not load, counts as one failure. */
   line(code: number): string {
     return `${this.#passed} passed, ${Math.max(this.#failed, code === 0 ? 0 : 1)} failed`;
   }

@@ -1,24 +1,25 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
-import type { Env, House } from "../context.ts";
-import { documented } from "../contract.ts";
-import { badToken, forbidden } from "../errors.ts";
+import type { Env } from "./context.ts";
+import { documented } from "./contract.ts";
+import { badToken, forbidden } from "./errors.ts";
+import type { Services } from "./services.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 const REFUSED = { 401: { description: "No token, or one that is expired or unknown", content: text } };
 const SECURITY = [{ token: [] }];
 
-/** Finds who is asking, by the token and by the user's row as it is now. */
-export async function identify(house: House, token: string | undefined) {
-  const session = token ? await house.accounts.session(token) : undefined;
+/** Finds the session of a token and its user as they are now, or throws 401. */
+export async function identify(services: Services, token: string | undefined) {
+  const session = token ? await services.accounts.session(token) : undefined;
   if (!session) throw badToken();
-  const user = await house.accounts.user(session.uid);
+  const user = await services.accounts.user(session.uid);
   if (!user || user.deleted_at !== null || user.status === "frozen") throw badToken();
   return { session, user };
 }
 
 async function enter(c: Context<Env>): Promise<void> {
-  const { session, user } = await identify(c.var.house, c.req.header("x-api-key"));
+  const { session, user } = await identify(c.var.services, c.req.header("x-api-key"));
   c.set("session", session);
   c.set("user", user);
 }

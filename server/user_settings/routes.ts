@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { BurnAfterReading, Mute, PinChat } from "schemas/settings.ts";
-import { signedIn } from "../auth/guard.ts";
+import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { changeBurn } from "./burn.ts";
@@ -8,42 +8,42 @@ import { changeMutes } from "./mute.ts";
 import { pinChat, unpinChat } from "./pinned_chats.ts";
 
 const tags = ["settings"];
-const answers = { 200: { empty: "Done; one's other devices hear what changed" } };
+const answers = { 200: { empty: "Done; your other devices receive the change" } };
 
-export const settings = new Hono<Env>()
+export const userSettings = new Hono<Env>()
   .post(
     "/user/mute",
     signedIn,
     contract({ summary: "Mute and unmute chats", tags, json: Mute, answers }),
     async (c) => {
-      await changeMutes(c.var.house.database, c.var.session, c.req.valid("json"));
+      await changeMutes(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);
     },
   )
   .post(
     "/user/burn-after-reading",
     signedIn,
-    contract({ summary: "Let what one says in a chat expire", tags, json: BurnAfterReading, answers }),
+    contract({ summary: "Let your messages in a chat expire", tags, json: BurnAfterReading, answers }),
     async (c) => {
-      await changeBurn(c.var.house.database, c.var.session, c.req.valid("json"));
+      await changeBurn(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);
     },
   )
   .post(
     "/user/pin_chat",
     signedIn,
-    contract({ summary: "Pin a chat to the top of one's list", tags, json: PinChat, answers }),
+    contract({ summary: "Pin a chat to the top of your list", tags, json: PinChat, answers }),
     async (c) => {
-      await pinChat(c.var.house.database, c.var.session, c.req.valid("json").target);
+      await pinChat(c.var.services.database, c.var.session, c.req.valid("json").target);
       return c.body(null);
     },
   )
   .post(
     "/user/unpin_chat",
     signedIn,
-    contract({ summary: "Let go of a pinned chat", tags, json: PinChat, answers }),
+    contract({ summary: "Unpin a chat", tags, json: PinChat, answers }),
     async (c) => {
-      await unpinChat(c.var.house.database, c.var.session, c.req.valid("json").target);
+      await unpinChat(c.var.services.database, c.var.session, c.req.valid("json").target);
       return c.body(null);
     },
   );

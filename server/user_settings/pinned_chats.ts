@@ -1,11 +1,11 @@
 import type { MessageTarget } from "schemas/messages.ts";
 import { MAX_PINNED_CHATS } from "schemas/settings.ts";
-import { without } from "../../db/chat_lists.ts";
-import { type ChatRef, dropChats, keepChats, keptChats } from "../../db/chat_settings.ts";
+import { without } from "../../db/chats/lists.ts";
+import { type ChatRef, dropChats, keepChats, keptChats } from "../../db/chats/kept.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
-import { toPinnedChat } from "../../db/pinned_chats.ts";
-import type { Session } from "../../db/sessions.ts";
+import { toPinnedChat } from "../../db/chats/pinned.ts";
+import type { Session } from "../../db/users/sessions.ts";
 import { badRequest } from "../errors.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseUnknown } from "./known.ts";
@@ -14,7 +14,7 @@ function chatOf(target: MessageTarget): ChatRef {
   return "gid" in target ? { target_uid: null, gid: target.gid } : { target_uid: target.uid, gid: null };
 }
 
-/** Puts a chat, which may be the one with oneself, at the top of one's list. */
+/** Pins a chat, which may be the one with oneself, to the top of the person's list. */
 export async function pinChat(database: Database, session: Session, target: MessageTarget): Promise<void> {
   const { uid } = session;
   const chat = chatOf(target);
@@ -24,7 +24,7 @@ export async function pinChat(database: Database, session: Session, target: Mess
     if (without([chat], pinned).length === 0) return;
     if (pinned.length >= MAX_PINNED_CHATS) throw badRequest("too many chats are pinned");
     const added = await keepChats(turn, "pinned_chats", uid, [{ ...chat, updated_at: turn.now }]);
-    // To the calling device too: web clients move the chat only when they hear this (part A, 8.2).
+    // Also to the calling device: web clients move the chat only on this event (part A, 8.2).
     announceSettings(turn, session, { add_pin_chats: added.map(toPinnedChat) }, { uids: [uid] });
   });
 }

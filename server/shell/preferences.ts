@@ -1,9 +1,9 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { firstSpoken, type Language } from "../../client/i18n.ts";
-import { asTheme, type Theme } from "../../client/theme.ts";
+import { firstSpoken, type Language } from "../../client/base/i18n.ts";
+import { asTheme, type Theme } from "../../client/base/theme.ts";
 
-/** What the browser last remembered or asks for, so that the first paint is already right. */
+/** The language that the browser remembers or asks for, so that the first paint is right. */
 export function languageOf(c: Context): Language {
   return firstSpoken([
     c.req.query("lng"),

@@ -1,16 +1,16 @@
 import type { ContactInfo, ContactRemark, UpdateContact } from "schemas/settings.ts";
 import type { Database } from "../../db/connection.ts";
-import { dropContact, liftBlock, setContact } from "../../db/contacts.ts";
+import { dropContact, liftBlock, setContact } from "../../db/users/contacts.ts";
 import { takeTurn, type Turn } from "../../db/order.ts";
-import { setRemark } from "../../db/remarks.ts";
-import type { Session } from "../../db/sessions.ts";
-import { announce } from "../events/audiences.ts";
+import { setRemark } from "../../db/users/remarks.ts";
+import type { Session } from "../../db/users/sessions.ts";
+import { announce } from "../announce.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
 
 const person = (target_uid: number) => ({ target_uid, gid: null });
 
-/** Adds, removes, blocks or unblocks somebody, who does not hear of it. */
+/** Adds, removes, blocks or unblocks a contact, who is not notified. */
 export async function updateContact(
   database: Database,
   session: Session,
@@ -39,7 +39,7 @@ function standing(
   return setContact(turn, uid, target_uid, action === "add" ? "added" : "blocked");
 }
 
-/** One's own name for somebody, on all of one's devices. */
+/** Sets the person's own name for somebody, on all their devices. */
 export async function remark(database: Database, { uid }: Session, request: ContactRemark): Promise<void> {
   const target = [person(request.contact_uid)];
   refuseSelf(uid, target);

@@ -1,20 +1,20 @@
 import type { BurnAfterReading } from "schemas/settings.ts";
-import { apart, last, together, without } from "../../db/chat_lists.ts";
-import { dropChats, keepChats } from "../../db/chat_settings.ts";
+import { latestOfEach, mergeTargets, splitTargets, without } from "../../db/chats/lists.ts";
+import { dropChats, keepChats } from "../../db/chats/kept.ts";
 import type { Database } from "../../db/connection.ts";
 import { takeTurn } from "../../db/order.ts";
-import type { Session } from "../../db/sessions.ts";
+import type { Session } from "../../db/users/sessions.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
 
-/** How long what one says from now on will live, chat by chat; 0 is "for good". The others are not told. */
+/** Sets for each chat how long the person's new messages live; 0 is "for good". Others are not notified. */
 export async function changeBurn(
   database: Database,
   session: Session,
   { users, groups }: BurnAfterReading,
 ): Promise<void> {
   const { uid } = session;
-  const wanted = last(together(users, groups));
+  const wanted = latestOfEach(mergeTargets(users, groups));
   refuseSelf(uid, wanted);
   const off = wanted.filter(({ expires_in }) => expires_in === 0);
   const on = without(wanted, off);
@@ -23,7 +23,7 @@ export async function changeBurn(
     const dropped = await dropChats(turn, "burn_after_reading", uid, off);
     await refuseUnknown(turn, uid, [...on, ...without(off, dropped)]);
     const changed = await keepChats(turn, "burn_after_reading", uid, on);
-    const burning = apart([...changed, ...dropped.map((chat) => ({ ...chat, expires_in: 0 }))]);
+    const burning = splitTargets([...changed, ...dropped.map((chat) => ({ ...chat, expires_in: 0 }))]);
     announceSettings(turn, session, {
       burn_after_reading_users: burning.users,
       burn_after_reading_groups: burning.groups,

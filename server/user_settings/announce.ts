@@ -1,6 +1,6 @@
 import type { UserSettingsChanged } from "schemas/events.ts";
 import type { Turn } from "../../db/order.ts";
-import { announce, type Audience } from "../events/audiences.ts";
+import { announce, type Audience } from "../announce.ts";
 
 type Changes = Omit<UserSettingsChanged, "from_device">;
 
@@ -19,7 +19,18 @@ const NOTHING: Changes = {
   remove_contacts: [],
 };
 
-/** Tells a person's other devices, or whomever `audience` names, what changed; nobody when nothing did. */
+/** Announces the read markers of a channel to the devices of newcomers. */
+export function announceAsRead(turn: Turn, uids: number[], gid: number, mid: number | null): void {
+  if (mid === null) return;
+  announce(turn, { uids }, {
+    type: "user_settings_changed",
+    from_device: "",
+    ...NOTHING,
+    read_index_groups: [{ gid, mid }],
+  });
+}
+
+/** Announces changed settings to the person's other devices, or to `audience`. Announces nothing if nothing changed. */
 export function announceSettings(
   turn: Turn,
   { uid, device }: { uid: number; device: string },

@@ -1,10 +1,10 @@
-import { channelsReachableBy } from "../../db/channels.ts";
-import type { ChatRef } from "../../db/chat_settings.ts";
+import { channelsReachableBy } from "../../db/channels/channels.ts";
+import type { ChatRef } from "../../db/chats/kept.ts";
 import type { Turn } from "../../db/order.ts";
-import { presentUsers } from "../../db/users.ts";
+import { presentUsers } from "../../db/users/users.ts";
 import { badRequest } from "../errors.ts";
 
-/** Refuses what names somebody who is not there, or a channel that `uid` is not in. */
+/** Throws 400 for a user who does not exist, or a channel that `uid` is not in. */
 export async function refuseUnknown({ tx }: Turn, uid: number, chats: ChatRef[]): Promise<void> {
   const uids = distinct(chats.map(({ target_uid }) => target_uid));
   const gids = distinct(chats.map(({ gid }) => gid));

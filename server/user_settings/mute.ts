@@ -1,18 +1,20 @@
 import type { Mute } from "schemas/settings.ts";
-import { apart, last, together, without } from "../../db/chat_lists.ts";
-import { dropChats, keepChats } from "../../db/chat_settings.ts";
+import { latestOfEach, mergeTargets, splitTargets, without } from "../../db/chats/lists.ts";
+import { dropChats, keepChats } from "../../db/chats/kept.ts";
 import type { Database } from "../../db/connection.ts";
-import { lasts } from "../../db/mutes.ts";
+import { lasts } from "../../db/chats/mutes.ts";
 import { takeTurn } from "../../db/order.ts";
-import type { Session } from "../../db/sessions.ts";
+import type { Session } from "../../db/users/sessions.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
 
-/** Mutes and unmutes chats; who is named for both is unmuted. A mute only keeps push messages away. */
+/** Mutes and unmutes chats. A chat listed for both is unmuted. A mute only stops push messages. */
 export async function changeMutes(database: Database, session: Session, request: Mute): Promise<void> {
   const { uid } = session;
-  const off = last(together(named("uid", request.remove_users), named("gid", request.remove_groups)));
-  const on = without(last(together(request.add_users, request.add_groups)), off);
+  const off = latestOfEach(
+    mergeTargets(named("uid", request.remove_users), named("gid", request.remove_groups)),
+  );
+  const on = without(latestOfEach(mergeTargets(request.add_users, request.add_groups)), off);
   refuseSelf(uid, [...on, ...off]);
 
   await takeTurn(database, async (turn) => {
@@ -27,7 +29,10 @@ export async function changeMutes(database: Database, session: Session, request:
         expired_at: expired_in == null ? null : turn.now + expired_in * 1000,
       })),
     );
-    const [muted, unmuted] = [apart(added), apart(dropped.filter((mute) => lasts(mute, turn.now)))];
+    const [muted, unmuted] = [
+      splitTargets(added),
+      splitTargets(dropped.filter((mute) => lasts(mute, turn.now))),
+    ];
     announceSettings(turn, session, {
       add_mute_users: muted.users,
       add_mute_groups: muted.groups,

@@ -1,0 +1,43 @@
+import { type EventData, events, type ServerEvent } from "schemas/events.ts";
+import type { Turn } from "../db/order.ts";
+
+/** Who receives an announcement. `servers` are the processes themselves: it goes to no client. */
+export type Audience =
+  | { everyone: true }
+  | { gid: number }
+  | { uids: number[] }
+  | { uid: number; device: string }
+  | { uid: number; except_device: string }
+  | { servers: true };
+
+/** What processes announce to each other, in the same order as everything else. */
+export type InternalEvent =
+  | { type: "access"; gid: number; is_public: boolean; added: number[]; removed: number[] }
+  | { type: "channel_gone"; gid: number }
+  | { type: "forget_user"; uid: number }
+  | { type: "forget_device"; uid: number; device: string }
+  | { type: "new_session"; uid: number; device: string; session: number }
+  | { type: "forget_settings"; section: string };
+
+/** Rows that a process keeps in memory. Announcements invalidate them. */
+export interface AnnouncedCache {
+  apply(event: InternalEvent): void;
+  /** False while announcements cannot arrive; then every answer has to come from the database. */
+  trust(trusted: boolean): void;
+}
+
+export function announce(turn: Turn, audience: Audience, event: ServerEvent): void {
+  turn.announce(audience, event);
+}
+
+export function announceInternally(turn: Turn, event: InternalEvent): void {
+  turn.announce({ servers: true }, event);
+}
+
+type Change = "group_changed" | "server_config_changed";
+
+/** A change in which nothing has changed: null is "unchanged". */
+export function unchanged<N extends Change>(name: N): { [K in keyof EventData<N>]: null } {
+  const fields = Object.keys(events[name].entries).map((field) => [field, null]);
+  return Object.fromEntries(fields);
+}

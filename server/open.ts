@@ -1,0 +1,49 @@
+import { makeRoutes } from "./app.ts";
+import type { Caller } from "./caller.ts";
+import { moveAvatars } from "./channels/move_avatars.ts";
+import { Clock } from "./clock.ts";
+import type { Follower } from "./followers/follower.ts";
+import { FOLLOWERS, Followers } from "./followers/followers.ts";
+import { PACE, type Pace, scheduleOf } from "./schedule.ts";
+import { type Given, makeServices, type Services } from "./services.ts";
+
+/** The running application. The HTTP server that listens for connections is opened separately. */
+export interface App {
+  services: Services;
+  fetch(request: Request, info?: Caller): Response | Promise<Response>;
+  /** Closes the streams, whose clients resume elsewhere, and waits for writes that are under way. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  pace?: Partial<Pace>;
+  followers?: readonly Follower[];
+}
+
+export async function openApp(
+  { pace = {}, followers: follow = FOLLOWERS, ...given }: Given & Options,
+): Promise<App> {
+  const services = makeServices(given);
+  const { database, realtime, log } = services;
+  const followers = new Followers(database, follow);
+  realtime.onLogGrown = () => followers.wake();
+  await moveAvatars(services.files);
+  await realtime.start();
+  await followers.start();
+  const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
+  clock.start();
+
+  const routes = makeRoutes(services);
+  return {
+    services,
+    fetch: (request, info) => routes.fetch(request, { info }),
+    async close() {
+      const followersClosed = followers.close();
+      await clock.stop();
+      realtime.streams.closeAll();
+      await log.close();
+      await realtime.close();
+      await followersClosed;
+    },
+  };
+}

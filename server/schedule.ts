@@ -1,0 +1,44 @@
+import { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } from "schemas/events.ts";
+import type { Task } from "./clock.ts";
+import { Heartbeats } from "./events/heartbeats.ts";
+import { expireMessages } from "./messages/expire.ts";
+import type { Services } from "./services.ts";
+import { sweep } from "./sweeps.ts";
+
+/** Milliseconds; tests may hurry. */
+export interface Pace {
+  heartbeat: number;
+  comment: number;
+  presence: number;
+  /** How long a client that is still starting may take nothing. */
+  patience: number;
+  /** How late a message may outlive its time. */
+  expiry: number;
+}
+
+export const PACE: Pace = {
+  heartbeat: HEARTBEAT_INTERVAL,
+  comment: COMMENT_INTERVAL,
+  presence: 1000,
+  patience: 300_000,
+  expiry: 1000,
+};
+
+const TICK = 250;
+const SWEEP = 60_000;
+
+/** What happens without a request. */
+export function scheduleOf(services: Services, pace: Pace): Task[] {
+  const { database, realtime } = services;
+  const heartbeats = new Heartbeats(realtime.streams, pace);
+  return [
+    { name: "Heartbeats", every: Math.min(TICK, pace.comment), run: () => heartbeats.send() },
+    { name: "Writing presence", every: pace.presence, run: () => realtime.presence.flush() },
+    {
+      name: "Deleting expired messages",
+      every: pace.expiry,
+      run: (goesOn) => expireMessages(database, goesOn),
+    },
+    { name: "Sweeping", every: SWEEP, run: (goesOn) => sweep(services, goesOn) },
+  ];
+}

@@ -1,0 +1,51 @@
+import type { Database } from "../db/connection.ts";
+import { Accounts } from "./auth/accounts.ts";
+import { Attempts } from "./auth/attempts.ts";
+import type { Environment } from "./environment.ts";
+import { Realtime } from "./events/realtime.ts";
+import { Log } from "./messages/log.ts";
+import type { SecretKey } from "./server_settings/secret_key.ts";
+import { SECTIONS } from "./server_settings/sections.ts";
+import { ServerSettings } from "./server_settings/settings.ts";
+import { Outbound } from "./outbound/fetch.ts";
+import { Files } from "./storage/files.ts";
+import type { FileStorage } from "./storage/storage.ts";
+
+/** What all requests share. Handlers find it in `c.var.services`. */
+export interface Services {
+  database: Database;
+  environment: Environment;
+  settings: ServerSettings;
+  accounts: Accounts;
+  attempts: Attempts;
+  log: Log;
+  realtime: Realtime;
+  outbound: Outbound;
+  files: Files;
+}
+
+/** What the services stand on. `main.ts` makes it from the environment. */
+export interface Given {
+  database: Database;
+  environment: Environment;
+  /** Decrypts the secrets among the settings. */
+  key: SecretKey;
+  storage: FileStorage;
+}
+
+export function makeServices({ database, environment, key, storage }: Given): Services {
+  const accounts = new Accounts(database);
+  const settings = new ServerSettings(database, key, SECTIONS);
+  const realtime = new Realtime(database, [accounts, settings]);
+  return {
+    database,
+    environment,
+    settings,
+    accounts,
+    attempts: new Attempts(database),
+    log: new Log(database, (rows, seq) => realtime.feed.keep(rows, seq)),
+    realtime,
+    outbound: new Outbound({ allow: environment.OUTBOUND_ALLOW }),
+    files: new Files(database, storage),
+  };
+}

@@ -1,0 +1,36 @@
+import { clearInvitations } from "../db/channels/invitations.ts";
+import { clearMutes } from "../db/chats/mutes.ts";
+import { clearEvents } from "../db/events.ts";
+import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
+import { clearAccessTokens } from "../db/users/access_tokens.ts";
+import type { Services } from "./services.ts";
+import { report } from "./trouble.ts";
+
+/** Milliseconds that a purge may take at a time. Closing the server waits for it. */
+const PURGING = 3000;
+/** Streams need no older announcements: each process reads them within moments. */
+const EVENTS_KEPT = 3_600_000;
+/** The most that they wait for a follower whose work fails. */
+const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
+
+/** Removes what is stored and no longer needed. */
+export type Sweep = (services: Services, now: number) => Promise<void>;
+
+export const SWEEPS: Sweep[] = [
+  ({ database }, now) => clearEvents(database, now - EVENTS_KEPT, now - EVENTS_KEPT_FOR_FOLLOWERS),
+  ({ database }, now) => clearAccessTokens(database, now),
+  ({ database }, now) => clearInvitations(database, now),
+  ({ database }, now) => clearMutes(database, now),
+  ({ files }, now) => files.sweep(now),
+  ({ attempts }) => attempts.forgetOld(),
+  ({ database }) => purgeChannels(database, performance.now() + PURGING),
+  ({ database }) => purgeDirect(database, performance.now() + PURGING),
+];
+
+/** One after another, so that they never take more than one connection. */
+export async function sweep(services: Services, goesOn: () => boolean, sweeps = SWEEPS): Promise<void> {
+  for (const one of sweeps) {
+    if (!goesOn()) return;
+    await one(services, Date.now()).catch((error) => report("A sweep failed and is tried again:", error));
+  }
+}

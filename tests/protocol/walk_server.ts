@@ -1,0 +1,32 @@
+import type { Step } from "./walk.ts";
+
+const COMMON = { webclient_auto_update: true, chat_layout_mode: "Left", ext_setting: "{}" };
+
+/** Requests about the server itself, at a start and by its admins. They leave it unchanged. */
+export const SERVER_WALK: Step[] = [
+  ["nobody", "GET", "/license"],
+  ["bo", "GET", "/favorite"],
+  ["nobody", "GET", "/favorite"],
+  ["nobody", "GET", "/admin/smtp/enabled"],
+  ["bo", "GET", "/admin/agora/enabled"],
+  ["nobody", "GET", "/admin/google_auth/public_config"],
+  ["nobody", "GET", "/admin/github_auth/public_config"],
+  ["nobody", "GET", "/resource/organization/logo?t=1"],
+  ["nobody", "GET", "/admin/system/common"],
+  ["ada", "PUT", "/admin/system/common", COMMON],
+  ["bo", "PUT", "/admin/system/common", COMMON],
+  ["ada", "PUT", "/admin/system/common", { chat_layout_mode: "Right" }],
+  ["nobody", "GET", "/resource/widget-extra.css"],
+  ["ada", "PUT", "/resource/widget-extra.css", { data: "a {}" }],
+  ["bo", "PUT", "/resource/widget-extra.css", { data: "a {}" }],
+  ["nobody", "GET", "/resource/widget-extra.css"],
+  ["ada", "GET", "/admin/system/files?page=1&page_size=1000"],
+  ["bo", "GET", "/admin/system/files"],
+  ["ada", "DELETE", "/resource/file/delete"],
+  ["bo", "DELETE", "/admin/system/message/clear"],
+  ["bo", "GET", "/admin/vocespace/config"],
+  ["ada", "GET", "/admin/vocespace/health/meet"],
+  ["ada", "GET", "/admin/notification/channel-types"],
+  ["bo", "GET", "/user/notification/available-types"],
+  ["bo", "GET", "/user/notification/channels"],
+];
