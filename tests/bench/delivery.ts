@@ -1,20 +1,21 @@
 import { median, report } from "./figures.ts";
 import { type Program, residentMemory, run } from "./process.ts";
 import { Readers } from "./readers.ts";
-import { seat } from "./seats.ts";
+import type { Servers } from "../support/databases.ts";
+import { signInPeople } from "./people.ts";
 
 const PEOPLE = 100;
 const DEVICES = 10;
 const STREAMS = PEOPLE * DEVICES;
 const ROUNDS = 15;
 
-/** One event to a thousand streams, and what an idle one weighs, against a server that does nothing else. */
-export async function benchDelivery(url: string): Promise<void> {
-  const { database, tokens, url: own } = await seat(url, "bench_delivery", PEOPLE, DEVICES);
+/** Measures one event to a thousand streams and the memory of an idle one, against a server that does nothing else. */
+export async function benchDelivery(at: Servers): Promise<void> {
+  const { database, tokens, url: own } = await signInPeople(at, "bench_delivery", PEOPLE, DEVICES);
   await database.end();
   const raw = await measureBare();
   const ours = await measureOurs(own, tokens);
-  report(`one message to ${STREAMS} streams, sent to last heard`, ours.delivery, raw.delivery, "ms");
+  report(`one message to ${STREAMS} streams, sent to last received`, ours.delivery, raw.delivery, "ms");
   report(`memory of an idle stream`, ours.memory / 1024, raw.memory / 1024, "KiB");
 }
 
@@ -36,17 +37,17 @@ async function measure(server: Program, paths: string[], send: (text: string) =>
   const warm = await Readers.open(server.url, paths.slice(0, 1));
   const before = await residentMemory(server.pid);
   const readers = await Readers.open(server.url, paths.slice(1));
-  // Starting takes memory too, which the collector gives back in its own time.
+  // Starting takes memory that the garbage collector releases a moment later.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const memory = (await residentMemory(server.pid) - before) / (paths.length - 1);
 
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const marker = `round ${round} of the bench`;
-    const heard = readers.all(marker);
+    const received = readers.all(marker);
     const began = performance.now();
     await (await send(marker)).text();
-    await heard;
+    await received;
     times.push(performance.now() - began);
   }
   readers.close();

@@ -9,7 +9,7 @@ export function median(values: number[]): number {
 const whole = new Intl.NumberFormat("en", { maximumFractionDigits: 0 });
 const fine = new Intl.NumberFormat("en", { maximumFractionDigits: 2 });
 
-/** One line: what, ours, the raw limit, and how much of it we reach. */
+/** Prints one line: our figure, the raw limit, and their ratio. */
 export function report(what: string, ours: number, raw: number, unit: string): void {
   const number = (value: number) => (value < 100 ? fine : whole).format(value);
   console.log(

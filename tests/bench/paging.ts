@@ -1,16 +1,17 @@
-import type { Sql } from "../../db/connection.ts";
-import { historyPage } from "../../db/history.ts";
-import { messagePage } from "../../db/message_pages.ts";
+import { historyPage } from "../../db/messages/history.ts";
+import { messagePage } from "../../db/messages/pages.ts";
+import type { Sql } from "../../db/sql.ts";
 import { median, report } from "./figures.ts";
-import { seat } from "./seats.ts";
+import type { Servers } from "../support/databases.ts";
+import { signInPeople } from "./people.ts";
 
 const MESSAGES = 1_000_000;
 const PAGES = 60;
 const limit = 100;
 
-/** A page of 100 in a channel of a million messages, near its beginning and at random depth, against the newest. */
-export async function benchPaging(url: string): Promise<void> {
-  const { database } = await seat(url, "bench_paging", 100);
+/** Measures a page of 100 in a channel of a million messages: at its beginning and at random depth, against the newest. */
+export async function benchPaging(at: Servers): Promise<void> {
+  const { database } = await signInPeople(at, "bench_paging", 100);
   const { sql } = database;
   await fill(sql);
   const [{ top }] = await sql`select mid as top from counter`;

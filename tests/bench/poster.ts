@@ -1,8 +1,8 @@
 const END_OF_HEAD = "\r\n\r\n";
 
 /**
- * One sender on a kept-open bare socket. With the runtime's own `fetch` it is the client that would
- * be measured: it needs more of the machine than the server it asks.
+ * One sender on a bare keep-alive connection. The runtime's own `fetch` needs more of the machine than the server,
+ * so it would measure the client.
  */
 export class Poster {
   #buffer = new Uint8Array(4096);

@@ -1,8 +1,8 @@
-/** A program under measurement; it prints the address it listens on. */
+/** A program under measurement. It prints the address it listens on. */
 export interface Program extends AsyncDisposable {
   url: URL;
   pid: number;
-  /** Milliseconds from its start to the address being printed. */
+  /** Milliseconds from its start until it printed its address. */
   started: number;
 }
 
@@ -39,7 +39,7 @@ async function readUrl(stdout: ReadableStream<Uint8Array>): Promise<URL> {
   return await found.promise;
 }
 
-/** Bytes of memory that a process really occupies (Linux). */
+/** The resident memory of a process in bytes (Linux). */
 export async function residentMemory(pid: number): Promise<number> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`);
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1024;

@@ -1,4 +1,4 @@
-/** Many stream readers in one process, on bare sockets: the reader must not be what is measured. */
+/** Many stream readers in one process, on bare sockets, so that the readers are not what is measured. */
 export class Readers {
   #connections: Deno.TcpConn[] = [];
   #waiting: { count: number; done: () => void } | null = null;

@@ -1,14 +1,18 @@
-import { startPostgres } from "../../db/postgres/start.ts";
+import { startAdministered } from "../support/databases.ts";
 import { benchDelivery } from "./delivery.ts";
+import { benchHolding } from "./holding.ts";
 import { benchPaging } from "./paging.ts";
 import { benchScreen } from "./screen.ts";
 import { benchSending } from "./sending.ts";
+import { benchSigningIn } from "./signing_in.ts";
+import { benchSoaking } from "./soaking.ts";
+import { benchSlowStarting } from "./slow_starting.ts";
 import { benchStarting } from "./starting.ts";
 
-/** Figures as ratios against a raw limit measured in the same run, for absolute ones say little of a machine unknown. */
+/** Prints ratios to raw limits of the same run, because absolute figures depend on the machine. */
 const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "parley-bench-" }));
 await Deno.chmod(folder, 0o755);
-const only = Deno.args[0];
+const [only, minutes = "10"] = Deno.args;
 
 async function section(name: string, bench: () => Promise<void>): Promise<void> {
   if (only && only !== name) return;
@@ -18,12 +22,16 @@ async function section(name: string, bench: () => Promise<void>): Promise<void> 
 
 await section("starting", () => benchStarting(folder));
 
-const postgres = await startPostgres({ folder: `${folder}/bench`, say: () => {} });
+const postgres = await startAdministered({ folder: `${folder}/bench`, print: () => {} });
 try {
-  await section("sending", () => benchSending(postgres.url));
-  await section("paging", () => benchPaging(postgres.url));
-  await section("screen", () => benchScreen(postgres.url));
-  await section("delivery", () => benchDelivery(postgres.url));
+  await section("sending", () => benchSending(postgres.servers));
+  await section("paging", () => benchPaging(postgres.servers));
+  await section("signing in", () => benchSigningIn(postgres.servers));
+  await section("screen", () => benchScreen(postgres.servers));
+  await section("delivery", () => benchDelivery(postgres.servers));
+  await section("holding", () => benchHolding(postgres.servers));
+  await section("slow starting", () => benchSlowStarting(postgres.servers));
+  if (only === "soaking") await section("soaking", () => benchSoaking(postgres.servers, Number(minutes)));
 } finally {
   await postgres.stop();
   await Deno.remove(folder, { recursive: true });

@@ -1,12 +1,13 @@
 import { type BrowserContext, chromium, type Page } from "playwright-core";
+import type { Sql } from "../../db/sql.ts";
 import { hashPassword } from "../../server/auth/passwords.ts";
-import type { Sql } from "../../db/connection.ts";
 import { countRenders, renderedAgain } from "../browser/support/renders.ts";
 import { Tab } from "../browser/support/tab.ts";
 import { findChromium } from "../support/chromium.ts";
 import { median } from "./figures.ts";
 import { run } from "./process.ts";
-import { seat } from "./seats.ts";
+import type { Servers } from "../support/databases.ts";
+import { signInPeople } from "./people.ts";
 import { tasksDuring } from "./tasks.ts";
 
 const MESSAGES = 100_000;
@@ -17,18 +18,18 @@ const ROUNDS = 5;
 const ARRIVALS = 20;
 /** Milliseconds of scrolling. */
 const SCROLLING = 15_000;
-/** Milliseconds from which on a task is long. */
+/** Tasks from this many milliseconds on are long. */
 const LONG = 50;
-/** A wheel that turns faster than any hand: so many pixels at each of 60 frames a second. */
+/** Pixels for each of 60 frames a second, faster than any hand turns a wheel. */
 const STEP = 240;
 const FRAME = 1000 / 60;
-/** Nearly a screen at a time, as fast as the browser takes it: what the machine can do at the most. */
+/** Nearly a screen at a time, as fast as the browser allows. This is the most the machine can do. */
 const LEAP = 600;
 const PASSWORD = "open sesame";
 
-/** What somebody in 500 chats, with 100,000 messages in one of them, waits for on their screen. */
-export async function benchScreen(url: string): Promise<void> {
-  const { database, tokens, url: own } = await seat(url, "bench_screen", PEOPLE + 1);
+/** Measures the waiting times of a user in 500 chats, with 100,000 messages in one of them. */
+export async function benchScreen(at: Servers): Promise<void> {
+  const { database, tokens, url: own } = await signInPeople(at, "bench_screen", PEOPLE + 1);
   await fill(database.sql);
   await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
   const browser = await chromium.launch({
@@ -92,14 +93,14 @@ async function openSignedIn(context: BrowserContext, origin: string): Promise<Pa
   await page.goto(`${origin}/chat/channel/1`);
   await painted(page);
   await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
-  // The cache is written behind the screen.
+  // The cache is written after the screen.
   await page.waitForTimeout(3000);
   return page;
 }
 
 const painted = (page: Page) => page.locator(".feed__scroll .message[class]").first().waitFor();
 
-/** From the reload to the first message on screen, with a server that does not answer: all of it is from the cache. */
+/** Milliseconds from a reload to the first message on screen. The server is silent, so it is from the cache. */
 async function benchPaint(page: Page): Promise<void> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -148,7 +149,7 @@ async function benchArrivals(page: Page, origin: string, token: string): Promise
   say(`${ARRIVALS} arrivals: tasks over 50 ms`, `${(await longTasks(page)).length - long.length}`);
 }
 
-/** Back through what was said: `step` pixels, and again when `pause` milliseconds have passed since the last. */
+/** Scrolls back through the history by `step` pixels, every `pause` milliseconds. */
 async function benchScrolling(page: Page, step: number, pause: number): Promise<void> {
   await page.locator(".feed__scroll").hover();
   const from = await topMid(page);

@@ -1,8 +1,9 @@
-import type { Sql } from "../../db/connection.ts";
+import type { Sql } from "../../db/sql.ts";
 import { perSecond, report } from "./figures.ts";
 import { Poster } from "./poster.ts";
 import { run } from "./process.ts";
-import { seat } from "./seats.ts";
+import type { Servers } from "../support/databases.ts";
+import { signInPeople } from "./people.ts";
 import { Log } from "../../server/messages/log.ts";
 import { sendToChannel } from "../../server/messages/send.ts";
 
@@ -10,11 +11,11 @@ const SENDERS = [1, 16, 64, 256];
 const MILLISECONDS = 3000;
 const TEXT = "Shall we look at the release notes together before lunch? I have two small questions.";
 
-/** Durable sends per second against the same rows inserted directly, as many at once as there are senders. */
-export async function benchSending(url: string): Promise<void> {
-  const { database, tokens, url: own } = await seat(url, "bench_sending", 256);
+/** Measures durable sends per second against direct inserts of the same rows, as many at once as there are senders. */
+export async function benchSending(at: Servers): Promise<void> {
+  const { database, tokens, url: own } = await signInPeople(at, "bench_sending", 256);
   const { sql } = database;
-  // The same table, foreign keys included, which `like` leaves out.
+  // The same table, with the foreign keys that `like` omits.
   await sql`
     create table raw_messages (
       like messages including all,
@@ -58,7 +59,7 @@ async function loop(senders: number, send: (sender: number) => Promise<unknown>)
   return perSecond(count, performance.now() - began);
 }
 
-/** One writer, one statement after the other, each with as many rows as there are senders. */
+/** One writer and one statement after another, each with as many rows as there are senders. */
 async function rawInserts(sql: Sql, rows: number): Promise<number> {
   let mid = 0;
   const insert = () => {

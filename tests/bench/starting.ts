@@ -3,7 +3,7 @@ import { run } from "./process.ts";
 
 const ROUNDS = 7;
 
-/** From the start of the process, on a data folder that exists, to the first answer; the database starts with it. */
+/** Measures from the start of the process to the first response, with an existing data folder and its database. */
 export async function benchStarting(folder: string): Promise<void> {
   const env = { DATA_DIR: `${folder}/data`, PORT: "0" };
   await firstAnswer("../../main.ts", env);

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a page's main thread did in one go, in milliseconds: by the clock, and how long it really ran. */
+/** A task of a page's main thread, in milliseconds: its duration by the clock, and the time it really ran. */
 export interface Task {
   clock: number;
   ran: number;
@@ -18,18 +18,22 @@ interface TraceEvent {
 }
 
 /**
- * The tasks of the page while something is done with it. Where the browser, the server and the database share two
- * cores with it, a task takes longer by the clock than it runs: what is ours of that is told apart here.
+ * The tasks of the page while `go` runs. Browser, server and database share two cores here, so a task takes longer
+ * by the clock than it runs. Both times are reported.
  */
 export async function tasksDuring(page: Page, go: () => Promise<void>): Promise<Task[]> {
   const browser = page.context().browser()!;
   await browser.startTracing(page, { categories: ["toplevel"] });
   await go();
   const trace: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
-  return busiest(trace.traceEvents).map(({ dur, tdur }) => ({ clock: dur! / 1000, ran: tdur! / 1000 }));
+  // Some machines do not measure the time of a thread, so there is only the clock.
+  return busiest(trace.traceEvents).map(({ dur = 0, tdur = dur }) => ({
+    clock: dur / 1000,
+    ran: tdur / 1000,
+  }));
 }
 
-/** Of several pages the one that was worked with. */
+/** Of several pages this takes the busiest one. */
 function busiest(events: TraceEvent[]): TraceEvent[] {
   const isMain = ({ name, args }: TraceEvent) => name === "thread_name" && args?.name === "CrRendererMain";
   const isTask = ({ name, ph }: TraceEvent) => name === "ThreadControllerImpl::RunTask" && ph === "X";

@@ -2,15 +2,12 @@ import { randomBytes } from "node:crypto";
 import { hashToken } from "../../server/auth/tokens.ts";
 import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
+import { createDatabase, type Servers } from "../support/databases.ts";
 
-/** A migrated database with people who are signed in: signing in a thousand by password would take a minute. */
-export async function seat(url: string, name: string, people: number, devices = 1) {
-  const admin = connect(url, { max: 1 });
-  await admin.sql.unsafe(`create database ${name}`);
-  await admin.end();
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  const database = connect(own.href);
+/** Creates a database with signed-in people. Signing in a thousand by password would take a minute. */
+export async function signInPeople(at: Servers, name: string, people: number, devices = 1) {
+  const url = await createDatabase(name, { at });
+  const database = connect(url);
   await migrate(database);
   const { sql } = database;
   await sql`
@@ -30,5 +27,5 @@ export async function seat(url: string, name: string, people: number, devices = 
   for (let at = 0; at < rows.length; at += 1000) {
     await database.kysely.insertInto("access_tokens").values(rows.slice(at, at + 1000)).execute();
   }
-  return { url: own.href, database, tokens };
+  return { url, database, tokens };
 }
