@@ -2,6 +2,7 @@ import * as esbuild from "esbuild";
 import { bundleOptions, OUTDIR } from "./build/bundle.ts";
 import { firstLoad } from "./build/first_load.ts";
 import { manifestOf } from "./build/manifest.ts";
+import { noSinks } from "./build/no_sinks.ts";
 import { publish } from "./build/publish.ts";
 import { printSizes } from "./build/sizes.ts";
 
@@ -16,11 +17,10 @@ interface BuildWishes {
 
 /** Answers how to stop; without `watch` there is nothing left to stop. */
 export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ stop(): Promise<void> }> {
-  const options = bundleOptions(root);
   if (!watch) {
     try {
-      const { plugin, rewrite } = firstLoad((await esbuild.build(options)).metafile!);
-      const whole = bundleOptions(root, { plugins: [plugin], rewrites: [rewrite] });
+      const { plugin, rewrite } = firstLoad((await esbuild.build(bundleOptions(root))).metafile!);
+      const whole = bundleOptions(root, { plugins: [plugin, noSinks()], rewrites: [rewrite] });
       await finish(await esbuild.build(whole), { compressed: true, verbose });
     } finally {
       await esbuild.stop();
@@ -28,7 +28,7 @@ export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ sto
     return { stop: () => Promise.resolve() };
   }
 
-  const context = await esbuild.context({ ...options, plugins: [...options.plugins!, onEnd(watch)] });
+  const context = await esbuild.context(bundleOptions(root, { plugins: [noSinks(), onEnd(watch)] }));
   await context.watch();
   return {
     async stop() {
@@ -39,7 +39,7 @@ export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ sto
 }
 
 async function finish(result: esbuild.BuildResult, wishes: { compressed: boolean; verbose?: boolean }) {
-  const tokens = await Deno.readTextFile(new URL("static/styles/tokens.css", root));
+  const tokens = await Deno.readTextFile(new URL("static/styles/base/tokens.css", root));
   const manifest = manifestOf(result.metafile!.outputs, OUTDIR, tokens);
   const published = await publish(dist, result.outputFiles!, manifest, wishes);
   if (wishes.verbose) printSizes(published, manifest);

@@ -27,9 +27,11 @@ export function bundleOptions(
     minify: true,
     target: "es2023",
     jsx: "automatic",
-    // esbuild does not read deno.json, and must not read a tsconfig.json that lies above.
+    // esbuild does not read deno.json, and must not read a tsconfig.json from a parent folder.
     tsconfigRaw: {},
     alias: { schemas: "./server/schemas" },
+    // A package's worker build needs no document. It writes no HTML, which our policy would refuse.
+    conditions: ["worker", "module"],
     define: { "process.env.NODE_ENV": '"production"' },
     loader: { ".woff2": "file", ".svg": "copy" },
     entryNames: "[dir]/[name]-[hash]",

@@ -1,7 +1,7 @@
 import type { Plugin } from "esbuild";
-import { type Catalogue, languages, namespaces } from "../i18n.ts";
+import { type Catalogue, languages, namespaces } from "../base/i18n.ts";
 
-/** `catalogue:tr` is one file with all that is said in Turkish; what is missing there is said in English. */
+/** `catalogue:tr` is one file with all Turkish texts. English fills in for missing ones. */
 export const catalogueEntries = Object.keys(languages).map((language) => ({
   in: `catalogue:${language}`,
   out: `locales/${language}`,
@@ -46,7 +46,7 @@ async function read(file: URL): Promise<Words> {
   return JSON.parse(await Deno.readTextFile(file));
 }
 
-/** Plural forms differ by language, so English ones fill nothing where the language has its own. */
+/** Plural forms differ by language, so English forms are not added where the language has its own. */
 function fill(own: Words, english: Words): Words {
   const missing = Object.entries(english).filter(([key]) => !(key in own) && !hasPlural(own, key));
   const filled = Object.entries(own).map(([key, words]) => [key, fillOne(words, english[key])]);

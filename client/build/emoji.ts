@@ -1,12 +1,13 @@
 import type { Plugin } from "esbuild";
-import { type Emoji, type EmojiTable, type TableLanguage, TONES } from "../emoji/table.ts";
+import { type Emoji, type EmojiTable, TONES } from "../components/emoji/emoji.ts";
+import type { TableLanguage } from "../components/emoji/table.ts";
 
 interface Entry {
   emoji: string;
   hexcode: string;
   label: string;
   tags?: string[];
-  /** Missing on parts of emoji, which nobody picks. */
+  /** Missing on components of emoji, which nobody picks. */
   group?: number;
   subgroup?: number;
   version: number;
@@ -19,12 +20,12 @@ interface Messages {
 
 type Codes = Record<string, string | string[]>;
 
-/** Each table is a file of its own, fetched from our own server when somebody first wants an emoji. */
+/** Each table is a separate file on our own server. It is loaded when an emoji is first needed. */
 export function emojiTables(root: URL): Plugin {
   return {
     name: "emoji",
     setup(build) {
-      build.onLoad({ filter: /\/client\/emoji\/tables\/\w+\.ts$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\/client\/components\/emoji\/tables\/\w+\.ts$/ }, async ({ path }) => {
         const language = path.match(/(\w+)\.ts$/)![1] as TableLanguage;
         return { contents: JSON.stringify(await emojiTable(root, language)), loader: "json" };
       });

@@ -4,13 +4,13 @@ import type { Rewrite } from "./rewrite.ts";
 type Inputs = Metafile["inputs"];
 
 const ENTRY = "client/main.tsx";
-const APP = "client/frame/App.tsx";
+const APP = "client/app/App.tsx";
 const SHARED = "parley:first-load";
 
 /**
- * What the app loads first, in one piece. A bundler gives every combination of later parts that share
- * something a file of its own: fifty of them before the first screen. So each part that is loaded later,
- * by the app only, states that it needs all that the app has loaded already; then there is one combination.
+ * Puts everything that the app loads first into one file. A bundler creates a separate file for every combination
+ * of later parts that share code, which made fifty files before the first screen. So each part that only the app
+ * loads later declares that it needs everything the app has loaded already. Then there is only one combination.
  */
 export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewrite } {
   const first = reach(inputs, [ENTRY, APP], ["import-statement"]);

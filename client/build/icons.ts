@@ -4,8 +4,8 @@ const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
 const EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g;
 
 /**
- * Imports each icon from its own file. Through the package's one index, every icon that any part of the
- * client uses would be in what the first screen loads.
+ * Imports each icon from its own file. With the package's single index, the first load would contain every icon
+ * that any part of the client uses.
  */
 export function iconFiles(root: URL): Rewrite {
   const folder = new URL("node_modules/lucide-react/dist/esm/", root);

@@ -1,15 +1,15 @@
 import type { Metafile } from "esbuild";
 
-/** Where the browser finds what was built; all names lie under ASSETS. */
+/** Where the browser finds the built files. All names are relative to ASSETS. */
 export interface Manifest {
   entry: string;
   css: string;
   icon: string;
-  /** Needed by the first line of text on any page. */
+  /** The fonts that every page needs for its first line of text. */
   fonts: string[];
-  /** By language. */
+  /** Catalogue files by language. */
   catalogues: Record<string, string>;
-  /** By source file of an island: all that it needs besides the entry, to be fetched at once. */
+  /** Modules by the source file of an island: everything the entry imports, to be preloaded. */
   modules: Record<string, string[]>;
   theme_color: { light: string; dark: string };
 }
@@ -58,7 +58,7 @@ function importedBy(path: string, outputs: Outputs, seen = new Set<string>()): S
   return seen;
 }
 
-/** The browser's own bars take the page's ground, which is written in one place only. */
+/** The browser's toolbars use the page's background color, which is defined in one place only. */
 function themeColor(tokens: string) {
   const found = tokens.match(/--color-canvas: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/);
   if (!found) throw new Error("tokens.css has no --color-canvas of the form light-dark(oklch(…), oklch(…))");

@@ -5,7 +5,7 @@ import type { Manifest } from "./manifest.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
-/** Bytes; the last percent of what is rarely fetched is not worth a second of everybody's start. */
+/** In bytes. Larger files are rarely loaded, so they are compressed with less effort, which shortens every start. */
 const LARGE = 150_000;
 
 export interface Published {
@@ -15,7 +15,10 @@ export interface Published {
   brotli: number;
 }
 
-/** Written beside the folder, then put in its place: a server that starts now sees the old or the new, whole. */
+/**
+ * Writes to a folder beside the target, then swaps it in. A starting server sees the old or the new build,
+ * complete.
+ */
 export async function publish(
   dist: URL,
   files: OutputFile[],
@@ -54,7 +57,7 @@ async function write(
   return { path: name, bytes, gzip: zipped.length, brotli: brotlied.length };
 }
 
-/** A folder cannot be renamed onto a full one, and another process may be doing the same. */
+/** A folder cannot be renamed onto a non-empty one, and another process may be publishing as well. */
 async function replaceFolder(fresh: string, target: string) {
   const old = `${fresh}.old`;
   for (let attempt = 0; attempt < 20; attempt++) {

@@ -1,9 +1,9 @@
 import type { Plugin } from "esbuild";
 
-/** Answers the source as it is to be built. `path` is relative to the project. */
+/** Returns the source to build. `path` is relative to the project. */
 export type Rewrite = (source: string, path: string) => Promise<string> | string;
 
-/** Changes our own sources on their way into the bundle; of esbuild's plugins only one may load a file. */
+/** Rewrites our own sources before they are bundled. Only one esbuild plugin may load a given file. */
 export function rewriting(root: URL, rewrites: Rewrite[]): Plugin {
   return {
     name: "rewriting",

@@ -1,10 +1,10 @@
-import assert from "node:assert/strict";
 import { Provider } from "jotai";
 import { createStore } from "jotai/vanilla";
+import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { createI18n } from "../../client/i18n.ts";
-import Markdown from "../../client/markdown/Markdown.tsx";
+import { createI18n } from "../../client/base/i18n.ts";
+import Markdown from "../../client/components/text/markdown/Formatted.tsx";
 
 const i18n = createI18n("en", { chat: { markdown: { copy: "Copy", done: "Done", open: "To do" } } });
 
@@ -23,7 +23,7 @@ const ELEMENTS =
 const ATTRIBUTES =
   /^(class|href|target|rel|role|tabindex|dir|type|start|title|style|aria-\w+|data-[\w-]+|xmlns|width|height|viewBox|fill|stroke(-\w+)?|d|x|y|rx|ry)$/;
 
-/** Everything that looks like a tag in the page must be one that we make, with attributes that we give. */
+/** Every tag in the page must be one that we make, with attributes that we set. */
 function objectionsTo(page: string): string[] {
   const objections: string[] = [];
   for (const [, name, attributes] of page.matchAll(/<([a-zA-Z][\w:-]*)((?:\s[^>]*)?)>/g)) {
@@ -110,7 +110,7 @@ const FORMS: ((address: string) => string)[] = [
   (address) => `[x](https://ok.example" onclick="alert(1) ${address})`,
 ];
 
-Deno.test("no address in Markdown leads anywhere but to the web, to mail, or into this house", () => {
+Deno.test("links in Markdown lead only to the web, to mail or to this server", () => {
   for (const address of ADDRESSES) {
     for (const form of FORMS) assert.deepEqual(objectionsTo(html(form(address))), [], form(address));
   }
@@ -131,7 +131,7 @@ Deno.test("HTML in Markdown is text", () => {
   }
 });
 
-Deno.test("a link tells the other house nothing, and a picture is one", () => {
+Deno.test("a link sends no referrer, and a picture is shown as a link", () => {
   const link = '<a class="link" href="https://example.org/a" target="_blank" rel="noopener noreferrer">';
   assert.equal(html("[b](https://example.org/a)"), `<p>${link}b</a></p>`);
   assert.equal(html("![b](https://example.org/a)"), `<p>${link}b</a></p>`);
@@ -140,7 +140,16 @@ Deno.test("a link tells the other house nothing, and a picture is one", () => {
   assert.match(html("write to ada@example.org"), /href="mailto:ada@example\.org"/);
 });
 
-Deno.test("people are named, but neither in code nor in links", () => {
+Deno.test("text that would render to nothing is shown as it was typed", () => {
+  for (const content of ["[a]: /url", "[](https://example.org)", "![](/url)", "#", "> ", "&#32;"]) {
+    assert.equal(html(content).replace(/&gt;/g, ">").replace(/&amp;/g, "&"), `<p>${content}</p>`);
+  }
+  assert.equal(html("[a]: /url\n\nb"), "<p>b</p>");
+  assert.match(html("***"), /<hr/);
+  assert.match(html("-"), /<li/);
+});
+
+Deno.test("mentions show names, but neither in code nor in links", () => {
   assert.match(html("ask @5 about it"), /<span class="mention"[^>]*>@/);
   assert.doesNotMatch(html("`@5` and [ @5 ](https://example.org)"), /mention/);
   assert.equal(html("in #nowhere"), "<p>in #nowhere</p>");
@@ -181,13 +190,13 @@ const HEAVY: Record<string, string> = {
   "empty lines": "\n".repeat(60_000),
 };
 
-/** Each as long as a message may be, and as long as the parser is trusted with. */
+/** The longest message, and shorter ones that are still formatted. */
 const LENGTHS = [65_536, 24_000, 3_000];
-/** A tenth of it on a machine that does nothing else. */
+/** Milliseconds. An idle machine needs a tenth of it. */
 const PATIENCE = 4000;
 
 for (const [name, content] of Object.entries(HEAVY)) {
-  Deno.test(`nobody waits for ${name}`, () => {
+  Deno.test(`${name}: formatting stays fast`, () => {
     for (const length of LENGTHS) {
       const cut = content.slice(0, length);
       const begun = performance.now();
