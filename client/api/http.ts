@@ -1,0 +1,77 @@
+import { ApiError, type Refusals } from "../base/refusals.ts";
+
+/** Empty in the browser, where page and server share an origin. Tests set it. */
+export const origin = { url: "" };
+
+export interface Call {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  query?: Record<string, string | number | undefined>;
+  json?: unknown;
+  /** A body that is sent as it is. */
+  body?: { type: string; content: string | Blob };
+  headers?: Record<string, string>;
+  refusals?: Refusals;
+  /** The call continues after the page is closed. */
+  keepalive?: boolean;
+}
+
+export function urlOf(path: string, query: Call["query"] = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return `${origin.url}/api${path}${given.length ? `?${search}` : ""}`;
+}
+
+/** In milliseconds. */
+const TIMEOUT = 30_000;
+/** For uploads, in milliseconds. */
+const UPLOAD_TIMEOUT = 300_000;
+
+/** One attempt, without a session. An empty response is null, and one that is not JSON is its text. */
+export async function call<T>(path: string, { method, query, json, body, ...rest }: Call = {}): Promise<T> {
+  const headers = new Headers(rest.headers);
+  if (json !== undefined) headers.set("Content-Type", "application/json");
+  if (body) headers.set("Content-Type", body.type);
+
+  const response = await fetchText(urlOf(path, query), {
+    method: method ?? "GET",
+    headers,
+    body: body?.content ?? (json === undefined ? undefined : JSON.stringify(json)),
+    keepalive: rest.keepalive,
+  }, body ? UPLOAD_TIMEOUT : TIMEOUT);
+  const answer = parsed(response.type, response.text);
+  if (response.ok) return answer as T;
+  throw new ApiError(response.status, answer, { own: rest.refusals, retryAfter: response.retryAfter });
+}
+
+async function fetchText(url: string, init: RequestInit, timeout: number) {
+  const waiting = waitFor(timeout);
+  try {
+    const response = await fetch(url, { ...init, signal: waiting.over });
+    const type = response.headers.get("Content-Type") ?? "";
+    // The header may also contain a date, which is ignored.
+    const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
+    return { ok: response.ok, status: response.status, type, retryAfter, text: await response.text() };
+  } catch (failure) {
+    throw new ApiError(0, null, { cause: failure });
+  } finally {
+    waiting.stop();
+  }
+}
+
+/** Responses are lost when the network goes away, and not every browser reports that. */
+function waitFor(timeout: number) {
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  const timer = setTimeout(end, timeout);
+  globalThis.addEventListener?.("offline", end);
+  const stop = () => {
+    clearTimeout(timer);
+    globalThis.removeEventListener?.("offline", end);
+  };
+  return { over: ended.signal, stop };
+}
+
+function parsed(type: string, text: string): unknown {
+  if (text === "") return null;
+  return /^application\/([\w.+-]+\+)?json/.test(type) ? JSON.parse(text) : text;
+}

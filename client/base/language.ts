@@ -1,0 +1,48 @@
+import type { i18n } from "i18next";
+import { type Catalogue, createI18n, firstSpoken, type Language } from "./i18n.ts";
+import { cookie, remember } from "./remember.ts";
+import type { Startup } from "./startup.ts";
+import { kept } from "./storage.ts";
+
+const KEY = "lng";
+
+/** Starts with the server's language, because hydration must match, and then changes to the browser's. */
+export async function startI18n(startup: Startup): Promise<i18n> {
+  const instance = createI18n(startup.language, await fetchCatalogue(startup, startup.language));
+  const wished = detect();
+  if (wished === startup.language) remember(KEY, wished);
+  return instance;
+}
+
+export async function followWishedLanguage(instance: i18n, startup: Startup) {
+  const wished = detect();
+  if (wished && wished !== startup.language) await changeLanguage(instance, startup, wished);
+}
+
+export async function changeLanguage(instance: i18n, startup: Startup, language: Language) {
+  remember(KEY, language);
+  if (!instance.hasResourceBundle(language, "common")) {
+    const catalogue = await fetchCatalogue(startup, language);
+    for (const [namespace, words] of Object.entries(catalogue)) {
+      instance.addResourceBundle(language, namespace, words);
+    }
+  }
+  document.documentElement.lang = language;
+  await instance.changeLanguage(language);
+}
+
+function detect(): Language | undefined {
+  return firstSpoken([
+    new URLSearchParams(location.search).get(KEY),
+    cookie(KEY),
+    kept(KEY),
+    kept(KEY, "sessionStorage"),
+    ...navigator.languages,
+    document.documentElement.lang,
+  ]);
+}
+
+async function fetchCatalogue(startup: Startup, language: Language): Promise<Catalogue> {
+  const answer = await fetch(startup.catalogues[language]);
+  return await answer.json();
+}

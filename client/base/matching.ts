@@ -1,0 +1,21 @@
+import type { UserInfo } from "schemas/users.ts";
+
+/** Removes diacritics, so that "Ozge" finds "Özge" and "ISIK" finds "ışık". */
+export function folded(text: string): string {
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
+}
+
+export function isMatch(wanted: string, ...texts: (string | null)[]): boolean {
+  const words = folded(wanted).split(/\s+/).filter(Boolean);
+  const text = folded(texts.filter(Boolean).join(" "));
+  return words.every((word) => text.includes(word));
+}
+
+export function matchesUser(wanted: string, user: UserInfo): boolean {
+  return isMatch(wanted, user.name, user.email);
+}
+
+export function byName(language: string): (a: UserInfo, b: UserInfo) => number {
+  const { compare } = new Intl.Collator(language, { sensitivity: "base", numeric: true });
+  return (a, b) => compare(a.name, b.name) || a.uid - b.uid;
+}

@@ -1,0 +1,61 @@
+/** Every path that has a screen, in wouter's notation. */
+export const paths = {
+  home: "/",
+  chat: "/chat",
+  channel: "/chat/channel/:channel_id",
+  dm: "/chat/dm/:user_id",
+  users: "/users",
+  user: "/users/:user_id",
+  channelSetting: "/setting/channel/:cid/:nav?",
+  dmSetting: "/setting/dm/:uid/:nav?",
+  invitePrivate: "/invite_private/:channel_id",
+  login: "/login",
+  register: "/register",
+  setName: "/register/set_name/:from?",
+  onboarding: "/onboarding",
+} as const;
+
+export function invitePrivatePath(gid: number, magic_token: string): string {
+  return `/invite_private/${gid}?${new URLSearchParams({ magic_token })}`;
+}
+
+export function isForVisitors(path: string): boolean {
+  return /^\/(login|register)(?=[/?]|$)/.test(path);
+}
+
+const NOWHERE = "http://nowhere.invalid";
+
+/** A `next` from the address bar may lead to any page of this server, and to no other server. */
+export function safePath(path: string | null | undefined): string {
+  if (!path?.startsWith("/") || !URL.canParse(path, NOWHERE)) return paths.home;
+  const url = new URL(path, NOWHERE);
+  // "/.//elsewhere.example" resolves to a path that a browser would read as a host.
+  const within = url.origin === NOWHERE && !url.pathname.startsWith("//");
+  return within ? url.pathname + url.search : paths.home;
+}
+
+export function loginPath(next: string): string {
+  const target = safePath(next);
+  return target === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(target)}`;
+}
+
+/** Old paths such as `/?magic_token=X#/register`, from earlier clients, mails and bookmarks. Null for any other. */
+export function fromOldHash({ search, hash }: { search: string; hash: string }): string | null {
+  if (!hash.startsWith("#/")) return null;
+  const [path, inner] = hash.slice(1).split("?", 2);
+  const query = new URLSearchParams(search);
+  query.delete("next");
+  for (const [name, value] of new URLSearchParams(inner)) query.set(name, value);
+  return safePath(query.size ? `${path}?${query}` : path);
+}
+
+/** The screens that take the whole window, without rail and list. */
+export function takeoverOf(path: string): "settings" | "invitation" | null {
+  if (/^\/setting\//.test(path)) return "settings";
+  return /^\/invite_private\//.test(path) ? "invitation" : null;
+}
+
+export function uidOfPath(path: string): number | null {
+  const uid = /^\/users\/([1-9]\d{0,15})\/?$/.exec(path)?.[1];
+  return uid ? Number(uid) : null;
+}

@@ -1,0 +1,97 @@
+/** What a screen can show about a failed call. The screen translates the code and does not see the status. */
+export type RefusalCode =
+  | "offline"
+  | "bad_request"
+  | "signed_out"
+  | "not_allowed"
+  | "not_found"
+  | "conflict"
+  | "name_conflict"
+  | "email_conflict"
+  | "wrong_password"
+  | "sign_in_method_off"
+  | "invitation_needed"
+  | "invitation_expired"
+  | "already_member"
+  | "too_large"
+  | "frozen"
+  | "too_many"
+  | "licence"
+  | "busy"
+  | "server_error";
+
+export type Refusals = Partial<Record<number, RefusalCode>>;
+
+/** Status 0 means that there was no response. */
+const refusals: Refusals = {
+  0: "offline",
+  400: "bad_request",
+  401: "signed_out",
+  403: "not_allowed",
+  404: "not_found",
+  409: "conflict",
+  410: "invitation_needed",
+  412: "invitation_expired",
+  413: "too_large",
+  415: "bad_request",
+  423: "frozen",
+  429: "too_many",
+  451: "licence",
+  502: "busy",
+  503: "busy",
+  504: "busy",
+};
+
+/** For calls that give a status a meaning of their own. */
+export const signInRefusals: Refusals = {
+  401: "wrong_password",
+  403: "sign_in_method_off",
+  404: "wrong_password",
+};
+export const registerRefusals: Refusals = { 403: "invitation_needed" };
+/** An invitation to a private channel. 412 means that the user is a member already. */
+export const joinRefusals: Refusals = { 409: "invitation_expired", 412: "already_member" };
+
+/** A server that restarts or is busy, and a missing network, are temporary. A refusal is not. */
+const passing = new Set([0, 408, 429, 502, 503, 504]);
+
+interface Origin {
+  own?: Refusals;
+  cause?: unknown;
+  retryAfter?: number;
+}
+
+export class ApiError extends Error {
+  readonly code: RefusalCode;
+  /** After how many seconds the server allows the next attempt. */
+  readonly retryAfter?: number;
+
+  /** `body` is the parsed JSON, else the text (shown to the user for 451), else null. */
+  constructor(readonly status: number, readonly body: unknown, { own, cause, retryAfter }: Origin = {}) {
+    const code = own?.[status] ?? conflictOf(body) ?? refusals[status] ?? "server_error";
+    super(code, { cause });
+    this.name = "ApiError";
+    this.code = code;
+    this.retryAfter = retryAfter;
+  }
+
+  /** The same call may succeed a little later. */
+  get passes(): boolean {
+    return passing.has(this.status);
+  }
+}
+
+/** Why a call failed. An error that is not a response counts as a failure of the server. */
+export function codeOf(failure: unknown): RefusalCode {
+  return failure instanceof ApiError ? failure.code : "server_error";
+}
+
+/** The status of a failed call. 0 means that there was no response, null that the cause was not a call. */
+export function statusOf(failure: unknown): number | null {
+  return failure instanceof ApiError ? failure.status : null;
+}
+
+function conflictOf(body: unknown): RefusalCode | undefined {
+  const reason = (body as { reason?: unknown } | null)?.reason;
+  return reason === "name_conflict" || reason === "email_conflict" ? reason : undefined;
+}

@@ -1,0 +1,25 @@
+import { createContext, use } from "react";
+import type { LoginConfig, Organization } from "schemas/organization.ts";
+import type { Language } from "./i18n.ts";
+
+export type IslandName = "app" | "sign-in" | "register" | "onboarding";
+
+/** The data that the server puts into the page's `application/json` script. */
+export interface Startup {
+  island: IslandName;
+  language: Language;
+  catalogues: Record<Language, string>;
+  organization: Organization;
+  login_config: LoginConfig;
+  logo_url: string | null;
+  /** Only in the wizard: the host name of the page, when a new server cannot be claimed under it. */
+  unknown_host: string | null;
+}
+
+export const StartupContext = createContext<Startup | null>(null);
+
+export function useStartup(): Startup {
+  const startup = use(StartupContext);
+  if (!startup) throw new Error("Outside of an island");
+  return startup;
+}

@@ -1,0 +1,36 @@
+import { type Atom, atom } from "jotai/vanilla";
+import { atomFamily } from "jotai-family";
+import type { Channel, PinnedMessage } from "schemas/channels.ts";
+import type { InferOutput } from "valibot";
+import { uidsAtom } from "../users/users.ts";
+
+/** The channels that the user can see, ascending. */
+export const gidsAtom = atom<number[]>([]);
+
+export const channelAtom = atomFamily((_gid: number) => atom<Channel | undefined>(undefined));
+
+/** Everybody is a member of a public channel, so the server does not send its list. */
+export const membersAtom = atomFamily((gid: number) =>
+  atom((get): number[] => {
+    const channel = get(channelAtom(gid));
+    if (!channel) return [];
+    return channel.is_public ? get(uidsAtom) : channel.members;
+  })
+);
+
+type Pin = InferOutput<typeof PinnedMessage>;
+const noPins: Pin[] = [];
+
+/** The oldest pin first. */
+export const pinsAtom = atomFamily((gid: number) =>
+  atom((get): Pin[] => get(channelAtom(gid))?.pinned_messages ?? noPins)
+);
+
+const gidsByNameAtom = atom((get) =>
+  new Map(get(gidsAtom).map((gid) => [get(channelAtom(gid))?.name.toLowerCase(), gid]))
+);
+
+/** The visible channel with this name, ignoring case. */
+export function channelNamed(name: string): Atom<number | undefined> {
+  return atom((get) => get(gidsByNameAtom).get(name.toLowerCase()));
+}

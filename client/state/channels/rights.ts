@@ -1,0 +1,18 @@
+import { atom } from "jotai/vanilla";
+import { atomFamily } from "jotai-family";
+import { myUidAtom } from "../session.ts";
+import { meAtom } from "../users/users.ts";
+import { channelAtom } from "./channels.ts";
+
+/** Whether the user owns this private channel. A public channel has no owner. */
+export const isOwnerAtom = atomFamily((gid: number) =>
+  atom((get) => {
+    const owner = get(channelAtom(gid))?.owner;
+    return owner !== undefined && owner !== null && owner === get(myUidAtom);
+  })
+);
+
+/** Whether the user may change the channel: its owner and admins may, and in a public one only admins. */
+export const isManagerAtom = atomFamily((gid: number) =>
+  atom((get) => get(channelAtom(gid)) !== undefined && (get(isOwnerAtom(gid)) || !!get(meAtom)?.is_admin))
+);

@@ -1,0 +1,50 @@
+import type { ChatMessage } from "schemas/messages.ts";
+import type { Change } from "../../base/store.ts";
+import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
+import { keeperAtom } from "../keeper.ts";
+import { myUidAtom } from "../session.ts";
+import { positionAtom } from "../stream.ts";
+import { isLocalId, messageAtom } from "../timelines/message.ts";
+import { storedTimelineAtom } from "../timelines/timelines.ts";
+import { chatAtom, directUidsAtom } from "./chats.ts";
+import { type Arrival, type ChatState, readUpTo } from "./unread.ts";
+
+export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState): void {
+  if (state === get(chatAtom(key))) return;
+  set(chatAtom(key), state);
+  get(keeperAtom)?.touchChat(key);
+}
+
+/** Lists a direct conversation. It is listed from its first message on. */
+export function listChat({ get, set }: Change, key: ChatKey): void {
+  if (isChannelKey(key) || get(directUidsAtom).includes(idOf(key))) return;
+  set(directUidsAtom, [...get(directUidsAtom), idOf(key)].sort((a, b) => a - b));
+  get(keeperAtom)?.touchChat(key);
+}
+
+/** Moves the marker in this tab. Returns false when only the server knows the remaining count. */
+export function moveMarker(change: Change, key: ChatKey, mid: number): boolean {
+  const { state, exact } = readUpTo(change.get(chatAtom(key)), mid, {
+    mid: change.get(positionAtom).after_mid ?? 0,
+    between: (after, upTo) => arrivalsBetween(change, key, after, upTo),
+  });
+  changeChat(change, key, state);
+  return exact;
+}
+
+export function arrivalOf(message: ChatMessage, me: number): Arrival {
+  const mentions = message.detail.type !== "reaction" && message.detail.properties?.mentions;
+  return { mid: message.mid, mention: Array.isArray(mentions) && mentions.includes(me) };
+}
+
+function arrivalsBetween({ get }: Change, key: ChatKey, after: number, upTo: number): Arrival[] | null {
+  const { ids, reached } = get(storedTimelineAtom(key));
+  const covered = reached || (ids.length > 0 && ids[0] <= after && !isLocalId(ids[0]));
+  if (!covered) return null;
+
+  const me = get(myUidAtom);
+  return ids.filter((mid) => mid > after && mid <= upTo)
+    .map((mid) => get(messageAtom(mid)))
+    .filter((message) => message !== null && message.from_uid !== me)
+    .map((message) => arrivalOf(message!, me));
+}

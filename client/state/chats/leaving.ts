@@ -1,0 +1,52 @@
+import { UNREAD_MAX } from "schemas/chats.ts";
+import type { ChatState } from "./unread.ts";
+
+/** What is known of a message that disappears. `due` is when it expires. */
+export interface Leaving {
+  own: boolean;
+  mention: boolean;
+  due: number | null;
+}
+
+/**
+ * Stops counting a message that the record `by` deletes. `deleted` is null when the message is not loaded.
+ * A server's count that is newer than the record did not include the message.
+ */
+export function withoutMessage(
+  state: ChatState,
+  mid: number,
+  deleted: Leaving | null,
+  by: number,
+): { state: ChatState; exact: boolean } {
+  const { base } = state;
+  const arrivals = state.arrivals.filter((arrival) => arrival.mid !== mid);
+  if (arrivals.length < state.arrivals.length) return { state: { ...state, arrivals }, exact: true };
+  if (mid <= state.read_mid) return { state: unmarked(state, mid), exact: true };
+  if (by <= base.mid || mid > base.mid || !base.unread || deleted?.own) return { state, exact: true };
+
+  const wasCounted = deleted && countedBefore(base, deleted);
+  if (!deleted || wasCounted === null || base.unread >= UNREAD_MAX) return { state, exact: false };
+  if (!wasCounted) return { state, exact: true };
+  const mentions = base.mentions - (deleted.mention ? 1 : 0);
+  return { state: { ...state, base: { ...base, unread: base.unread - 1, mentions } }, exact: true };
+}
+
+/** How much clocks may differ, in milliseconds. */
+const DOUBT = 2000;
+
+/**
+ * The server does not count expired messages, although their record may still be to come. Null when the count was
+ * made at about that time, so that it is uncertain.
+ */
+function countedBefore({ asked, answered }: ChatState["base"], { due }: Leaving): boolean | null {
+  if (due === null || asked === undefined || answered === undefined) return true;
+  if (due > answered + DOUBT) return true;
+  return due < asked - DOUBT ? false : null;
+}
+
+function unmarked(state: ChatState, mid: number): ChatState {
+  const { mark, ...rest } = state;
+  if (!mark?.arrivals.some((arrival) => arrival.mid === mid)) return state;
+  const arrivals = mark.arrivals.filter((arrival) => arrival.mid !== mid);
+  return arrivals.length || mark.counted.unread ? { ...rest, mark: { ...mark, arrivals } } : rest;
+}

@@ -1,0 +1,26 @@
+import { atom } from "jotai/vanilla";
+import type { ChatKey } from "../chat_key.ts";
+import type { Draft } from "./draft.ts";
+import type { Mark } from "./unread.ts";
+
+/** The messages between the tabs of one browser. */
+export type TabMessage =
+  | { type: "read"; key: ChatKey; mid: number }
+  | { type: "marked"; marks: [ChatKey, Mark | null][] }
+  | { type: "draft"; key: ChatKey; draft: Draft }
+  | { type: "signed_in"; uid: number }
+  | { type: "signed_out"; uid: number };
+
+export interface Tabs {
+  announce(message: TabMessage): void;
+  close(): void;
+}
+
+/** Null when tabs are not connected. */
+export const tabsAtom = atom<Tabs | null>(null);
+
+export function openTabs(receive: (message: TabMessage) => void): Tabs {
+  const channel = new BroadcastChannel("parley");
+  channel.onmessage = ({ data }) => receive(data as TabMessage);
+  return { announce: (message) => channel.postMessage(message), close: () => channel.close() };
+}

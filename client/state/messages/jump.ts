@@ -1,0 +1,69 @@
+import { atom } from "jotai/vanilla";
+import { getMessages } from "../../api/messages.ts";
+import { statusOf } from "../../base/refusals.ts";
+import { showRefusal } from "../../base/refused.ts";
+import { type Change, changeAtom, perStore } from "../../base/store.ts";
+import { type ChatKey, targetOf } from "../chat_key.ts";
+import { positionAtom } from "../stream.ts";
+import { amendmentOf } from "../timelines/amendments.ts";
+import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts";
+import { holding, shownTimeline } from "../timelines/windows.ts";
+import { keepPage, PAGE, reopenChat, showWindow } from "./history.ts";
+
+interface Place {
+  key: ChatKey;
+  mid: number;
+}
+
+/** Where a feed scrolls to and flashes. `at` (ms) makes a second jump to the same place a new one. */
+export const scrollToAtom = atom<Place & { at: number } | null>(null);
+
+const lastJumpAtom = perStore(() => ({ number: 0 }));
+
+/** Returns false when the message is gone, or cannot be loaded now (a toast shows that). */
+export async function jumpTo(change: Change, place: Place): Promise<boolean> {
+  const { get, set } = change;
+  const { key, mid } = place;
+  const last = get(lastJumpAtom);
+  const number = ++last.number;
+  if (shownTimeline(change, key).ids.includes(mid)) return scroll(change, place);
+  const present = get(storedTimelineAtom(key));
+  if (present.known && present.ids.includes(mid)) {
+    set(pastTimelineAtom(key), null);
+    return scroll(change, place);
+  }
+  if (amendmentOf(change, mid)?.deleted || get(positionAtom).after_mid === null) return false;
+
+  const holds = holding(change, key);
+  try {
+    const page = await getMessages(targetOf(key), { around: mid, limit: PAGE });
+    if (!holds() || number !== last.number) return false;
+    let isThere = false;
+    set(changeAtom, (change) => {
+      const ids = keepPage(change, page);
+      isThere = ids.includes(mid);
+      if (!isThere) return;
+      set(pastTimelineAtom(key), null);
+      showWindow(change, key, { ids, reached: !page.older, as_of: page.mid }, page.newer);
+      scroll(change, place);
+    });
+    return isThere;
+  } catch (failure) {
+    if (statusOf(failure) !== 404) showRefusal(change, failure);
+    return false;
+  }
+}
+
+/** Loads the newest messages unless they are loaded already. */
+export function backToPresent(change: Change, key: ChatKey): void {
+  if (change.get(pastTimelineAtom(key))) change.set(pastTimelineAtom(key), null);
+  reopenChat(change);
+}
+
+let lastAt = 0;
+
+function scroll({ set }: Change, place: Place): true {
+  lastAt = Math.max(Date.now(), lastAt + 1);
+  set(scrollToAtom, { ...place, at: lastAt });
+  return true;
+}

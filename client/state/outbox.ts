@@ -1,0 +1,42 @@
+import { atom } from "jotai/vanilla";
+import type { ContentType, Properties } from "schemas/messages.ts";
+import type { RefusalCode } from "../base/refusals.ts";
+import type { ChatKey } from "./chat_key.ts";
+
+/** A message that is being sent. The server recognizes a repeated `local_id` as the same message. */
+export interface Entry {
+  local_id: number;
+  key: ChatKey;
+  content_type: ContentType;
+  content: string;
+  properties: Properties;
+  /** What it replies to. */
+  reply_mid?: number;
+  created_at: number;
+  /** The server has refused it. It waits until its author retries or discards it. */
+  refused?: RefusalCode;
+}
+
+/** Storage in which entries survive the page. */
+export interface EntryShelf {
+  all(): Promise<Entry[]>;
+  put(entry: Entry): Promise<void>;
+  remove(local_id: number): Promise<void>;
+}
+
+/** Sends the messages that the state gives it. */
+export interface Outbox {
+  add(entry: Entry): void;
+  retry(local_id: number): void;
+  discard(local_id: number): void;
+  /** The stream has brought the message, maybe before the response of its call. */
+  delivered(local_id: number): void;
+  /** Discards all entries of a conversation. */
+  forget(key: ChatKey): void;
+  /** Takes over entries that a reload or a closed tab has left, and retries waiting ones now. */
+  resume(): Promise<void>;
+  close(): void;
+}
+
+/** Null while nobody is signed in. */
+export const outboxAtom = atom<Outbox | null>(null);

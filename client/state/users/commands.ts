@@ -1,0 +1,20 @@
+import { atom } from "jotai/vanilla";
+import type { UpdateContact } from "schemas/settings.ts";
+import { postContactStatus, putContactRemark } from "../../api/settings.ts";
+
+// The stream brings the change, also to the tab that made it.
+
+/** An empty text removes the remark. */
+export const setRemarkAtom = atom(
+  null,
+  async (_get, _set, { uid, remark }: { uid: number; remark: string }) => {
+    await putContactRemark({ contact_uid: uid, remark });
+  },
+);
+
+export const updateContactAtom = atom(
+  null,
+  async (_get, _set, { uid, action }: { uid: number; action: UpdateContact["action"] }) => {
+    await postContactStatus({ target_uid: uid, action });
+  },
+);

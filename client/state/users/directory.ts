@@ -1,0 +1,63 @@
+import type { UserInfo, UserLogEntry } from "schemas/users.ts";
+import type { Change } from "../../base/store.ts";
+import { keeperAtom } from "../keeper.ts";
+import { positionAtom } from "../stream.ts";
+import { onlineAtom, uidsAtom, userAtom } from "./users.ts";
+
+export function replaceUsers(change: Change, version: number, users: UserInfo[]): void {
+  const { get, set } = change;
+  const present = new Set(users.map((user) => user.uid));
+  for (const uid of get(uidsAtom)) if (!present.has(uid)) removeUser(change, uid);
+  for (const user of users) set(userAtom(user.uid), user);
+  set(uidsAtom, users.map((user) => user.uid).sort((a, b) => a - b));
+  for (const uid of present) get(keeperAtom)?.touchUser(uid);
+  raiseVersion(change, version);
+}
+
+export function applyUserLog(change: Change, logs: UserLogEntry[]): void {
+  for (const entry of logs) {
+    if (entry.action === "delete") removeUser(change, entry.uid);
+    else applyEntry(change, entry);
+    raiseVersion(change, entry.log_id);
+  }
+}
+
+export function setPresence({ set }: Change, users: { uid: number; online: boolean }[]): void {
+  for (const { uid, online } of users) set(onlineAtom(uid), online);
+}
+
+function applyEntry({ get, set }: Change, entry: UserLogEntry): void {
+  const { log_id: _, action: __, ...fields } = entry;
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+  const known = get(userAtom(entry.uid)) ?? newcomer(entry.uid);
+  set(userAtom(entry.uid), { ...known, ...given });
+  if (!get(uidsAtom).includes(entry.uid)) set(uidsAtom, [...get(uidsAtom), entry.uid].sort((a, b) => a - b));
+  get(keeperAtom)?.touchUser(entry.uid);
+}
+
+function removeUser({ get, set }: Change, uid: number): void {
+  set(uidsAtom, get(uidsAtom).filter((known) => known !== uid));
+  set(userAtom(uid), undefined);
+  set(onlineAtom(uid), false);
+  get(keeperAtom)?.touchUser(uid);
+}
+
+function raiseVersion({ get, set }: Change, version: number): void {
+  const position = get(positionAtom);
+  if (version > position.users_version) set(positionAtom, { ...position, users_version: version });
+}
+
+/** The user log does not contain how an account was made. */
+function newcomer(uid: number): UserInfo {
+  return {
+    uid,
+    email: null,
+    name: "",
+    gender: 0,
+    language: "en-US",
+    is_admin: false,
+    is_bot: false,
+    avatar_updated_at: 0,
+    create_by: "password",
+  };
+}

@@ -1,0 +1,13 @@
+import { type Change, emptyFamily } from "../../base/store.ts";
+import { contactsAtom } from "./contacts.ts";
+import { remarksAtom } from "./remarks.ts";
+import { onlineAtom, uidsAtom, userAtom } from "./users.ts";
+
+export function forgetUsers(change: Change): void {
+  const { set } = change;
+  set(uidsAtom, []);
+  set(remarksAtom, {});
+  set(contactsAtom, {});
+  emptyFamily(change, userAtom, undefined);
+  emptyFamily(change, onlineAtom, false);
+}

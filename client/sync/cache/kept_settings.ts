@@ -1,0 +1,43 @@
+import type { Getter, PrimitiveAtom } from "jotai/vanilla";
+import type { Change } from "../../base/store.ts";
+import { setMutes } from "../../state/chats/mutes.ts";
+import { burnsAtom, mutesAtom, pinnedChatsAtom } from "../../state/chats/settings.ts";
+import { contactsAtom } from "../../state/users/contacts.ts";
+import { remarksAtom } from "../../state/users/remarks.ts";
+
+interface Kept<T> {
+  read(get: Getter): T;
+  paint(change: Change, kept: T): void;
+}
+
+/**
+ * What the cache keeps of a person's own settings, by name. It is written whenever they are touched
+ * (`touchSettings`). A new name needs no new version of the cache, as every stream begins with all settings:
+ * what an earlier version did not keep, is not painted and comes with the stream.
+ */
+const kept = {
+  mutes: { read: (get: Getter) => get(mutesAtom), paint: setMutes },
+  burns: valueOf(burnsAtom),
+  pinned: valueOf(pinnedChatsAtom),
+  remarks: valueOf(remarksAtom),
+  contacts: valueOf(contactsAtom),
+};
+
+type Name = keyof typeof kept;
+export type KeptSettings = { [N in Name]: ReturnType<typeof kept[N]["read"]> };
+
+const all = Object.entries(kept) as [Name, Kept<unknown>][];
+
+export function readSettings(get: Getter): KeptSettings {
+  return Object.fromEntries(all.map(([name, { read }]) => [name, read(get)])) as KeptSettings;
+}
+
+export function paintSettings(change: Change, settings: Partial<KeptSettings>): void {
+  for (const [name, { paint }] of all) {
+    if (settings[name] !== undefined) paint(change, settings[name]);
+  }
+}
+
+function valueOf<T>(atom: PrimitiveAtom<T>): Kept<T> {
+  return { read: (get) => get(atom), paint: ({ set }, kept) => set(atom, kept) };
+}

@@ -1,0 +1,40 @@
+import type { Channel } from "schemas/channels.ts";
+import type { Change } from "../../base/store.ts";
+import { forgetAnnouncement, refreshAnnouncement } from "../../state/channels/announcements.ts";
+import { changeMembers, putChannel } from "../../state/channels/change.ts";
+import { channelAtom, gidsAtom } from "../../state/channels/channels.ts";
+import { forgetChat } from "../../state/chats/drop.ts";
+import { keeperAtom } from "../../state/keeper.ts";
+import { myUidAtom } from "../../state/session.ts";
+import { recount } from "./chats.ts";
+import { countNewcomer, isCounted } from "./newcomer.ts";
+
+/** The full list. A channel that is missing from it is no longer visible. */
+export function replaceChannels(change: Change, channels: Channel[]): void {
+  const gids = new Set(channels.map((channel) => channel.gid));
+  for (const gid of change.get(gidsAtom)) if (!gids.has(gid)) removeChannel(change, gid);
+  for (const channel of channels) {
+    putChannel(change, channel);
+    if (!isCounted(change, channel.gid)) recount(change);
+  }
+}
+
+export function joinChannel(change: Change, channel: Channel): void {
+  putChannel(change, channel);
+  refreshAnnouncement(change, channel.gid);
+  if (!isCounted(change, channel.gid)) void countNewcomer(change, channel.gid);
+}
+
+export function removeChannel(change: Change, gid: number): void {
+  const { get, set } = change;
+  set(gidsAtom, get(gidsAtom).filter((known) => known !== gid));
+  set(channelAtom(gid), undefined);
+  forgetChat(change, `gid:${gid}`);
+  forgetAnnouncement(change, gid);
+  get(keeperAtom)?.touchChannel(gid);
+}
+
+export function removeMembers(change: Change, gid: number, uids: number[]): void {
+  if (uids.includes(change.get(myUidAtom))) return removeChannel(change, gid);
+  changeMembers(change, gid, (members) => members.filter((uid) => !uids.includes(uid)));
+}

@@ -1,0 +1,23 @@
+import type { Change } from "../../base/store.ts";
+import { noteOf } from "../../state/timelines/amendments.ts";
+import { takeDue } from "../../state/timelines/due.ts";
+import { truthOf } from "../../state/timelines/keep.ts";
+import { type Message, messageAtom } from "../../state/timelines/message.ts";
+import { deleteHere } from "./delete_here.ts";
+
+/** Removes expired messages. Also called after loading the cache, so that they are not shown first. */
+export function expireDue(change: Change): void {
+  for (const mid of takeDue(change)) {
+    // For a message that is not loaded, the server's record corrects the counts.
+    const message = change.get(messageAtom(mid));
+    if (!message) continue;
+    noteOf(change, mid).stub = stubOf(message);
+    deleteHere(change, mid);
+  }
+}
+
+function stubOf(message: Message): Message {
+  const { detail } = truthOf(message);
+  if (detail.type === "reaction") return message;
+  return { ...truthOf(message), gone: true, detail: { ...detail, content: "", properties: null } };
+}

@@ -1,0 +1,83 @@
+import type { ChatMessage } from "schemas/messages.ts";
+import type { Change } from "../../base/store.ts";
+import { type ChatKey, chatOf } from "../../state/chat_key.ts";
+import { arrivalOf, changeChat, listChat } from "../../state/chats/change.ts";
+import { chatAtom } from "../../state/chats/chats.ts";
+import { endTyping } from "../../state/chats/typing.ts";
+import { withArrival } from "../../state/chats/unread.ts";
+import { likeArrived } from "../../state/messages/react.ts";
+import { outboxAtom } from "../../state/outbox.ts";
+import { myUidAtom } from "../../state/session.ts";
+import { findRoot, rootOf } from "../../state/threads/roots.ts";
+import { joinThread } from "../../state/threads/threads.ts";
+import { amendmentOf, isReaction, type ReactionRecord, type Turn } from "../../state/timelines/amendments.ts";
+import { applyEdit, applyTurn, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
+import { messageAtom } from "../../state/timelines/message.ts";
+import { appendToTimeline } from "../../state/timelines/timeline.ts";
+import { deleteHere } from "./delete_here.ts";
+import { recountReplies } from "./hidden_replies.ts";
+
+/** Idempotent: the stream may bring a message twice, and its sender already has a copy. */
+export function receiveMessage(change: Change, message: ChatMessage): void {
+  if (isReaction(message)) return receiveReaction(change, message);
+  const { get } = change;
+  const me = get(myUidAtom);
+  const key = chatOf(message, me);
+  endTyping(change, key, message.from_uid);
+  if (!keepMessage(change, key, message)) return;
+
+  const local_id = localIdOf(message, me);
+  appendToTimeline(change, key, message.mid, local_id);
+  if (local_id) settle(change, local_id);
+  listChat(change, key);
+
+  const state = get(chatAtom(key));
+  const newer = { ...state, last: Math.max(state.last, message.mid) };
+  changeChat(change, key, message.from_uid === me ? newer : withArrival(newer, arrivalOf(message, me)));
+}
+
+function keepMessage(change: Change, key: ChatKey, message: ChatMessage): boolean {
+  const { mid, detail } = message;
+  if (detail.type !== "reply") return keepRecord(change, message, null);
+  const root = rootOf(change, detail.mid);
+  const isKept = keepRecord(change, message, root);
+  if (root === null) findRoot(change, key, message, { mid, replies: 1 });
+  else {
+    applyTurn(change, root, { mid, replies: 1 });
+    if (isKept) joinThread(change, root, mid);
+  }
+  return isKept;
+}
+
+/** Removes every local copy of a message, also that of a message sent in another tab. */
+function settle({ get, set }: Change, local_id: number): void {
+  set(messageAtom(local_id), null);
+  messageAtom.remove(local_id);
+  get(outboxAtom)?.delivered(local_id);
+}
+
+function receiveReaction(change: Change, record: ReactionRecord): void {
+  const { mid, detail } = record.detail;
+  if (detail.type === "edit") applyEdit(change, mid, { ...detail, mid: record.mid });
+  if (detail.type === "like") {
+    const { from_uid: uid, mid: turn } = record;
+    applyTurn(change, mid, { mid: turn, like: { action: detail.action, uid } });
+    likeArrived(change, mid, { action: detail.action, uid, mid: turn });
+  }
+  if (detail.type === "delete") receiveDeletion(change, record);
+}
+
+/** The message may have expired here already. Only this record lowers the number of replies. */
+function receiveDeletion(change: Change, record: ReactionRecord): void {
+  const { get } = change;
+  const { mid } = record.detail;
+  const key = chatOf(record, get(myUidAtom));
+  const message = get(messageAtom(mid));
+  const root = message ? rootOfMessage(message) : amendmentOf(change, mid)?.root_mid;
+  const turn: Turn = { mid: record.mid, replies: -1 };
+  if (root && root !== mid) applyTurn(change, root, turn);
+  if (message && root === null) findRoot(change, key, message, turn);
+  if (!message && !amendmentOf(change, mid)?.deleted) recountReplies(change, key, mid, record.mid);
+  delete amendmentOf(change, mid)?.stub;
+  deleteHere(change, mid, { mid: record.mid, key });
+}

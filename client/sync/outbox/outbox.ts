@@ -1,0 +1,144 @@
+import { delayBefore, pause } from "../../base/backoff.ts";
+import type { RefusalCode } from "../../base/refusals.ts";
+import type { ChatKey } from "../../state/chat_key.ts";
+import type { Entry, EntryShelf, Outbox } from "../../state/outbox.ts";
+import { holdEntry } from "./hold.ts";
+import { whatToDo } from "./verdict.ts";
+
+export interface OutboxPorts {
+  shelf: EntryShelf;
+  send(entry: Entry): Promise<number>;
+  onFound(entry: Entry): void;
+  onSent(entry: Entry, mid: number): void;
+  onRefused(entry: Entry, code: RefusalCode): void;
+  /** Resolves when the stream has caught up. */
+  caughtUp(stopped: AbortSignal): Promise<void>;
+  firstDelay?: number;
+}
+
+/**
+ * The server remembers a `local_id` for five minutes. An earlier attempt of an older message may have arrived without
+ * a response, so the outbox first waits for the stream, which would bring the message.
+ */
+const OLD = 240_000;
+
+/** Sends one message at a time within a conversation, in order. Conversations do not wait for each other. */
+export class PersistentOutbox implements Outbox {
+  #entries = new Map<number, Entry>();
+  #releases = new Map<number, () => void>();
+  /** Locked by this tab, or about to be. */
+  #claimed = new Set<number>();
+  /** Conversations in which a message is being sent. */
+  #busy = new Set<ChatKey>();
+  #stopped = new AbortController();
+  /** Ends the pauses between attempts. */
+  #patience = new AbortController();
+
+  constructor(private ports: OutboxPorts) {}
+
+  add(entry: Entry): void {
+    this.#entries.set(entry.local_id, entry);
+    // Without storage it is still sent, but a reload would lose it.
+    const kept = this.ports.shelf.put(entry).catch(console.debug);
+    void Promise.all([this.#claim(entry.local_id), kept]).then(() => this.#work(entry.key));
+  }
+
+  retry(local_id: number): void {
+    const entry = this.#entries.get(local_id);
+    if (!entry?.refused) return;
+    const { refused: _, ...again } = entry;
+    this.#keep(again);
+    void this.#work(entry.key);
+  }
+
+  discard(local_id: number): void {
+    this.#drop(local_id);
+  }
+
+  delivered(local_id: number): void {
+    this.#drop(local_id);
+  }
+
+  forget(key: ChatKey): void {
+    for (const entry of [...this.#entries.values()]) if (entry.key === key) this.#drop(entry.local_id);
+  }
+
+  async resume(): Promise<void> {
+    this.#patience.abort();
+    this.#patience = new AbortController();
+    const left = (await this.ports.shelf.all()).sort((a, b) => a.local_id - b.local_id);
+    for (const entry of left) if (!this.#claimed.has(entry.local_id)) void this.#adopt(entry);
+  }
+
+  close(): void {
+    this.#stopped.abort();
+    for (const release of this.#releases.values()) release();
+  }
+
+  async #work(key: ChatKey): Promise<void> {
+    if (this.#busy.has(key)) return;
+    this.#busy.add(key);
+    let failures = 0;
+    for (let entry = this.#nextOf(key); entry; entry = this.#nextOf(key)) {
+      failures = await this.#attempt(entry) ? 0 : failures + 1;
+      if (this.#stopped.signal.aborted) return;
+      const enough = AbortSignal.any([this.#stopped.signal, this.#patience.signal]);
+      if (failures) await pause(delayBefore(failures - 1, this.ports.firstDelay), enough);
+    }
+    this.#busy.delete(key);
+  }
+
+  /** Returns false when it has to be tried again. */
+  async #attempt(entry: Entry): Promise<boolean> {
+    const stopped = this.#stopped.signal;
+    try {
+      if (Date.now() - entry.created_at > OLD) await this.ports.caughtUp(stopped);
+      if (!this.#entries.has(entry.local_id)) return true;
+      const mid = await this.ports.send(entry);
+      if (stopped.aborted) return true;
+      this.#drop(entry.local_id);
+      this.ports.onSent(entry, mid);
+    } catch (failure) {
+      const verdict = whatToDo(failure);
+      if (stopped.aborted || !this.#entries.has(entry.local_id)) return true;
+      if (verdict === "again") return false;
+      this.#keep({ ...entry, refused: verdict });
+      this.ports.onRefused(entry, verdict);
+    }
+    return true;
+  }
+
+  /** Takes over what another tab, or an earlier page, has left. */
+  async #adopt(found: Entry): Promise<void> {
+    await this.#claim(found.local_id);
+    const left = this.#stopped.signal.aborted ? [] : await this.ports.shelf.all();
+    const entry = left.find(({ local_id }) => local_id === found.local_id);
+    if (!entry) return this.#releases.get(found.local_id)?.();
+
+    this.#entries.set(entry.local_id, entry);
+    this.ports.onFound(entry);
+    void this.#work(entry.key);
+  }
+
+  async #claim(local_id: number): Promise<void> {
+    this.#claimed.add(local_id);
+    this.#releases.set(local_id, await holdEntry(local_id, this.#stopped.signal));
+  }
+
+  #nextOf(key: ChatKey): Entry | undefined {
+    const waiting = [...this.#entries.values()].filter((entry) => entry.key === key && !entry.refused);
+    return waiting.sort((a, b) => a.local_id - b.local_id)[0];
+  }
+
+  #keep(entry: Entry): void {
+    this.#entries.set(entry.local_id, entry);
+    this.ports.shelf.put(entry).catch(console.debug);
+  }
+
+  /** Also removes an entry of another tab, which may have been closed before it could remove it. */
+  #drop(local_id: number): void {
+    this.#entries.delete(local_id);
+    this.ports.shelf.remove(local_id).catch(console.debug)
+      .finally(() => this.#releases.get(local_id)?.());
+  }
+}

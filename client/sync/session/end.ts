@@ -1,0 +1,82 @@
+import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
+import { changeAtom, type Store } from "../../base/store.ts";
+import { followDraft } from "../../state/chats/drafts.ts";
+import { setMarks } from "../../state/chats/mark.ts";
+import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
+import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "../../state/session.ts";
+import { markReadElsewhere } from "../events/chats.ts";
+import { forgetRemembered } from "./remembered.ts";
+import { resetState } from "./reset.ts";
+import { runningAtom } from "./running.ts";
+
+/** How long the screen waits for other tabs to close the database. */
+const PATIENCE = 1000;
+
+const watched = new WeakSet<Store>();
+const ending = new WeakMap<Store, Promise<void>>();
+
+/** Signs out here. Only the first reason counts, because others follow from it. */
+export function endSession(
+  on: Store,
+  notice: SignOutNotice | null,
+  farewell?: () => Promise<unknown>,
+): Promise<void> {
+  const known = ending.get(on);
+  if (known) return known;
+  const end = endNow(on, notice, farewell).finally(() => ending.delete(on));
+  ending.set(on, end);
+  return end;
+}
+
+async function endNow(on: Store, notice: SignOutNotice | null, farewell?: () => Promise<unknown>) {
+  const stopping = on.get(runningAtom)?.stop();
+  await Promise.all([atMost(PATIENCE, stopping), farewell?.().catch(console.debug)]);
+  dropToken();
+  forgetRemembered();
+  on.set(changeAtom, (change) => {
+    resetState(change);
+    if (notice) change.set(signOutNoticeAtom, notice);
+    change.set(sessionAtom, null);
+  });
+}
+
+/** Watches for whatever ends or changes the session from outside: the server and other tabs. */
+export function watchSession(on: Store, restore: () => void): void {
+  whenSessionIsLost(() => void endSession(on, "expired"));
+  if (watched.has(on)) return;
+  watched.add(on);
+  on.sub(kickedAtom, () => {
+    const reason = on.get(kickedAtom);
+    if (reason) void endSession(on, reason);
+  });
+  if (globalThis.BroadcastChannel) {
+    on.set(
+      tabsAtom,
+      openTabs((message) => void receiveFromTab(on, message, restore)),
+    );
+  }
+}
+
+async function receiveFromTab(on: Store, message: TabMessage, restore: () => void): Promise<void> {
+  const mine = on.get(sessionAtom)?.uid;
+  if (message.type === "read") {
+    on.set(changeAtom, (change) => markReadElsewhere(change, message.key, message.mid));
+  }
+  if (message.type === "marked") on.set(changeAtom, (change) => setMarks(change, message.marks));
+  if (message.type === "draft") {
+    on.set(changeAtom, (change) => followDraft(change, message.key, message.draft));
+  }
+  if (message.type === "signed_out" && message.uid === mine) await endSession(on, null);
+  if (message.type === "signed_in" && message.uid !== mine) {
+    await on.get(runningAtom)?.stop();
+    on.set(changeAtom, resetState);
+    dropToken();
+    restore();
+  }
+}
+
+function atMost(ms: number, promise: Promise<unknown> | undefined): Promise<unknown> {
+  const timer = Promise.withResolvers<void>();
+  const id = setTimeout(timer.resolve, ms);
+  return Promise.race([promise, timer.promise]).finally(() => clearTimeout(id));
+}

@@ -1,0 +1,29 @@
+import type { UserInfo } from "schemas/users.ts";
+import { keep, keptJson } from "../../base/storage.ts";
+
+const KEY = "parley_session";
+/** A cookie that only says that the HttpOnly one exists. The server sets both. */
+const HINT = "parley_signed_in";
+
+/** Who is signed in here, so that the next start can render before any request. Not a secret. */
+export interface Remembered {
+  server_id: string;
+  user: UserInfo;
+}
+
+export function remember(session: Remembered): void {
+  keep(KEY, JSON.stringify(session));
+}
+
+export function readRemembered(): Remembered | null {
+  return keptJson(KEY) as Remembered | null;
+}
+
+export function forgetRemembered(): void {
+  keep(KEY, null);
+  if (globalThis.document) document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
+}
+
+export function mayBeSignedIn(): boolean {
+  return !globalThis.document || document.cookie.split("; ").includes(`${HINT}=1`);
+}

@@ -1,0 +1,108 @@
+import type { LoginResponse } from "schemas/sessions.ts";
+import type { RegisterRequest } from "schemas/users.ts";
+import { deviceId } from "../../api/device.ts";
+import * as organization from "../../api/organization.ts";
+import { login, logout } from "../../api/sessions.ts";
+import { holdToken, isUnauthorized, renew } from "../../api/tokens.ts";
+import * as users from "../../api/users.ts";
+import { changeAtom, type Store, store } from "../../base/store.ts";
+import { tabsAtom } from "../../state/chats/tabs.ts";
+import { sessionAtom, signOutNoticeAtom } from "../../state/session.ts";
+import { destroyCache } from "../cache/open.ts";
+import { endSession, watchSession } from "./end.ts";
+import { mayBeSignedIn, readRemembered, remember, type Remembered } from "./remembered.ts";
+import { resetState } from "./reset.ts";
+import { run, runningAtom } from "./running.ts";
+
+let restoring: Promise<void> | null = null;
+
+/**
+ * For the screen that shows conversations: restores this browser's session, if there is one, and keeps
+ * it connected. Without a network, it shows the session as it was when the page was closed.
+ */
+export function restoreSession(on: Store = store): Promise<void> {
+  restoring ??= restore(on).finally(() => restoring = null);
+  return restoring;
+}
+
+async function restore(on: Store): Promise<void> {
+  if (on.get(runningAtom)) return;
+  watchSession(on, () => void restoreSession(on));
+  const known = readRemembered();
+  if (!mayBeSignedIn()) {
+    if (known) await destroyCache(known.server_id, known.user.uid);
+    return await endSession(on, known ? "expired" : null);
+  }
+  const session = known ?? await askWho();
+  if (!session) return void on.set(sessionAtom, null);
+
+  await run(on, session);
+  if (known) void verify(on, known);
+}
+
+const ASK_AGAIN = 2000;
+
+/**
+ * The cookie is there, but the remembered user is gone. Only a refusal means that nobody
+ * is signed in. A server that cannot be reached is asked again until it can.
+ */
+async function askWho(): Promise<Remembered | null> {
+  while (true) {
+    try {
+      await renew();
+      const [user, { server_id }] = await Promise.all([users.getMe(), organization.getOrganization()]);
+      remember({ server_id, user });
+      return { server_id, user };
+    } catch (failure) {
+      if (isUnauthorized(failure)) return null;
+    }
+    await new Promise((resume) => setTimeout(resume, ASK_AGAIN));
+  }
+}
+
+/** The cookie decides who is signed in, not the remembered user. Without a response nothing changes. */
+async function verify(on: Store, { server_id, user }: Remembered): Promise<void> {
+  const me = await users.getMe().catch(() => null);
+  if (!me || on.get(sessionAtom)?.uid !== user.uid) return;
+  remember({ server_id, user: me });
+  if (me.uid === user.uid) return on.set(sessionAtom, { uid: me.uid, user: me });
+
+  await on.get(runningAtom)?.stop();
+  on.set(changeAtom, resetState);
+  await run(on, { server_id, user: me });
+}
+
+export async function signIn(who: { email: string; password: string }, on: Store = store): Promise<void> {
+  const credential = { type: "password", ...who } as const;
+  hold(on, await login({ credential, device: deviceId(), device_token: "" }));
+}
+
+export async function register(who: RegisterRequest, on: Store = store): Promise<void> {
+  hold(on, await users.register({ ...who, device: deviceId() }));
+}
+
+/** On a new server: creates the first account and signs it in. */
+export async function createAdmin(
+  { name, email, password }: { email: string; name: string; password: string },
+  on: Store = store,
+): Promise<void> {
+  await organization.createAdmin({ email, name, password, gender: 0 });
+  await signIn({ email, password }, on);
+}
+
+/** Also signs out without a network. The server learns of it if it can be reached. */
+export async function signOut(on: Store = store): Promise<void> {
+  const uid = on.get(sessionAtom)?.uid;
+  await endSession(on, null, () => logout());
+  if (uid) on.get(tabsAtom)?.announce({ type: "signed_out", uid });
+}
+
+function hold(on: Store, { server_id, user, ...tokens }: LoginResponse): void {
+  holdToken(tokens);
+  remember({ server_id, user });
+  on.set(changeAtom, ({ set }) => {
+    set(signOutNoticeAtom, null);
+    set(sessionAtom, { uid: user.uid, user });
+  });
+  on.get(tabsAtom)?.announce({ type: "signed_in", uid: user.uid });
+}
