@@ -3,7 +3,7 @@ import { hueOf, initials } from "./initials.ts";
 
 interface AvatarProps {
   kind: "person" | "channel";
-  /** uid or gid: decides the hue of a person. */
+  /** The uid or gid. It determines the hue of a person. */
   id: number;
   name: string;
   src?: string;
@@ -12,7 +12,7 @@ interface AvatarProps {
   children?: ReactNode;
 }
 
-/** Decoration beside a name; where it stands alone, its button carries the name. */
+/** The avatar is decorative beside a name. Where it stands alone, its button needs the name. */
 export function Avatar({ kind, id, name, src, size = 36, children }: AvatarProps) {
   const [broken, setBroken] = useState<string>();
   const whole = initials(name);

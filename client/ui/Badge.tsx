@@ -1,9 +1,9 @@
 interface BadgeProps {
   count: number;
-  /** What is counted, for those who cannot see where it stands. */
+  /** Describes the count for screen readers. */
   label: string;
   tone?: "call" | "quiet";
-  /** Somebody was called by name among what is counted. */
+  /** The count includes a mention of the user. */
   calls?: boolean;
 }
 

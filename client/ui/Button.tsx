@@ -16,7 +16,7 @@ export function Button({ tone = "quiet", icon, busy, wide, children, onClick, ..
       data-tone={tone}
       data-wide={wide || undefined}
       aria-busy={busy || undefined}
-      // Not `disabled`: a busy button must keep the focus.
+      // Not `disabled`, because a busy button must keep the focus.
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}

@@ -1,22 +1,21 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../refusals.ts";
-import { Button } from "./Button.tsx";
-import { Dialog } from "./Dialog.tsx";
+import { refusalText } from "../base/refusal_text.ts";
+import { FormDialog } from "./FormDialog.tsx";
 import { FormNotice } from "./FormNotice.tsx";
 import { TextField } from "./TextField.tsx";
 
 interface Props {
   title: string;
-  /** What will happen, and to whom. */
+  /** Describes what will happen, and to whom. */
   text: ReactNode;
   confirm: string;
   danger?: boolean;
-  /** What is destroyed must be named by hand; the label asks for it. */
+  /** Text that the user must type to confirm a destructive action. The label asks for it. */
   phrase?: { label: string; value: string };
-  /** False while something is still to be chosen among the children. */
+  /** False while a choice among the children is still missing. */
   isReady?: boolean;
-  /** Closes when it resolves; a refusal is said in the dialog. */
+  /** The dialog closes when the promise resolves, and shows the error when it rejects. */
   onConfirm(): Promise<unknown>;
   onClose(): void;
   children?: ReactNode;
@@ -24,17 +23,13 @@ interface Props {
 
 export function ConfirmDialog(props: Props) {
   const { title, text, confirm, danger, phrase, isReady = true, onConfirm, onClose, children } = props;
-  const { t } = useTranslation("common");
-  const form = useId();
+  const { i18n } = useTranslation("common");
   const [typed, setTyped] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isNamed = !phrase || typed.trim() === phrase.value.trim();
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    // It may stand inside a form of the page, which must not take this for its own.
-    event.stopPropagation();
+  async function submit() {
     if (isBusy || !isNamed || !isReady) return;
     setBusy(true);
     setProblem(undefined);
@@ -42,47 +37,35 @@ export function ConfirmDialog(props: Props) {
       await onConfirm();
       onClose();
     } catch (failure) {
-      setProblem(t(`refusal.${failure instanceof ApiError ? failure.code : "server_error"}`));
+      setProblem(refusalText(i18n, failure));
       setBusy(false);
     }
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={title}
       description={text}
       size={children ? "medium" : "small"}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            tone={danger ? "danger" : "primary"}
-            type="submit"
-            form={form}
-            busy={isBusy}
-            disabled={!isNamed || !isReady}
-          >
-            {confirm}
-          </Button>
-        </>
-      }
+      submitLabel={confirm}
+      tone={danger ? "danger" : "primary"}
+      isBusy={isBusy}
+      isDisabled={!isNamed || !isReady}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <form id={form} className="dialog-form" onSubmit={submit} noValidate>
-        {children}
-        {phrase && (
-          <TextField
-            label={phrase.label}
-            autoComplete="off"
-            spellCheck={false}
-            placeholder={phrase.value}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-        {problem && <FormNotice>{problem}</FormNotice>}
-      </form>
-    </Dialog>
+      {children}
+      {phrase && (
+        <TextField
+          label={phrase.label}
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={phrase.value}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      )}
+      {problem && <FormNotice>{problem}</FormNotice>}
+    </FormDialog>
   );
 }

@@ -1,20 +1,21 @@
 import { type ReactNode, Suspense, useEffect, useState } from "react";
-import type { ContextMenuHandle, MenuPlace } from "./context_menu.ts";
+import type { ContextMenuHandle } from "./context_menu.ts";
+import type { MenuPlace } from "./ContextMenuPopup.tsx";
 import { lazily } from "./lazily.ts";
 
 const Popup = lazily(async () => ({ default: (await import("./popups.ts")).ContextMenuPopup }));
 
 interface Props<Item> {
   menu: ContextMenuHandle<Item>;
-  /** Named at the head of the sheet on a phone, and for those who listen. */
+  /** Shown at the top of the sheet on a phone, and read by screen readers. */
   label(item: Item): string;
-  /** MenuItem, MenuSeparator and their like. */
+  /** MenuItem, MenuSeparator and similar components. */
   children: (item: Item, place: MenuPlace<Item>) => ReactNode;
 }
 
-/** The menu of a list's rows; see `useContextMenu`. */
+/** The context menu of a list's rows. See `useContextMenu`. */
 export function ContextMenu<Item>({ menu: { place, close }, label, children }: Props<Item>) {
-  // It closes with what it last showed in it.
+  // While the menu closes, it keeps showing its last content.
   const [shown, setShown] = useState(place);
   useEffect(() => void (place && setShown(place)), [place]);
   const last = place ?? shown;
@@ -28,6 +29,7 @@ export function ContextMenu<Item>({ menu: { place, close }, label, children }: P
         anchor={last.anchor}
         row={last.row}
         isSheet={last.isSheet}
+        highlight={last.highlight}
         label={label(last.item)}
       >
         {children(last.item, last)}

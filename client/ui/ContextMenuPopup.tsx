@@ -1,18 +1,31 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactNode } from "react";
-import type { MenuPlace } from "./context_menu.ts";
+import { type ReactNode, useRef } from "react";
+import { useLayer } from "./back/use_layer.ts";
+import { type Highlight, InitialHighlight } from "./InitialHighlight.tsx";
 import { MenuPartsContext } from "./menu_parts.ts";
 import { usePopupContainer } from "./popup_container.ts";
 
-interface Props extends Pick<MenuPlace<unknown>, "anchor" | "row" | "isSheet"> {
+export interface MenuPlace<Item> {
+  item: Item;
+  /** Gets the focus back when the menu closes. */
+  row: HTMLElement;
+  anchor: HTMLElement | { getBoundingClientRect(): DOMRect };
+  isSheet: boolean;
+  highlight: Highlight;
+}
+
+interface Props extends Omit<MenuPlace<unknown>, "item"> {
   open: boolean;
   close(isPressBeside: boolean): void;
   label: string;
   children: ReactNode;
 }
 
-export function ContextMenuPopup({ open, close, anchor, row, isSheet, label, children }: Props) {
+export function ContextMenuPopup(props: Props) {
+  const { open, close, anchor, row, isSheet, highlight, label, children } = props;
   const container = usePopupContainer();
+  const menu = useRef<HTMLDivElement>(null);
+  useLayer(open, () => close(false), { isOverlay: true });
   return (
     <Base.Root
       open={open}
@@ -31,6 +44,7 @@ export function ContextMenuPopup({ open, close, anchor, row, isSheet, label, chi
           collisionPadding={8}
         >
           <Base.Popup
+            ref={menu}
             className="menu"
             data-sheet={isSheet || undefined}
             aria-label={label}
@@ -38,6 +52,7 @@ export function ContextMenuPopup({ open, close, anchor, row, isSheet, label, chi
           >
             {isSheet && <p className="menu__title truncate" dir="auto" aria-hidden>{label}</p>}
             <MenuPartsContext value={Base}>{children}</MenuPartsContext>
+            <InitialHighlight menu={menu} open={open} on={highlight} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

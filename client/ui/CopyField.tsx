@@ -13,7 +13,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
 
   const copy = async () => {
     input.current?.select();
-    // Over plain http on a local network there is no clipboard; the link stays selected for the keyboard.
+    // Over plain HTTP on a local network there is no clipboard. The link stays selected for the keyboard.
     if (!navigator.clipboard) return;
     await navigator.clipboard.writeText(value);
     setCopied(true);

@@ -11,13 +11,13 @@ interface DialogProps {
   onClose(): void;
   title: string;
   description?: ReactNode;
-  /** The buttons, the confirming one last. */
+  /** The buttons, with the confirming one last. */
   footer?: ReactNode;
   size?: "small" | "medium" | "large";
   children?: ReactNode;
 }
 
-/** Focus in, Esc, focus back and the inert page behind are the platform's. */
+/** The platform handles the initial focus, Esc, restoring the focus, and the inert page behind. */
 export function Dialog({ open, ...rest }: DialogProps) {
   return open ? <OpenDialog {...rest} /> : null;
 }
@@ -28,7 +28,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
   const modal = useModal(onClose);
   const id = useId();
 
-  // Out of what opens it: a form in a form would be sent by the browser itself.
+  // Rendered outside its parent, because the browser would submit a form nested in another form.
   return createPortal(
     <dialog
       {...modal.props}

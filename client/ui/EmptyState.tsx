@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 interface EmptyStateProps {
   icon?: ReactNode;
   title: string;
-  /** The one action that fills it. */
+  /** The one action that adds the first item. */
   children?: ReactNode;
 }
 

@@ -2,9 +2,26 @@ import { Component, type ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { ErrorState } from "./ErrorState.tsx";
 
-/** Around a pane or an island: what breaks inside leaves the rest standing. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface Props {
+  children: ReactNode;
+  /** The value that the children render. A new value renders them again after an error. */
+  of?: unknown;
+  /** Shown after an error. The default is an apology. */
+  instead?: ReactNode;
+}
+
+interface State {
+  failed: boolean;
+  of?: unknown;
+}
+
+/** Wraps a pane, a message or a text, so that an error inside does not affect the rest of the page. */
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false };
+
+  static getDerivedStateFromProps({ of }: Props, state: State): State | null {
+    return Object.is(of, state.of) ? null : { failed: false, of };
+  }
 
   static getDerivedStateFromError() {
     return { failed: true };
@@ -12,7 +29,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    return <Apology onRetry={() => this.setState({ failed: false })} />;
+    return this.props.instead ?? <Apology onRetry={() => this.setState({ failed: false })} />;
   }
 }
 

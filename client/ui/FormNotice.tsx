@@ -1,7 +1,7 @@
 import { CircleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 
-/** Why the server refused, beside what was asked of it. */
+/** Shows why the server rejected a request, beside the form. */
 export function FormNotice({ children }: { children: ReactNode }) {
   return (
     <p className="field__error" role="alert">

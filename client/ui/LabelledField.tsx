@@ -8,13 +8,13 @@ export interface FieldWords {
 }
 
 interface LabelledFieldProps extends FieldWords {
-  /** What is typed into, with these as its own. */
+  /** Renders the input with the given attributes. */
   children(ties: object): ReactNode;
-  /** Stands inside the box, at its end. */
+  /** Shown inside the box, at its end. */
   trailing?: ReactNode;
 }
 
-/** A label above, what is wrong and what helps below, tied to what is typed into. */
+/** A field with a label above, and the error and the hint below. Both are associated with the input. */
 export function LabelledField({ label, hint, error, trailing, children }: LabelledFieldProps) {
   const id = useId();
   const notes = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(" ");

@@ -1,4 +1,7 @@
 import { lazily } from "./lazily.ts";
 
-/** A popover on an element that somebody else brings, from the moment it is mounted; inside `<Suspense>`. */
+/**
+ * A popover anchored to an existing element. It is open from the moment it is mounted. Render it inside
+ * `<Suspense>`.
+ */
 export const LazyPopover = lazily(async () => ({ default: (await import("./popups.ts")).PopoverPopup }));

@@ -34,7 +34,7 @@ interface MenuItemProps {
   danger?: boolean;
   disabled?: boolean;
   hint?: string;
-  /** Where its text alone says too little. */
+  /** An accessible label for items whose text is not enough. */
   label?: string;
   onSelect(): void;
   children: ReactNode;

@@ -1,5 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
+import { useLayer } from "./back/use_layer.ts";
+import { type Highlight, InitialHighlight } from "./InitialHighlight.tsx";
 import { MenuPartsContext } from "./menu_parts.ts";
 import { usePopupContainer } from "./popup_container.ts";
 import { type Onward, pressedOn } from "./popup_trigger.ts";
@@ -15,9 +17,11 @@ export interface PopupProps {
   children: ReactNode;
 }
 
-export function MenuPopup(props: PopupProps & { onward?: Onward }) {
-  const { id, anchor, open, close, finalFocus, side, align, onward, children } = props;
+export function MenuPopup(props: PopupProps & { highlight: Highlight; onward?: Onward }) {
+  const { id, anchor, open, highlight, close, finalFocus, side, align, onward, children } = props;
   const container = usePopupContainer();
+  const menu = useRef<HTMLDivElement>(null);
+  useLayer(open, () => close(), { isOverlay: true });
   return (
     <Base.Root
       open={open}
@@ -36,8 +40,9 @@ export function MenuPopup(props: PopupProps & { onward?: Onward }) {
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup id={id} className="menu" finalFocus={finalFocus}>
+          <Base.Popup ref={menu} id={id} className="menu" finalFocus={finalFocus}>
             <MenuPartsContext value={Base}>{children}</MenuPartsContext>
+            <InitialHighlight menu={menu} open={open} on={highlight} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

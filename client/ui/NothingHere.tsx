@@ -4,11 +4,11 @@ interface Props {
   code?: string;
   title: string;
   lead: string;
-  /** The way on. */
+  /** Links that lead on. */
   children: ReactNode;
 }
 
-/** An empty chair: one voice for every place that does not exist. */
+/** The common page for every address that does not exist. */
 export function NothingHere({ code, title, lead, children }: Props) {
   return (
     <div className="not-found">

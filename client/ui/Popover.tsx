@@ -7,7 +7,7 @@ interface PopoverProps {
   title: string;
   side?: "top" | "bottom" | "left" | "right";
   align?: "start" | "center" | "end";
-  /** Given how to close it. */
+  /** Receives a function that closes the popover. */
   children: (close: (onward?: Onward) => void) => ReactNode;
 }
 

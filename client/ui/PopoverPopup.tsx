@@ -1,4 +1,5 @@
 import { Popover as Base } from "@base-ui/react/popover";
+import { useLayer } from "./back/use_layer.ts";
 import type { PopupProps } from "./MenuPopup.tsx";
 import { usePopupContainer } from "./popup_container.ts";
 import { pressedOn } from "./popup_trigger.ts";
@@ -6,6 +7,7 @@ import { pressedOn } from "./popup_trigger.ts";
 export function PopoverPopup(props: PopupProps & { title: string }) {
   const { id, anchor, open, close, finalFocus = () => anchor, side, align, title, children } = props;
   const container = usePopupContainer();
+  useLayer(open, () => close(), { isOverlay: true });
   return (
     <Base.Root
       open={open}
@@ -22,7 +24,7 @@ export function PopoverPopup(props: PopupProps & { title: string }) {
           collisionPadding={8}
         >
           <Base.Popup id={id} className="popover" finalFocus={finalFocus}>
-            <Base.Title className="popover__title">{title}</Base.Title>
+            <Base.Title className="visually-hidden">{title}</Base.Title>
             {children}
           </Base.Popup>
         </Base.Positioner>
@@ -31,5 +33,5 @@ export function PopoverPopup(props: PopupProps & { title: string }) {
   );
 }
 
-// Others fetch it by itself.
+// Other components load this file on its own.
 export default PopoverPopup;

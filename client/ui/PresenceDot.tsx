@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Full when online, hollow when not: never by colour alone. */
+/** Filled when online, hollow when offline, so that color is not the only difference. */
 export function PresenceDot({ online }: { online: boolean }) {
   const { t } = useTranslation("common");
   return (

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 interface RadioCardsProps<Value extends string> {
   legend: string;
   hideLegend?: boolean;
-  /** One line each, in one frame. */
+  /** Shows one line per option, in a common frame. */
   isDense?: boolean;
   value: Value;
   onChange(value: Value): void;

@@ -3,14 +3,14 @@ import { Button } from "./Button.tsx";
 import { FormNotice } from "./FormNotice.tsx";
 
 interface Props {
-  /** Nothing is shown while what stands in the form is what is stored. */
+  /** False while the form equals the stored values. */
   isShown: boolean;
   isBusy: boolean;
   problem?: string;
   onReset(): void;
 }
 
-/** At the foot of a settings form, whose submit button it brings. */
+/** The bar at the bottom of a settings form. It contains the form's submit button. */
 export function SaveBar({ isShown, isBusy, problem, onReset }: Props) {
   const { t } = useTranslation("common");
   return (

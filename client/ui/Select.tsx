@@ -8,7 +8,7 @@ interface SelectProps<Value extends string> {
   options: readonly { value: NoInfer<Value>; label: string }[];
 }
 
-/** The platform's own: a phone shows its wheel, a keyboard types to choose. */
+/** The native select. A phone shows its wheel, and typing on a keyboard selects. */
 export function Select<Value extends string>({ label, value, onChange, options }: SelectProps<Value>) {
   const id = useId();
   return (

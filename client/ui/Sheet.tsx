@@ -8,7 +8,7 @@ interface SheetProps {
   children: ReactNode;
 }
 
-/** A small dialog; on a phone, as all dialogs, it comes up from the lower edge. Mount it to open it. */
+/** A small dialog. On a phone it slides up from the bottom, like all dialogs. It is open while it is mounted. */
 export function Sheet({ title, onClose, footer, children }: SheetProps) {
   return (
     <Dialog open onClose={onClose} title={title} size="small" footer={footer}>

@@ -1,6 +1,6 @@
 interface SkeletonProps {
   shape?: "line" | "circle" | "block";
-  /** Per cent, in tens. The page's policy forbids style attributes in server-rendered markup. */
+  /** In percent, in steps of ten. The page's policy forbids style attributes in server-rendered markup. */
   width?: 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100;
 }
 

@@ -5,7 +5,7 @@ interface TabsProps<Value extends string> {
   value: Value;
   onChange(value: NoInfer<Value>): void;
   options: readonly { value: NoInfer<Value>; label: string }[];
-  /** What the chosen tab shows. */
+  /** The content of the selected tab. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function Tabs<Value extends string>({ label, value, onChange, options, ch
           </button>
         ))}
       </div>
-      <div className="tabs__panel" role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${value}`}>
         {children}
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { type FieldWords, LabelledField } from "./LabelledField.tsx";
 
 export interface TextFieldProps extends ComponentProps<"input">, FieldWords {
-  /** Stands inside the box, at its end. */
+  /** Shown inside the box, at its end. */
   trailing?: ReactNode;
 }
 

@@ -2,17 +2,17 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { dismissToastAtom, lifeOf, type Toast, toastsAtom } from "../base/toasts.ts";
 import { Spinner } from "./Spinner.tsx";
-import { dismissToastAtom, lifeOf, type Toast, toastsAtom } from "./toasts.ts";
 
-/** In the top layer, above any open dialog. Mounted once. */
+/** Shows toasts in the top layer, above any open dialog. Mount it once. */
 export function Toasts() {
   const { t } = useTranslation("common");
   const toasts = useAtomValue(toastsAtom);
   const region = useRef<HTMLElement>(null);
   const count = toasts.length;
 
-  // Shown even while empty, because a live region must exist before it speaks; shown anew to come out on top.
+  // A live region must exist before its text changes, so it is shown while empty. Showing it again raises it.
   useEffect(() => {
     region.current?.showPopover();
     return () => region.current?.hidePopover();

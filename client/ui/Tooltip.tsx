@@ -3,7 +3,7 @@ import { placeBeside, type Shown, type TipSide, watchTips } from "./tips.ts";
 
 export type { TipSide };
 
-/** One for all: a list of a thousand rows mounts one bubble. In the top layer, above dialogs. */
+/** One tooltip serves the whole page, even a list of a thousand rows. It is in the top layer, above dialogs. */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
@@ -31,7 +31,7 @@ interface TipProps {
   children: ReactElement;
 }
 
-/** The label is what the eye sees; the child still needs its own accessible name. */
+/** The label is only visual. The child still needs its own accessible name. */
 export function Tip({ label, side, shortcut, children }: TipProps) {
   return cloneElement(children, tipProps(label, side, shortcut));
 }

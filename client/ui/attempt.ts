@@ -1,11 +1,11 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../refusals.ts";
-import { showToastAtom } from "./toasts.ts";
+import { refusalText } from "../base/refusal_text.ts";
+import { showToastAtom } from "../base/toasts.ts";
 
-/** Follows a command whose failure has no better place than a toast. Answers whether it went well. */
+/** Awaits a command, and shows its failure as a toast. Returns whether it succeeded. */
 export function useAttempt(): (command: Promise<unknown>, success?: string) => Promise<boolean> {
-  const { t } = useTranslation("common");
+  const { i18n } = useTranslation();
   const showToast = useSetAtom(showToastAtom);
 
   return async (command, success) => {
@@ -14,8 +14,7 @@ export function useAttempt(): (command: Promise<unknown>, success?: string) => P
       if (success) showToast({ kind: "success", text: success });
       return true;
     } catch (failure) {
-      const code = failure instanceof ApiError ? failure.code : "server_error";
-      showToast({ kind: "error", text: t(`refusal.${code}`) });
+      showToast({ kind: "error", text: refusalText(i18n, failure) });
       return false;
     }
   };

@@ -2,120 +2,41 @@ import {
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   useEffect,
   useMemo,
   useRef,
   useState,
 } from "react";
+import type { MenuPlace } from "./ContextMenuPopup.tsx";
+import { type Highlight, highlightOf } from "./InitialHighlight.tsx";
+import { LongPress } from "./long_press.ts";
+import { PHONE } from "./sizes.ts";
 
-/** As frame.css has it: below this a menu comes up from the lower edge. */
-const PHONE = "(width < 768px)";
-const LONG_PRESS = 480;
-const SLIP = 10;
-
-export interface MenuPlace<Item> {
-  item: Item;
-  /** Has the focus again when the menu closes. */
-  row: HTMLElement;
-  anchor: HTMLElement | { getBoundingClientRect(): DOMRect };
-  isSheet: boolean;
-}
-
-interface Press {
-  timer?: ReturnType<typeof setTimeout>;
-  x: number;
-  y: number;
-  isDown: boolean;
-  /** It has opened the menu, and no other has come since. */
-  isHeld: boolean;
-}
-
-interface Wishes<Item> {
-  /** What has the menu; the innermost around the pointer is asked. */
+interface Options<Item> {
+  /** Selects the elements with a menu. The innermost one around the pointer is used. */
   rows: string;
   itemOf(row: HTMLElement): Item | null;
-  /** Where the browser's own menu serves better, such as links inside a message. */
+  /** Selects where the browser's own menu is more useful, such as links inside a message. */
   except?: string;
 }
 
 /**
- * One menu for a whole list: right click, the menu key, a long press, and any `[data-menu-button]` in a row open
- * it. The list takes `listeners`; its rows carry only what `itemOf` reads.
+ * One menu for a whole list. Right click, the menu key, a long press, and any `[data-menu-button]` in a row open it.
+ * The list takes `listeners`. Its rows only need what `itemOf` reads.
  */
-export function useContextMenu<Item>(wishes: Wishes<Item>) {
+export function useContextMenu<Item>(options: Options<Item>) {
   const [place, setPlace] = useState<MenuPlace<Item> | null>(null);
-  const asked = useRef(wishes);
-  asked.current = wishes;
-  const press = useRef<Press>({ x: 0, y: 0, isDown: false, isHeld: false });
+  const asked = useRef(options);
+  asked.current = options;
+  const [press] = useState(() => new LongPress());
+  const listeners = useMemo(() => listenersOf(asked, press, setPlace), []);
 
-  useEffect(() => () => clearTimeout(press.current.timer), []);
+  useEffect(() => () => press.cancel(), []);
 
-  const listeners = useMemo(() => {
-    const rowAt = (target: EventTarget) => (target as Element).closest<HTMLElement>(asked.current.rows);
-
-    function open(row: HTMLElement | null, anchor: MenuPlace<Item>["anchor"]) {
-      const item = row && asked.current.itemOf(row);
-      if (item === null) return false;
-      setPlace({ item, row: placeOfFocus(row!), anchor, isSheet: matchMedia(PHONE).matches });
-      return true;
-    }
-
-    const letGo = () => clearTimeout(press.current.timer);
-    const held = () => {
-      press.current.isHeld = true;
-      navigator.vibrate?.(8);
-      ignoreRest(() => press.current.isHeld = false);
-    };
-    const lift = () => {
-      letGo();
-      press.current.isDown = false;
-    };
-
-    return {
-      // The library behind menus is fetched when somebody comes near.
-      onPointerEnter: () => void import("./popups.ts").catch(() => {}),
-      onContextMenu(event: MouseEvent<HTMLElement>) {
-        const row = rowAt(event.target);
-        if (!row || isTheBrowsers(event, row, asked.current.except)) return;
-        letGo();
-        const { isDown, isHeld } = press.current;
-        // Some devices find a press long sooner than the timer below, others only after it.
-        if (isDown && isHeld) return event.preventDefault();
-        if (!open(row, pointOf(event, row))) return;
-        event.preventDefault();
-        if (isDown) held();
-      },
-      // Captured, so that a list may have keys of its own. Not every browser makes a menu event of these.
-      onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
-        if (event.key !== "ContextMenu" && !(event.key === "F10" && event.shiftKey)) return;
-        const row = rowAt(event.target);
-        if (row && open(row, row)) event.preventDefault();
-      },
-      onClick(event: MouseEvent<HTMLElement>) {
-        const button = (event.target as Element).closest<HTMLElement>("[data-menu-button]");
-        if (button && open(rowAt(button), button)) event.preventDefault();
-      },
-      onPointerDown(event: PointerEvent<HTMLElement>) {
-        if (event.pointerType !== "touch") return;
-        letGo();
-        const { target, clientX: x, clientY: y } = event;
-        const timer = setTimeout(() => {
-          if (open(rowAt(target), new Point(x, y))) held();
-        }, LONG_PRESS);
-        press.current = { timer, x, y, isDown: true, isHeld: false };
-      },
-      onPointerMove({ clientX, clientY }: PointerEvent) {
-        const { x, y } = press.current;
-        if (Math.hypot(clientX - x, clientY - y) > SLIP) letGo();
-      },
-      onPointerUp: lift,
-      onPointerCancel: lift,
-    };
-  }, []);
-
-  /** The finger that has opened the menu lifts beside it; that is no wish to close it. */
+  /** Lifting the finger that opened the menu counts as a press outside. That must not close the menu. */
   function close(isPressBeside = false) {
-    if (!isPressBeside || !press.current.isHeld) setPlace(null);
+    if (!isPressBeside || !press.isHeld) setPlace(null);
   }
 
   return { place, listeners, close };
@@ -123,12 +44,61 @@ export function useContextMenu<Item>(wishes: Wishes<Item>) {
 
 export type ContextMenuHandle<Item> = Pick<ReturnType<typeof useContextMenu<Item>>, "place" | "close">;
 
+function listenersOf<Item>(
+  asked: RefObject<Options<Item>>,
+  press: LongPress,
+  show: (place: MenuPlace<Item>) => void,
+) {
+  const rowAt = (target: EventTarget) => (target as Element).closest<HTMLElement>(asked.current.rows);
+
+  function open(row: HTMLElement | null, anchor: MenuPlace<Item>["anchor"], highlight: Highlight) {
+    const item = row && asked.current.itemOf(row);
+    if (item === null) return false;
+    show({ item, row: placeOfFocus(row!), anchor, isSheet: matchMedia(PHONE).matches, highlight });
+    return true;
+  }
+
+  return {
+    // The menu library is loaded when the pointer comes near.
+    onPointerEnter: () => void import("./popups.ts").catch(() => {}),
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      const row = rowAt(event.target);
+      if (!row || isTheBrowsers(event, row, asked.current.except)) return;
+      press.cancel();
+      // Some devices detect a long press well before our own timer, and others only after it.
+      if (press.isDown && press.isHeld) return event.preventDefault();
+      const anchor = pointOf(event, row);
+      if (!open(row, anchor, anchor === row ? "first" : null)) return;
+      event.preventDefault();
+      if (press.isDown) press.hold();
+    },
+    // Captured, so that a list can have its own keys. Not every browser turns these keys into a contextmenu event.
+    onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
+      if (event.key !== "ContextMenu" && !(event.key === "F10" && event.shiftKey)) return;
+      const row = rowAt(event.target);
+      if (row && open(row, row, "first")) event.preventDefault();
+    },
+    onClick(event: MouseEvent<HTMLElement>) {
+      const button = (event.target as Element).closest<HTMLElement>("[data-menu-button]");
+      if (button && open(rowAt(button), button, highlightOf(event))) event.preventDefault();
+    },
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== "touch") return;
+      const { target, clientX, clientY } = event;
+      press.start(event, () => open(rowAt(target), new Point(clientX, clientY), null));
+    },
+    onPointerMove: (event: PointerEvent) => press.move(event),
+    onPointerUp: () => press.lift(),
+    onPointerCancel: () => press.lift(),
+  };
+}
+
 class Point {
   constructor(readonly x: number, readonly y: number) {}
   getBoundingClientRect = () => new DOMRect(this.x, this.y, 0, 0);
 }
 
-/** The menu key reports no place of its own worth having. */
+/** The menu key does not report a useful position. */
 function pointOf({ clientX, clientY, button }: MouseEvent, row: HTMLElement) {
   return button === 2 || clientX > 0 ? new Point(clientX, clientY) : row;
 }
@@ -141,24 +111,4 @@ function isTheBrowsers({ target, shiftKey }: MouseEvent, row: HTMLElement, excep
 
 function placeOfFocus(row: HTMLElement): HTMLElement {
   return row.matches("a, button, [tabindex]") ? row : row.querySelector<HTMLElement>("a, button") ?? row;
-}
-
-/**
- * The finger that has opened the menu lifts, and must choose nothing of it, nor follow a link under it. A slow
- * device makes a click of that long after; only when something else is pressed is it over.
- */
-function ignoreRest(isOver: () => void): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const end = () => {
-    removeEventListener("click", swallow, true);
-    removeEventListener("pointerdown", end, true);
-    removeEventListener("keydown", end, true);
-    isOver();
-  };
-  addEventListener("click", swallow, true);
-  addEventListener("pointerdown", end, true);
-  addEventListener("keydown", end, true);
 }

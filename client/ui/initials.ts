@@ -1,6 +1,6 @@
 const letters = new Intl.Segmenter(undefined, { granularity: "grapheme" });
 
-/** The first letter of each word that has one, four at most. Han, kana and hangul names have no words: one sign says enough. */
+/** The first letter of each word, at most four. Han, kana and hangul names have no words, so one sign is enough. */
 export function initials(name: string): string {
   const firsts = name.split(/\s+/).flatMap((word) => firstLetter(word) ?? []);
   return firsts.slice(0, isWide(name) ? 1 : 4).join("").toLocaleUpperCase();
@@ -16,7 +16,7 @@ function isWide(name: string): boolean {
   return /^\s*[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(name);
 }
 
-/** Consecutive ids get hues far apart. */
+/** Spreads consecutive ids over distant hues. */
 export function hueOf(uid: number): number {
   return (uid * 7) % 10;
 }

@@ -1,23 +1,22 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import { delayBefore, pause } from "../events/backoff.ts";
+import { delayBefore, pause } from "../base/backoff.ts";
 
-/** Milliseconds, about, until a download is tried for the second time. */
+/** Approximate milliseconds before a download is retried for the first time. */
 const FIRST_PAUSE = 1000;
 
 /**
- * React's `lazy`, for networks that come and go. React never asks again for what has failed, and what is around it
- * would break for good: so the failure is kept from it, and the fallback of `<Suspense>` stays until a download
- * succeeds.
+ * React's `lazy` for unreliable networks. React never retries a failed import, so the surrounding component would stay
+ * broken. This one retries the download, and the fallback of `<Suspense>` stays until it succeeds.
  */
-// deno-lint-ignore no-explicit-any -- as React has it: a component of whatever properties
+// deno-lint-ignore no-explicit-any -- as in React: a component with any props
 export function lazily<C extends ComponentType<any>>(
   load: () => Promise<{ default: C }>,
 ): LazyExoticComponent<C> {
-  return lazy(() => insist(load));
+  return lazy(() => loadWithRetries(load));
 }
 
-/** What `load` gives, however often it has to be asked. */
-export async function insist<T>(load: () => Promise<T>): Promise<T> {
+/** Resolves with the result of `load`, and retries until it succeeds. */
+export async function loadWithRetries<T>(load: () => Promise<T>): Promise<T> {
   const never = new AbortController().signal;
   for (let failures = 0;; failures++) {
     try {

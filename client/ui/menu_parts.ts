@@ -6,7 +6,7 @@ type MenuParts = Pick<
   "Item" | "Separator" | "RadioGroup" | "GroupLabel" | "RadioItem" | "RadioItemIndicator"
 >;
 
-/** Comes with the popup, so that whoever writes a menu does not load the library. */
+/** Provided by the popup, so that components with menu items do not load the library. */
 export const MenuPartsContext = createContext<MenuParts | null>(null);
 
 export function useMenuParts(): MenuParts {

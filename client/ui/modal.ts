@@ -6,23 +6,34 @@ import {
   useRef,
   useState,
 } from "react";
+import { useLayer } from "./back/use_layer.ts";
+import { openerOf } from "./opener.ts";
 
-/** What a native modal dialog needs: focus in, Esc, a click beside it, focus back. The inert page is the platform's. */
+/** The behavior of a native modal dialog: initial focus, Esc, a click outside, and restoring the focus. */
 export function useModal(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
   const [container, setContainer] = useState<HTMLElement | null>(null);
   const pressedMask = useRef(false);
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useLayer(true, onClose, { isOverlay: true });
 
-  // Before the element leaves the page, which is when only a layout effect is undone.
+  // Only layout effects are cleaned up before the element leaves the page.
   useLayoutEffect(() => {
     const element = ref.current!;
     const opener = openerOf(document.activeElement);
+    // When Esc is pressed twice in a row, Chromium closes the dialog without a cancel event.
+    const closed = () => latest.current();
+    element.addEventListener("close", closed);
     element.showModal();
     element.querySelector<HTMLElement>("input, textarea, [data-autofocus]")?.focus();
     setContainer(element);
     return () => {
+      element.removeEventListener("close", closed);
       element.close();
-      if (document.activeElement === document.body) opener?.focus();
+      // The element that opened the dialog may be gone. The platform then leaves the focus in the closing dialog.
+      const active = document.activeElement;
+      if (active === document.body || element.contains(active)) opener?.focus();
     };
   }, []);
 
@@ -32,16 +43,9 @@ export function useModal(onClose: () => void) {
       event.preventDefault();
       onClose();
     },
-    // Both ends of the click on the mask: selecting text past the edge must not close.
+    // Both the press and the release must be on the backdrop. Selecting text past the edge must not close the dialog.
     onPointerDown: (event: PointerEvent) => pressedMask.current = event.target === ref.current,
     onClick: (event: MouseEvent) => event.target === ref.current && pressedMask.current && onClose(),
   };
   return { props, container };
-}
-
-/** A menu's item is gone by the time the dialog closes; what opened the menu is not. */
-function openerOf(active: Element | null): HTMLElement | null {
-  const popup = active?.closest("[role=menu]");
-  const trigger = popup && document.querySelector(`[aria-controls="${CSS.escape(popup.id)}"]`);
-  return (trigger ?? active) as HTMLElement | null;
 }

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 
-/** What opens inside a modal dialog must be mounted there: everything outside it is inert. */
+/** A popup inside a modal dialog must be mounted there, because everything outside the dialog is inert. */
 export const PopupContainer = createContext<HTMLElement | null>(null);
 
 export function usePopupContainer(): HTMLElement | undefined {

@@ -7,25 +7,30 @@ import {
   useRef,
   useState,
 } from "react";
-import { ApiError } from "../refusals.ts";
+import { ApiError } from "../base/refusals.ts";
 import { useAttempt } from "./attempt.ts";
+import { type Highlight, highlightOf } from "./InitialHighlight.tsx";
 
-/** Where one goes on after a choice; null: at the button. */
+const ARROWS: Record<string, Highlight> = { ArrowDown: "first", ArrowUp: "last" };
+
+/** Returns the element to focus after a choice. Null for the button. */
 export type Onward = () => HTMLElement | null;
 
 interface Popup {
-  /** What it hangs on; null until it was first wanted. */
+  /** The element next to which the popup opens. Null until it is first needed. */
   anchor: HTMLElement | null;
   open: boolean;
+  /** The item that is highlighted first, depending on how the menu was opened. */
+  highlight: Highlight;
   id: string;
   close(onward?: Onward): void;
-  /** Has the focus when it is gone, however long that takes: its button, unless the way it closed leads on. */
+  /** Gets the focus after the popup has closed: the button, unless the closing set another element. */
   finalFocus(): HTMLElement | null;
-  /** The given button, made to open it. */
+  /** The given button, with the props that open the popup. */
   trigger: ReactElement;
 }
 
-/** The library behind popups is fetched when a pointer or the focus comes near, not with the first page. */
+/** The popup library is loaded when the pointer or the focus comes near, not with the first page. */
 export function usePopup(
   trigger: ReactElement,
   role: "menu" | "dialog",
@@ -33,15 +38,17 @@ export function usePopup(
 ): Popup {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
+  const [highlight, setHighlight] = useState<Highlight>(null);
   const onward = useRef<Onward>(undefined);
   const id = useId();
   const attempt = useAttempt();
 
-  const show = async (element: HTMLElement) => {
+  const show = async (element: HTMLElement, highlight: Highlight) => {
     const loading = load().catch((cause) => Promise.reject(new ApiError(0, null, { cause })));
     if (!await attempt(loading)) return;
     onward.current = undefined;
     setAnchor(element);
+    setHighlight(highlight);
     setOpen(true);
   };
   const close = (to?: Onward) => {
@@ -57,17 +64,18 @@ export function usePopup(
     "data-popup-open": open || undefined,
     onPointerEnter: approach,
     onFocus: approach,
-    onClick: (event: MouseEvent<HTMLElement>) => open ? setOpen(false) : show(event.currentTarget),
+    onClick: (event: MouseEvent<HTMLElement>) =>
+      open ? setOpen(false) : show(event.currentTarget, highlightOf(event)),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (role !== "menu" || event.key !== "ArrowDown" || open) return;
+      if (role !== "menu" || !(event.key in ARROWS) || open) return;
       event.preventDefault();
-      show(event.currentTarget);
+      show(event.currentTarget, ARROWS[event.key]);
     },
   };
-  return { anchor, open, id, close, finalFocus, trigger: cloneElement(trigger, props) };
+  return { anchor, open, highlight, id, close, finalFocus, trigger: cloneElement(trigger, props) };
 }
 
-/** A press on the trigger is the trigger's to answer, or it would close and open again. */
+/** The trigger handles its own presses. Otherwise the popup would close and open again. */
 export function pressedOn(anchor: HTMLElement, event: Event): boolean {
   return event.target instanceof Node && anchor.contains(event.target);
 }

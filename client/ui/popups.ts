@@ -1,4 +1,4 @@
-// The library behind menus and popovers, in one file.
+// The library for menus and popovers, in one file.
 export { ContextMenuPopup } from "./ContextMenuPopup.tsx";
 export { MenuPopup } from "./MenuPopup.tsx";
 export { PopoverPopup } from "./PopoverPopup.tsx";

@@ -8,12 +8,12 @@ export interface Shown {
 }
 
 const DELAY = 450;
-/** Whoever has just read one wants the next at once. */
+/** Milliseconds after a tooltip in which the next one appears without delay. */
 const WARM = 400;
 const GAP = 6;
 const MARGIN = 8;
 
-/** By delegation from the document, so that a trigger costs two attributes and no component. */
+/** Listens on the document, so that a trigger needs two attributes and no component. */
 export function watchTips(show: (shown: Shown | null) => void): () => void {
   const watch = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -59,7 +59,7 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
   };
 }
 
-/** Beside the anchor, on the other side where there is no room, and never past the window's edge. */
+/** Places the tooltip beside the anchor. It uses the other side if there is no room, and stays inside the window. */
 export function placeBeside(bubble: HTMLElement, { anchor, side }: Shown) {
   const { left, top, right, bottom, width, height } = anchor.getBoundingClientRect();
   const { offsetWidth, offsetHeight } = bubble;

@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from "react";
-
-/** As frame.css has it: below this, one pane shows at a time. */
-const query = "(width < 768px)";
+import { PHONE } from "./sizes.ts";
 
 export function useIsPhone(): boolean {
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches, () => false);
+  return useSyncExternalStore(subscribe, () => matchMedia(PHONE).matches, () => false);
 }
 
 function subscribe(changed: () => void): () => void {
-  const list = matchMedia(query);
+  const list = matchMedia(PHONE);
   list.addEventListener("change", changed);
   return () => list.removeEventListener("change", changed);
 }

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { paths } from "../routes.ts";
-import { NothingHere } from "../ui/NothingHere.tsx";
+import { paths } from "../base/paths.ts";
+import { NothingHere } from "./NothingHere.tsx";
 
-/** Alone on a page, as the server sends it. */
+/** The whole page, as the server sends it. */
 export function NotFound() {
   const { t } = useTranslation("common");
   return (

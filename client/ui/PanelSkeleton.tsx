@@ -1,4 +1,4 @@
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 
 export function PanelSkeleton() {
   return (

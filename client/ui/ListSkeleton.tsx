@@ -1,7 +1,7 @@
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 
 const WIDTHS = [60, 40, 70, 50, 60, 30, 50, 40] as const;
-/** More than a tall screen shows: the rest is cut. */
+/** More rows than a tall screen shows. The rest is clipped. */
 const ROWS = Array.from({ length: 24 }, (_, row) => WIDTHS[row % WIDTHS.length]);
 
 export function ChatListSkeleton() {

@@ -1,14 +1,15 @@
 import { X } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../ui/IconButton.tsx";
+import { IconButton } from "./IconButton.tsx";
+import { openerOf } from "./opener.ts";
 
 interface Props {
   title: string;
-  /** What it is about, for those who listen, where the title alone does not say it. */
+  /** The accessible label, where the title alone is not enough. */
   label?: string;
   closeLabel?: string;
-  /** Beside the button that closes. */
+  /** Shown beside the close button. */
   tools?: ReactNode;
   onClose(): void;
   children: ReactNode;
@@ -16,8 +17,18 @@ interface Props {
 
 export function Panel({ title, label, closeLabel, tools, onClose, children }: Props) {
   const { t } = useTranslation("common");
+  const ref = useRef<HTMLElement>(null);
+
+  // When the panel closes with the focus inside, the focus returns to where it was.
+  useLayoutEffect(() => {
+    const panel = ref.current!;
+    const opener = openerOf(document.activeElement);
+    return () => void (panel.contains(document.activeElement) && opener?.focus());
+  }, []);
+
   return (
     <aside
+      ref={ref}
       className="panel"
       aria-label={label ?? title}
       data-region

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { Skeleton } from "./Skeleton.tsx";
 
 export function TakeoverSkeleton() {
   const { t } = useTranslation("chat");

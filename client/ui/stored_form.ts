@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../refusals.ts";
+import { codeOf } from "../base/refusals.ts";
 
 /**
- * A form over something stored: what was changed here stays, what was not follows what others change meanwhile.
- * `save` gets only what differs.
+ * A form for stored values. Fields the user has changed keep their value, and the others follow changes made
+ * elsewhere. `save` receives only the changed fields.
  */
 export function useSettingsForm<Values extends object>(
   stored: Values,
@@ -37,9 +37,9 @@ export function useSettingsForm<Values extends object>(
     setProblem(undefined);
     try {
       await save(Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>, values);
-      // The stream brings the new state; until then what was saved stands here.
+      // The form shows the saved values until the stream delivers the new state.
     } catch (failure) {
-      setProblem(t(`refusal.${failure instanceof ApiError ? failure.code : "server_error"}`));
+      setProblem(t(`refusal.${codeOf(failure)}`));
     } finally {
       setBusy(false);
     }

@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from "react";
 
 /**
- * Which row of a list is in the tab order: the one that has the focus, so that Tab goes on to its button; else the
- * one that is open, else the first. `rows` finds the rows, which carry their keys.
+ * Which row of a list is in the tab order: the focused one, so that Tab moves on to its button. Otherwise it is the
+ * open row, or else the first. `rows` is the selector of a row.
  */
 export function useTabStop<Key extends string | number>(
   keys: readonly Key[],

@@ -4,7 +4,7 @@ import type { VirtualizerHandle } from "virtua";
 
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity };
 
-/** Moves the focus through the links of a virtual list, also to rows not rendered yet, and over its headings. */
+/** Moves the focus through the links of a virtual list. It skips headings, and reaches rows not rendered yet. */
 export function useArrowKeys(
   list: RefObject<VirtualizerHandle | null>,
   count: number,

@@ -12,9 +12,10 @@ export function FilterField({ label, value, onChange }: Props) {
   const { t } = useTranslation("chat");
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key === "Escape") onChange("");
-    if (event.key !== "ArrowDown") return;
+    const isCleared = event.key === "Escape" && value !== "";
+    if (!isCleared && event.key !== "ArrowDown") return;
     event.preventDefault();
+    if (isCleared) return onChange("");
     event.currentTarget.closest("[data-region]")?.querySelector<HTMLElement>("li a")?.focus();
   }
 
