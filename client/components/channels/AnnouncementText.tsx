@@ -1,0 +1,10 @@
+import { Markdown } from "../text/Markdown.tsx";
+
+/** The announcement as members of the channel see it. */
+export function AnnouncementText({ content }: { content: string }) {
+  return (
+    <div className="announcement-text" dir="auto">
+      <Markdown content={content} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { draftAtom } from "../../state/chats/drafts.ts";
+import type { Message } from "../../state/timelines/message.ts";
+import { meAtom } from "../../state/users/users.ts";
+import { wordsOf } from "../text/content.ts";
+import { namedLine } from "../text/line.ts";
+import { useUserName } from "../users/name.ts";
+
+const LETTERS = 160;
+
+/** One line of the last message, with its author unless that is obvious. */
+export function usePreview(chat: ChatKey, last: Message | undefined): string {
+  const { t } = useTranslation("chat");
+  const me = useAtomValue(meAtom)?.uid;
+  const name = useUserName(last?.from_uid ?? 0);
+  const text = useAtomValue(useMemo(() => namedLine(last ? wordsOf(last, t) : ""), [last, t]));
+
+  if (!last) return t("row.none");
+  if (!isChannelKey(chat) && idOf(chat) === me) return isolated(text);
+  if (last.from_uid === me) return t("row.you", { text: isolated(text) });
+  if (!isChannelKey(chat)) return isolated(text);
+  return t("row.author", { name: isolated(name), text: isolated(text) });
+}
+
+/** Isolates the direction of a name, so that an Arabic name does not reorder the sentence (Unicode's FSI and PDI). */
+function isolated(text: string): string {
+  return `\u2068${text}\u2069`;
+}
+
+/** The first line of an unsent draft. The open chat shows its draft in the composer instead. */
+export function useDraftLine(chat: ChatKey, isOpen: boolean): string {
+  const draft = useAtomValue(draftAtom(chat));
+  return isOpen ? "" : draft.text.slice(0, LETTERS).replace(/\s+/g, " ").trim();
+}

@@ -1,0 +1,25 @@
+import { atom, useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { channelAtom } from "../../state/channels/channels.ts";
+import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { chatIsKnownAtom } from "../../state/chats/known.ts";
+import { chatKeysAtom } from "../../state/chats/rows.ts";
+import { userAtom } from "../../state/users/users.ts";
+
+/**
+ * What the user may do in a chat. A chat with a deleted user can still be read. `waiting`: the server has not yet sent
+ * the chat's details.
+ */
+type Reach = "write" | "read" | "none" | "waiting";
+
+export function useReach(chat: ChatKey): Reach {
+  return useAtomValue(useMemo(() =>
+    atom((get): Reach => {
+      const id = idOf(chat);
+      const isThere = isChannelKey(chat) ? get(channelAtom(id)) : get(userAtom(id));
+      if (isThere) return "write";
+
+      if (!get(chatIsKnownAtom(chat))) return "waiting";
+      return get(chatKeysAtom).includes(chat) ? "read" : "none";
+    }), [chat]));
+}

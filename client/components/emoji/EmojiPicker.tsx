@@ -1,0 +1,65 @@
+import { EmojiPicker as Picker } from "frimousse";
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { isTouch } from "../../ui/keyboard.ts";
+import { EmojiParts, RecentEmoji } from "./EmojiParts.tsx";
+import { EmojiTones } from "./EmojiTones.tsx";
+import { pickerData } from "./picker_data.ts";
+import { chooseTone, chosenTone, rememberEmoji } from "./recent.ts";
+
+interface EmojiPickerProps {
+  onPick(emoji: string): void;
+}
+
+/** Rendered in a popover, and loaded with it. */
+export default function EmojiPicker({ onPick }: EmojiPickerProps) {
+  const { t, i18n } = useTranslation("chat");
+  const [tone, setTone] = useState(chosenTone);
+  const [search, setSearch] = useState("");
+  const resolve = useMemo(() => (language: string) => pickerData(language, t), [t]);
+
+  function pick(emoji: string) {
+    rememberEmoji(emoji);
+    onPick(emoji);
+  }
+
+  return (
+    <Picker.Root
+      className="emoji-picker"
+      locale={i18n.language}
+      resolveEmojiData={resolve}
+      columns={isTouch() ? 8 : 9}
+      skinTone={tone}
+      onEmojiSelect={({ emoji }) => pick(emoji)}
+    >
+      <div className="emoji-picker__head">
+        <Picker.Search
+          className="emoji-picker__search"
+          autoFocus={!isTouch()}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          placeholder={t("emoji.search")}
+          aria-label={t("emoji.search")}
+        />
+        <EmojiTones
+          tone={tone}
+          onChange={(tone) => {
+            chooseTone(tone);
+            setTone(tone);
+          }}
+        />
+      </div>
+      {search === "" && <RecentEmoji onPick={pick} />}
+      <Picker.Viewport className="emoji-picker__viewport" tabIndex={0}>
+        <Picker.Loading className="emoji-picker__note">{t("loading")}</Picker.Loading>
+        <Picker.Empty className="emoji-picker__note">{t("emoji.none", { text: search })}</Picker.Empty>
+        <Picker.List aria-label={t("emoji.label")} components={EmojiParts} />
+      </Picker.Viewport>
+      <p className="emoji-picker__foot truncate" aria-hidden="true">
+        <Picker.ActiveEmoji>
+          {({ emoji }) => emoji ? <>{emoji.emoji} {emoji.label}</> : t("emoji.choose")}
+        </Picker.ActiveEmoji>
+      </p>
+    </Picker.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactElement, Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { lazily } from "../../ui/lazily.ts";
+import { Popover } from "../../ui/Popover.tsx";
+import type { Onward } from "../../ui/popup_trigger.ts";
+import { Spinner } from "../../ui/Spinner.tsx";
+
+const EmojiPicker = lazily(() => import("./EmojiPicker.tsx"));
+
+interface EmojiPopoverProps {
+  /** The button that opens the popover. */
+  trigger: ReactElement;
+  side?: "top" | "bottom";
+  align?: "start" | "center" | "end";
+  onPick(emoji: string): void;
+  onward?: Onward;
+}
+
+/** A popover with all emoji. It closes after a choice. The library and its data load when it first opens. */
+export function EmojiPopover({ trigger, side = "top", align = "end", onPick, onward }: EmojiPopoverProps) {
+  const { t } = useTranslation("chat");
+
+  return (
+    <Popover trigger={trigger} title={t("emoji.label")} side={side} align={align}>
+      {(close) => (
+        <Suspense
+          fallback={
+            <div className="emoji-picker" data-waiting>
+              <Spinner />
+            </div>
+          }
+        >
+          <EmojiPicker
+            onPick={(emoji) => {
+              onPick(emoji);
+              close(onward);
+            }}
+          />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}

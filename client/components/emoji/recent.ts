@@ -1,0 +1,24 @@
+import { keep, kept, keptJson } from "../../base/storage.ts";
+import { type Tone, TONES } from "./emoji.ts";
+
+const MOST = 16;
+const RECENT = "parley:emoji";
+const TONE = "parley:emoji-tone";
+
+/** Recently used emoji, the latest first. */
+export function recentEmoji(): string[] {
+  const known = keptJson(RECENT);
+  return Array.isArray(known) ? known.filter((one) => typeof one === "string").slice(0, MOST) : [];
+}
+
+export function rememberEmoji(emoji: string): void {
+  keep(RECENT, JSON.stringify([emoji, ...recentEmoji().filter((one) => one !== emoji)].slice(0, MOST)));
+}
+
+export function chosenTone(): Tone | "none" {
+  return TONES.find((tone) => tone === kept(TONE)) ?? "none";
+}
+
+export function chooseTone(tone: Tone | "none"): void {
+  keep(TONE, tone === "none" ? null : tone);
+}

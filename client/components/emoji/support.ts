@@ -1,0 +1,31 @@
+import type { EmojiTable } from "./emoji.ts";
+
+/** Removes emoji that this browser cannot draw. Newer emoji, and flags on Windows, would show as boxes or letters. */
+export function supported({ emojis }: EmojiTable): EmojiTable {
+  const draws = pen();
+  if (!draws || !draws("😀")) return { emojis };
+
+  const versions = [...new Set(emojis.map(({ version }) => version))].sort((a, b) => b - a);
+  const newest = versions.find((version) => draws(emojis.find((one) => one.version === version)!.emoji)) ?? 0;
+  const hasFlags = draws("🇪🇺");
+  return {
+    emojis: emojis.filter(({ version, isFlag }) => version <= newest && (hasFlags || !isFlag)),
+  };
+}
+
+/** Draws the emoji in black. Only a real glyph then has colors. */
+function pen(): ((emoji: string) => boolean) | null {
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = 16;
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) return null;
+  context.font = "12px sans-serif";
+  context.textBaseline = "top";
+
+  return (emoji) => {
+    context.clearRect(0, 0, 16, 16);
+    context.fillText(emoji, 0, 0);
+    const { data } = context.getImageData(0, 0, 16, 16);
+    return data.some((value, index) => index % 4 < 3 && value > 32);
+  };
+}

@@ -1,0 +1,16 @@
+import type { Language } from "../../base/i18n.ts";
+import type { EmojiTable } from "./emoji.ts";
+
+const tables = {
+  en: () => import("./tables/en.ts"),
+  zh: () => import("./tables/zh.ts"),
+  ja: () => import("./tables/ja.ts"),
+};
+
+export type TableLanguage = keyof typeof tables;
+
+/** Falls back to English for languages without emoji names, such as Turkish. */
+export async function loadEmojiTable(language: Language | string): Promise<EmojiTable> {
+  const known = Object.hasOwn(tables, language) ? language as TableLanguage : "en";
+  return (await tables[known]()).default;
+}

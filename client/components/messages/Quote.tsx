@@ -1,0 +1,54 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { Reply } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { showToastAtom } from "../../base/toasts.ts";
+import type { ChatKey } from "../../state/chat_key.ts";
+import { jumpToAtom } from "../../state/messages/commands.ts";
+import { quotedAtom } from "../../state/messages/quotes.ts";
+import type { Message } from "../../state/timelines/message.ts";
+import { wordsOf } from "../text/content.ts";
+import { namedLine } from "../text/line.ts";
+import { useUserName } from "../users/name.ts";
+import { UserAvatar } from "../users/UserAvatar.tsx";
+
+/** One line high in every state, so that a late result does not move the layout. */
+export function Quote({ chat, mid }: { chat: ChatKey; mid: number }) {
+  const { t } = useTranslation("chat");
+  const quoted = useAtomValue(quotedAtom(mid));
+  const jump = useSetAtom(jumpToAtom);
+  const showToast = useSetAtom(showToastAtom);
+
+  async function go() {
+    if (!await jump({ key: chat, mid })) showToast({ kind: "error", text: t("message.jumpFailed") });
+  }
+
+  if (quoted === "gone") {
+    return (
+      <p className="quote" data-gone>
+        <Reply size={12} className="quote__icon" aria-hidden />
+        <span className="truncate">{t("message.deleted")}</span>
+      </p>
+    );
+  }
+  return (
+    <button type="button" className="quote" onClick={go} disabled={quoted === "loading"}>
+      <Reply size={12} className="quote__icon" aria-hidden />
+      <span className="visually-hidden">{t("message.inReply")}</span>
+      {quoted !== "loading" && <Quoted message={quoted} />}
+    </button>
+  );
+}
+
+function Quoted({ message }: { message: Message }) {
+  const { t } = useTranslation("chat");
+  const name = useUserName(message.from_uid);
+  const line = useAtomValue(useMemo(() => namedLine(wordsOf(message, t)), [message, t]));
+  return (
+    <>
+      <UserAvatar uid={message.from_uid} size={20} />
+      <bdi className="quote__name truncate">{name}</bdi>
+      <bdi className="quote__text truncate">{line}</bdi>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { atom, useAtomValue, useSetAtom } from "jotai";
+import { SmilePlus } from "lucide-react";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { toggleReactionAtom } from "../../state/messages/commands.ts";
+import { rightsAtom } from "../../state/messages/rights.ts";
+import type { Reactions } from "../../state/timelines/message.ts";
+import { meAtom } from "../../state/users/users.ts";
+import { tipProps } from "../../ui/Tooltip.tsx";
+import { useNames } from "./names.ts";
+import { reactionKey } from "./reactions.ts";
+import { pickerAtom } from "./message_popups.ts";
+
+export function ReactionChips({ mid, reactions }: { mid: number; reactions: Reactions }) {
+  const { t } = useTranslation("chat");
+  const { react } = useAtomValue(rightsAtom(mid));
+  const open = useSetAtom(pickerAtom);
+  const label = t("message.react");
+
+  return (
+    <div className="reactions" role="group" aria-label={t("message.reactions")}>
+      {reactions.map((reaction) => <Chip key={reaction.action} mid={mid} canReact={react} {...reaction} />)}
+      {react && (
+        <button
+          type="button"
+          className="reaction"
+          data-add
+          aria-label={label}
+          aria-haspopup="dialog"
+          {...tipProps(label)}
+          onClick={(event) => open({ mid, anchor: event.currentTarget })}
+        >
+          <SmilePlus size={15} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  mid: number;
+  action: string;
+  uids: readonly number[];
+  canReact: boolean;
+}
+
+function Chip({ mid, action, uids, canReact }: ChipProps) {
+  const { t, i18n } = useTranslation("chat");
+  const toggle = useSetAtom(toggleReactionAtom);
+  const isMine = useAtomValue(useMemo(() => atom((get) => uids.includes(get(meAtom)?.uid ?? 0)), [uids]));
+  const names = useNames(uids);
+  const label = t("message.reacted", { names, reaction: t(reactionKey(action)) });
+
+  return (
+    <button
+      type="button"
+      className="reaction"
+      aria-pressed={isMine}
+      aria-disabled={!canReact || undefined}
+      {...tipProps(label)}
+      onClick={() => canReact && toggle({ mid, action })}
+    >
+      <span className="visually-hidden">{label}</span>
+      <span className="reaction__emoji" aria-hidden>{action}</span>
+      <span className="tabular" aria-hidden>{new Intl.NumberFormat(i18n.language).format(uids.length)}</span>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Atom } from "jotai";
+import { type LucideIcon, MessagesSquare, Users } from "lucide-react";
+import { paths, uidOfPath } from "../../base/paths.ts";
+import { keyOfPath } from "../../state/chat_key.ts";
+import { totalUnreadAtom } from "../../state/chats/rows.ts";
+
+export interface Area {
+  /** The area's first path. All paths below it belong to the area, too. */
+  path: string;
+  icon: LucideIcon;
+  /** The key that opens the area, after G. */
+  key: string;
+  /** Whether the path shows one item, and not only the list. */
+  isDetail(path: string): boolean;
+  /** The count shown at the area's icon. */
+  unread?: Atom<number>;
+}
+
+/**
+ * The areas of the app, used by the rail, the bottom bar, the switcher and the shortcuts. Their texts are
+ * `chat:nav.<name>`. Their components are in `app/area_screens.tsx`. The server knows their paths.
+ */
+export const areas = {
+  chats: {
+    path: paths.chat,
+    icon: MessagesSquare,
+    key: "C",
+    isDetail: (path) => keyOfPath(path) !== null,
+    unread: totalUnreadAtom,
+  },
+  members: {
+    path: paths.users,
+    icon: Users,
+    key: "M",
+    isDetail: (path) => uidOfPath(path) !== null,
+  },
+} satisfies Record<string, Area>;
+
+export type AreaName = keyof typeof areas;
+export const areaNames = Object.keys(areas) as AreaName[];
+
+/** Returns the area of a path. The default is the chats. */
+export function areaOf(path: string): AreaName {
+  return areaNames.find((name) => `${path}/`.startsWith(`${areas[name].path}/`)) ?? "chats";
+}

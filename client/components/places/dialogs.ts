@@ -1,0 +1,18 @@
+import { atom } from "jotai";
+
+type Plain = "channel" | "private" | "person" | "invite" | "sign-out" | "switcher" | "keys";
+
+/** A dialog about one channel or one person. */
+export type FrameDialog =
+  | Plain
+  | { kind: "invite" | "leave" | "transfer" | "delete-channel" | "clear-channel"; gid: number }
+  | { kind: "remove-member"; gid: number; uid: number }
+  | { kind: "nickname" | "block"; uid: number };
+
+const dialogAtom = atom<FrameDialog | null>(null);
+
+/** The open dialog. Only one is open at a time. Set null to close it. */
+export const openDialogAtom = atom(
+  (get) => get(dialogAtom),
+  (_get, set, dialog: FrameDialog | null) => set(dialogAtom, dialog),
+);

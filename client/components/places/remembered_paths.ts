@@ -1,0 +1,26 @@
+import { atom, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { takeoverOf } from "../../base/paths.ts";
+import { channelAtom } from "../../state/channels/channels.ts";
+import { idOf, isChannelKey, keyOfPath } from "../../state/chat_key.ts";
+import { knowsChatsAtom } from "../../state/chats/known.ts";
+import { type AreaName, areaNames, areaOf, areas } from "./areas.ts";
+
+const lastPathsAtom = atom(
+  Object.fromEntries(areaNames.map((name) => [name, areas[name].path])) as Record<AreaName, string>,
+);
+
+/** The last visited path of each area, for the rail. A channel that no longer exists is not remembered. */
+export const rememberedPathsAtom = atom((get) => {
+  const last = get(lastPathsAtom);
+  const key = keyOfPath(last.chats);
+  const isGone = key !== null && isChannelKey(key) && get(knowsChatsAtom) && !get(channelAtom(idOf(key)));
+  return isGone ? { ...last, chats: areas.chats.path } : last;
+});
+
+export function useRememberedPaths(path: string): void {
+  const remember = useSetAtom(lastPathsAtom);
+  useEffect(() => {
+    if (!takeoverOf(path)) remember((known) => ({ ...known, [areaOf(path)]: path }));
+  }, [path]);
+}

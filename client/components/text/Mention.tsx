@@ -1,0 +1,23 @@
+import { useAtomValue } from "jotai";
+import { useMemo } from "react";
+import { Link } from "wouter";
+import { channelNamed } from "../../state/channels/channels.ts";
+import { meAtom, userAtom } from "../../state/users/users.ts";
+import { useUserName } from "../users/name.ts";
+import { PersonLink } from "../users/PersonLink.tsx";
+
+export function Mention({ uid }: { uid: number }) {
+  const name = useUserName(uid);
+  const isMe = useAtomValue(meAtom)?.uid === uid;
+  const isKnown = useAtomValue(userAtom(uid)) !== undefined;
+
+  if (!isKnown) return <span className="mention" data-gone>@{name}</span>;
+  return <PersonLink className="mention" data-me={isMe || undefined} uid={uid}>@{name}</PersonLink>;
+}
+
+/** A link for people who can open the channel. For others it is plain text. */
+export function ChannelName({ name }: { name: string }) {
+  const gid = useAtomValue(useMemo(() => channelNamed(name), [name]));
+  if (gid === undefined) return `#${name}`;
+  return <Link className="mention" href={`/chat/channel/${gid}`}>#{name}</Link>;
+}

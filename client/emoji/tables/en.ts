@@ -1,3 +1,0 @@
-import { emptyTable } from "../table.ts";
-
-export default emptyTable;

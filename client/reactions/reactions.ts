@@ -1,9 +1,0 @@
-import { REACTIONS } from "schemas/limits.ts";
-
-const NAMES = ["thumbsUp", "heart", "laugh", "eyes", "thumbsDown", "party", "sad", "rocket"] as const;
-
-/** The catalogue's key of what a reaction is called. */
-export function reactionKey(action: string): `message.reaction.${(typeof NAMES)[number]}` {
-  const known = REACTIONS.findIndex((one) => one === action);
-  return `message.reaction.${NAMES[known === -1 ? 0 : known]}`;
-}
