@@ -1,0 +1,55 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { Suspense } from "react";
+import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
+import { ConnectionLine } from "../../components/chats/ConnectionLine.tsx";
+import { useReach } from "../../components/chats/reach.ts";
+import { panelAtom } from "../../components/places/panel.ts";
+import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { endSelectionAtom, selectionAtom } from "../../state/messages/selection.ts";
+import { useLayer } from "../../ui/back/use_layer.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { ChatHeader } from "./ChatHeader.tsx";
+import { ChatPanel } from "./ChatPanel.tsx";
+import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
+import { Composer } from "./composer/Composer.tsx";
+import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
+import { Timeline } from "./feed/Timeline.tsx";
+import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
+import { usePermalink } from "./permalink.ts";
+import { TypingLine } from "./TypingLine.tsx";
+
+const SelectionBar = lazily(() => import("./tools/SelectionBar.tsx"));
+
+export function ChatPage({ chat }: { chat: ChatKey }) {
+  const reach = useReach(chat);
+  const isWaiting = reach === "waiting";
+  const isSelecting = useAtomValue(selectionAtom)?.key === chat;
+  useLayer(isSelecting, useSetAtom(endSelectionAtom));
+  usePermalink(chat);
+  const hasPanel = useAtomValue(panelAtom(chat)) !== null;
+
+  if (reach === "none") return <ChatMissing />;
+  return (
+    <div className="chat">
+      {isWaiting ? <ChatHeaderSkeleton chat={chat} /> : <ChatHeader chat={chat} />}
+      {!isWaiting && isChannelKey(chat) && <AnnouncementBar gid={idOf(chat)} />}
+      <div className="chat__body">
+        <div className="chat__main">
+          <Timeline chat={chat} />
+          {isWaiting && <ComposerSkeleton />}
+          {isSelecting && (
+            <Suspense fallback={<ComposerSkeleton />}>
+              <SelectionBar chat={chat} />
+            </Suspense>
+          )}
+          {reach === "write" && !isSelecting && <Composer chat={chat} />}
+          <div className="chat__foot">
+            <TypingLine chat={chat} />
+            <ConnectionLine />
+          </div>
+        </div>
+        {hasPanel && !isWaiting && <ChatPanel chat={chat} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useAtomValue, useStore } from "jotai";
+import { useEffect } from "react";
+import { editingAtom } from "../../../state/messages/editing.ts";
+import { canSendAtom } from "../../../state/messages/rights.ts";
+import { CannotSend } from "./CannotSend.tsx";
+import { editDraftAtom } from "./drafts.ts";
+import { type ComposerProps, Writing } from "./Writing.tsx";
+
+/** Each text has a field of its own, so that undo never reaches into another. */
+export default function ComposerForm(props: ComposerProps) {
+  const canSend = useAtomValue(canSendAtom(props.chat));
+  const edited = useAtomValue(editingAtom(props.chat));
+  const editing = props.thread === undefined ? edited : null;
+  const store = useStore();
+
+  // Ending the edit in any way drops its draft; hiding the field does not. The next edit starts with the sent
+  // text.
+  useEffect(() => {
+    if (editing === null) return;
+    return () => {
+      if (store.get(editingAtom(props.chat)) !== editing) store.set(editDraftAtom(editing), null);
+    };
+  }, [editing]);
+  if (canSend !== true) return <CannotSend chat={props.chat} />;
+  return <Writing key={editing ?? "new"} {...props} editing={editing} />;
+}

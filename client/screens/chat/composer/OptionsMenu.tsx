@@ -1,0 +1,53 @@
+import { useAtom } from "jotai";
+import { CaseSensitive } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { Draft } from "../../../state/chats/draft.ts";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { isTouch, keysOf } from "../../../ui/keyboard.ts";
+import { Menu, MenuChoice } from "../../../ui/Menu.tsx";
+import type { Onward } from "../../../ui/popup_trigger.ts";
+import { type SendKey, sendKeyAtom } from "./send_key.ts";
+
+interface OptionsMenuProps {
+  mode: Draft["mode"];
+  onMode(mode: Draft["mode"]): void;
+  onward: Onward;
+}
+
+/** The writing options: the view, and the key that sends. */
+export function OptionsMenu({ mode, onMode, onward }: OptionsMenuProps) {
+  const { t } = useTranslation("chat");
+  const [sendKey, setSendKey] = useAtom(sendKeyAtom);
+  const modes = (["text", "markdown"] as const).map((value) => ({
+    value,
+    label: t(`composer.modes.${value}`),
+  }));
+
+  return (
+    <Menu
+      side="top"
+      align="end"
+      onward={onward}
+      trigger={
+        <IconButton label={t("composer.options")}>
+          <CaseSensitive size={20} aria-hidden="true" />
+        </IconButton>
+      }
+    >
+      <MenuChoice
+        label={t("composer.writing")}
+        value={mode}
+        options={modes}
+        onChange={(mode) => onMode(mode as Draft["mode"])}
+      />
+      {!isTouch() && (
+        <MenuChoice
+          label={t("composer.sendWith")}
+          value={sendKey}
+          options={[{ value: "enter", label: "Enter" }, { value: "mod", label: keysOf("mod", "Enter") }]}
+          onChange={(key) => setSendKey(key as SendKey)}
+        />
+      )}
+    </Menu>
+  );
+}

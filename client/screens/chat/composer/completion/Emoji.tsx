@@ -1,0 +1,24 @@
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { toned } from "../../../../components/emoji/emoji.ts";
+import { chosenTone } from "../../../../components/emoji/recent.ts";
+import { codeFor, searchEmoji } from "../../../../components/emoji/search.ts";
+import { useEmojiTable } from "../../../../components/emoji/use_table.ts";
+import type { MatchesProps } from "./options.ts";
+
+const MOST = 8;
+
+export function Emoji({ query, children }: MatchesProps) {
+  const { t } = useTranslation("chat");
+  const table = useEmojiTable();
+  const found = useMemo(() => table ? searchEmoji(table.emojis, query, MOST) : [], [table, query]);
+  const tone = chosenTone();
+  const options = found.map((emoji) => ({
+    key: emoji.emoji,
+    icon: <span className="completion__emoji">{toned(emoji, tone)}</span>,
+    name: `:${codeFor(emoji, query)}:`,
+    hint: emoji.label,
+    put: toned(emoji, tone),
+  }));
+  return children(options, t("emoji.label"));
+}

@@ -1,0 +1,32 @@
+import { atom } from "jotai";
+import { atomFamily } from "jotai-family";
+import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
+import { messageAtom } from "../../../state/timelines/message.ts";
+import { nameAtom } from "../../../state/users/names.ts";
+import { decodeMentions } from "./mentions.ts";
+
+const changedAtom = atomFamily((_mid: number) => atom<Draft | null>(null));
+
+/** Turns a message into a draft again, with names instead of numbers. */
+const originalAtom = atomFamily((mid: number) =>
+  atom((get): Draft => {
+    const detail = get(messageAtom(mid))?.detail;
+    if (!detail || detail.type === "reaction") return emptyDraft;
+    const { text, names } = decodeMentions(detail.content, (uid) => get(nameAtom(uid)));
+    return { text, mentions: names, mode: "text" };
+  })
+);
+
+/** The draft of an edited message, separate from the draft of its chat. `null` means unchanged. */
+export const editDraftAtom = atomFamily((mid: number) =>
+  atom(
+    (get) => get(changedAtom(mid)) ?? get(originalAtom(mid)),
+    (get, set, next: Draft | null | ((draft: Draft) => Draft)) => {
+      const draft = typeof next === "function" ? next(get(changedAtom(mid)) ?? get(originalAtom(mid))) : next;
+      set(changedAtom(mid), draft);
+    },
+  )
+);
+
+/** The draft of a thread's reply. It lasts as long as the page. */
+export const threadDraftAtom = atomFamily((_root: number) => atom<Draft>(emptyDraft));

@@ -1,0 +1,72 @@
+import type { KeyboardEvent } from "react";
+import { isComposing, isTouch } from "../../../ui/keyboard.ts";
+import { applyEdit } from "./apply_edit.ts";
+import { continued } from "./continuing.ts";
+import { selectionOf } from "./edit.ts";
+import { formatOfKey, formats } from "./formats.ts";
+import type { SendKey } from "./send_key.ts";
+
+interface Answers {
+  sendKey: SendKey;
+  /** Returns whether the list above the field handled the key. */
+  onList(event: KeyboardEvent): boolean;
+  onSubmit(): void;
+  /** Returns whether there was something to leave. */
+  onEscape(): boolean;
+  onEditLast(): boolean;
+}
+
+/** Maps keys to the composer's actions. Other keys are left to the browser and the page. */
+export function answerKey(event: KeyboardEvent<HTMLTextAreaElement>, answers: Answers): void {
+  // During composition every key belongs to the input method.
+  if (isComposing(event)) return;
+  if (!isAnswered(event, answers)) return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+function isAnswered(event: KeyboardEvent<HTMLTextAreaElement>, answers: Answers): boolean {
+  const field = event.currentTarget;
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
+  if (isPlain && answers.onList(event)) return true;
+
+  const format = formatOfKey(event);
+  if (format) applyEdit(field, formats[format](selectionOf(field)));
+  if (format) return true;
+
+  if (event.key === "Escape" && isPlain && !event.shiftKey) return answers.onEscape();
+  if (event.key === "ArrowUp" && isPlain && !event.shiftKey && field.value === "") {
+    return answers.onEditLast();
+  }
+  if (event.key === "Enter") return isEnterAnswered(event, answers);
+  return false;
+}
+
+function isEnterAnswered(event: KeyboardEvent<HTMLTextAreaElement>, { sendKey, onSubmit }: Answers): boolean {
+  const field = event.currentTarget;
+  if (event.ctrlKey !== event.metaKey) {
+    onSubmit();
+    return true;
+  }
+  if (event.shiftKey || event.altKey || isTouch()) return false;
+
+  const next = continued(selectionOf(field));
+  if (next) applyEdit(field, next);
+  else if (sendKey === "enter") onSubmit();
+  else return false;
+  return true;
+}
+
+/** Keyboards of phones do not name their keys, but all report the intended input. */
+export function continueOnTouch(field: HTMLTextAreaElement): () => void {
+  const onBeforeInput = (event: InputEvent) => {
+    const isLine = event.inputType === "insertLineBreak" || event.data === "\n";
+    if (!isLine || event.isComposing || !isTouch()) return;
+    const next = continued(selectionOf(field));
+    if (!next) return;
+    event.preventDefault();
+    applyEdit(field, next);
+  };
+  field.addEventListener("beforeinput", onBeforeInput);
+  return () => field.removeEventListener("beforeinput", onBeforeInput);
+}

@@ -1,0 +1,57 @@
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import type { Draft } from "../../../state/chats/draft.ts";
+import { draftAtom } from "../../../state/chats/drafts.ts";
+import { sendTypingAtom } from "../../../state/chats/typing.ts";
+import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
+import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
+import { editLastAtom } from "./last_own.ts";
+import { bytesLeft } from "./ComposerLength.tsx";
+import { type Place, submitAtom } from "./submit.ts";
+
+export type WritingState = ReturnType<typeof useWriting>;
+
+/** The text being written in one place, and the actions on it. */
+export function useWriting(place: Place) {
+  const { chat, editing, thread } = place;
+  const [draft, setDraft] = useAtom(draftOf(place));
+  const { mode } = useAtomValue(draftAtom(chat));
+  const keepMode = useSetAtom(draftAtom(chat));
+  const setEditing = useSetAtom(editingAtom(chat));
+  const [replying, setReplying] = useAtom(replyingAtom(chat));
+  const submit = useSetAtom(submitAtom);
+  const sendTyping = useSetAtom(sendTypingAtom);
+  const editLast = useSetAtom(editLastAtom);
+
+  const left = bytesLeft(draft.text);
+  const canSubmit = draft.text.trim() !== "" && (left === null || left >= 0);
+
+  /** Leaves the innermost state first. Returns whether there was one. */
+  function leave(): boolean {
+    if (thread !== undefined) return false;
+    if (editing !== null) setEditing(null);
+    else if (replying !== null) setReplying(null);
+    else return false;
+    return true;
+  }
+
+  return {
+    draft,
+    setDraft: (change: (draft: Draft) => Draft) => setDraft(change),
+    mode,
+    setMode: (mode: Draft["mode"]) => keepMode((draft) => ({ ...draft, mode })),
+    replying: editing === null && thread === undefined ? replying : null,
+    stopReplying: () => setReplying(null),
+    stopEditing: () => setEditing(null),
+    leave,
+    left,
+    canSubmit,
+    submit: () => canSubmit && submit(place),
+    typed: () => editing === null && sendTyping(chat),
+    editLast: () => editing === null && thread === undefined && editLast(chat),
+  };
+}
+
+function draftOf({ chat, editing, thread }: Place) {
+  if (thread !== undefined) return threadDraftAtom(thread);
+  return editing === null ? draftAtom(chat) : editDraftAtom(editing);
+}

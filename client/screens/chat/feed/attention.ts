@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the user is looking: the tab is visible and the window has the focus. */
+export function isAttentive(): boolean {
+  return document.visibilityState === "visible" && document.hasFocus();
+}
+
+function onAttention(changed: () => void): () => void {
+  document.addEventListener("visibilitychange", changed);
+  addEventListener("focus", changed);
+  addEventListener("blur", changed);
+  return () => {
+    document.removeEventListener("visibilitychange", changed);
+    removeEventListener("focus", changed);
+    removeEventListener("blur", changed);
+  };
+}
+
+/** Also correct when the attention changed between the first rendering and the subscription. */
+export function useAttention(): boolean {
+  return useSyncExternalStore(onAttention, isAttentive, () => false);
+}

@@ -1,0 +1,49 @@
+import { useStore } from "jotai";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
+import type { FeedView } from "../message/view.ts";
+import type { FeedAim } from "./aim.ts";
+import { type Place, putBack, wakeIfBare } from "./sight.ts";
+
+interface Feed {
+  view: FeedView;
+  scroller: RefObject<HTMLElement | null>;
+  aim: FeedAim;
+  measure(): boolean;
+  places: RefObject<Place[]>;
+}
+
+/** Keeps the visible messages in place when rows move. */
+export function useHeldPlace({ view, scroller, aim, measure, places }: Feed) {
+  const store = useStore();
+  /** virtua keeps the place itself while the reader scrolls and while older messages are prepended. */
+  const isVirtuas = useRef(false);
+
+  const settle = useCallback(() => {
+    const box = scroller.current;
+    if (!box) return;
+    if (aim.isTaken()) aim.scroll();
+    else if (store.get(view.atEnd)) box.scrollTop = box.scrollHeight;
+    else if (!isVirtuas.current) putBack(box, places.current);
+    measure();
+  }, [measure]);
+
+  /** Called when rows change their height. */
+  const onResize = useCallback(() => {
+    settle();
+    queueMicrotask(() => wakeIfBare(scroller.current));
+  }, [settle]);
+
+  useEffect(() => {
+    // The composer may grow, or a keyboard may open.
+    const observer = new ResizeObserver(settle);
+    observer.observe(scroller.current!);
+    return () => observer.disconnect();
+  }, []);
+
+  return {
+    settle,
+    onResize,
+    leaveToVirtua: useCallback(() => isVirtuas.current = true, []),
+    takeBack: useCallback(() => isVirtuas.current = false, []),
+  };
+}

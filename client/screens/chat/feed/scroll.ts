@@ -1,0 +1,63 @@
+import { useAtomValue, useStore } from "jotai";
+import { useCallback, useRef, useState } from "react";
+import type { VirtualizerHandle } from "virtua";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
+import type { FeedView } from "../message/view.ts";
+import { useAim } from "./aim.ts";
+import { useArrivals } from "./arrivals.ts";
+import { useGeneration } from "./generation.ts";
+import { useHeldPlace } from "./held_place.ts";
+import { openingOf } from "./opening.ts";
+import { useReadAhead } from "./read_ahead.ts";
+import { newReading } from "./reading.ts";
+import { useToEnd } from "./to_end.ts";
+import { useOpening } from "./use_opening.ts";
+import { useSight } from "./use_sight.ts";
+
+export type FeedScroll = ReturnType<typeof useFeedScroll>;
+
+/**
+ * Keeps the reader's place. Every scroll of the feed measures the place. When something else moves the rows
+ * (new messages, late sizes, a resized window or composer), the feed scrolls back to it.
+ */
+export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number | null) {
+  const store = useStore();
+  const { ids } = useAtomValue(timelineAtom(chat));
+  const handle = useRef<VirtualizerHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const generation = useGeneration(ids);
+  const [reading] = useState(() => newReading(store, chat));
+  const [opening] = useState(() => openingOf(store, chat, firstUnread));
+
+  const aim = useAim(chat, handle, scroller, opening);
+  const { measure, places } = useSight({ chat, view, scroller, aim, reading });
+  const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
+  const { settle, onResize, leaveToVirtua, takeBack } = useHeldPlace({
+    view,
+    scroller,
+    aim,
+    measure,
+    places,
+  });
+  const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, scroller, aim, reading });
+  useOpening({ chat, view, generation, opening, firstUnread, aim, settle, goToEnd });
+  const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toEnd, settle });
+
+  const onScroll = useCallback(() => {
+    const isByReader = measure();
+    if (isByReader) leaveToVirtua();
+    // At the end the feed scrolls by itself, so the day is not shown.
+    if (isByReader) store.set(view.scrolling, !store.get(view.atEnd));
+    readAhead();
+  }, [measure, readAhead]);
+
+  const onScrollEnd = useCallback(() => {
+    takeBack();
+    store.set(view.scrolling, false);
+    measure();
+  }, [measure]);
+
+  const list = { handle, generation, isPrepend, onScroll, onScrollEnd, onResize };
+  return { list, scroller, aim, reading, toEnd, toLatest, older };
+}

@@ -1,0 +1,105 @@
+import { isLocalId } from "../../../state/timelines/message.ts";
+
+/** The position of a message, in pixels from the top edge of the scroll container. */
+export interface Place {
+  mid: number;
+  /** The top of its row, which may begin with a divider. */
+  start: number;
+  top: number;
+  bottom: number;
+}
+
+/** The visible part of a list, as measured in the document. */
+export interface Sight {
+  places: Place[];
+  /** All visible rows are measured, so nothing here is an estimate. */
+  isWhole: boolean;
+  /** Rows cover the whole visible area of the list. */
+  isCovered: boolean;
+  /** The pixels hidden below. */
+  below: number;
+  height: number;
+}
+
+/** Less than a line from the end counts as the end. */
+const END = 16;
+
+export function isAtEnd({ below }: Sight): boolean {
+  return below <= END;
+}
+
+/** Measures the list in its scroll container `box`. Each item is one message. */
+export function look(box: HTMLElement, list: Element): Sight {
+  const { top: edge } = box.getBoundingClientRect();
+  const { clientHeight: height, scrollTop, scrollHeight } = box;
+  const whole = list.getBoundingClientRect();
+  const [first, last] = [Math.max(whole.top - edge, 0), Math.min(whole.bottom - edge, height)];
+  const places: Place[] = [];
+  let [from, to, isMeasured] = [last, first, true];
+
+  for (const item of list.children) {
+    const { top, bottom } = item.getBoundingClientRect();
+    if (bottom - edge <= first || top - edge >= last) continue;
+    [from, to] = [Math.min(from, top - edge), Math.max(to, bottom - edge)];
+    if (isHidden(item)) isMeasured = false;
+    else places.push(...placesIn(item, edge));
+  }
+  const isCovered = first >= last || (from <= first + 1 && to >= last - 1);
+  return {
+    places,
+    isWhole: isMeasured && isCovered,
+    isCovered,
+    below: scrollHeight - scrollTop - height,
+    height,
+  };
+}
+
+/** The newest message that counts as read: its end is visible, or half a screen of it. */
+export function newestRead({ places, height }: Sight): number {
+  const isRead = ({ mid, top, bottom }: Place) =>
+    !isLocalId(mid) && (bottom <= height + 1 || Math.min(bottom, height) - Math.max(top, 0) >= height / 2);
+  return places.findLast(isRead)?.mid ?? 0;
+}
+
+/** How far the visible messages have moved since, or null when none of them is left. */
+export function movement(before: Place[], now: Place[]): number | null {
+  for (const { mid, top } of before) {
+    const same = now.find((place) => place.mid === mid);
+    if (same) return same.top - top;
+  }
+  return null;
+}
+
+/** Scrolls until the first of these messages that still exists is where it was. */
+export function putBack(box: HTMLElement, places: Place[]): void {
+  const { top: edge } = box.getBoundingClientRect();
+  for (const { mid, top } of places) {
+    const row = box.querySelector(`[data-mid="${mid}"]`);
+    if (!row || isHidden(row.closest("li")!)) continue;
+    const by = row.getBoundingClientRect().top - edge - top;
+    if (Math.abs(by) > 1) box.scrollTop += by;
+    return;
+  }
+}
+
+function placesIn(item: Element, edge: number): Place[] {
+  const row = item.matches("[data-mid]") ? item : item.querySelector("[data-mid]");
+  if (!row) return [];
+  const { top, bottom } = row.getBoundingClientRect();
+  const start = item.getBoundingClientRect().top - edge;
+  return [{ mid: Number((row as HTMLElement).dataset.mid), start, top: top - edge, bottom: bottom - edge }];
+}
+
+/** virtua hides a row until it knows its height. */
+function isHidden(item: Element): boolean {
+  return (item as HTMLElement).style.visibility === "hidden";
+}
+
+/**
+ * virtua keeps the same rows until it receives the event of its own scrolling. At an edge nothing scrolls, so
+ * no event comes and virtua may show no rows at all.
+ */
+export function wakeIfBare(box: HTMLElement | null): void {
+  const list = box?.querySelector(":scope > ol");
+  if (box && list && !look(box, list).isCovered) box.dispatchEvent(new Event("scroll"));
+}

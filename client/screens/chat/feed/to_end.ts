@@ -1,0 +1,43 @@
+import { useSetAtom, useStore } from "jotai";
+import { type RefObject, useCallback } from "react";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
+import { backToPresentAtom } from "../../../state/messages/commands.ts";
+import type { FeedView } from "../message/view.ts";
+import type { FeedAim } from "./aim.ts";
+import type { Reading } from "./reading.ts";
+
+interface Feed {
+  chat: ChatKey;
+  view: FeedView;
+  scroller: RefObject<HTMLElement | null>;
+  aim: FeedAim;
+  reading: Reading;
+}
+
+/** The two ways down: to the end of the loaded messages, and to the newest message. */
+export function useToEnd({ chat, view, scroller, aim, reading }: Feed) {
+  const store = useStore();
+  const backToPresent = useSetAtom(backToPresentAtom);
+
+  const goToEnd = useCallback(() => {
+    aim.end();
+    store.set(view.atEnd, !store.get(timelineAtom(chat)).newer);
+    const box = scroller.current;
+    if (box) box.scrollTop = box.scrollHeight;
+  }, [chat, store]);
+
+  /** On the user's request. The messages in between count as read. */
+  const toEnd = useCallback(() => {
+    if (!store.get(timelineAtom(chat)).newer) reading.skip();
+    goToEnd();
+  }, [chat, goToEnd]);
+
+  const toLatest = useCallback(() => {
+    if (!store.get(timelineAtom(chat)).newer) return toEnd();
+    reading.skip();
+    backToPresent(chat);
+  }, [chat, toEnd]);
+
+  return { goToEnd, toEnd, toLatest };
+}

@@ -1,0 +1,44 @@
+import { useAtomValue, useStore } from "jotai";
+import { useLayoutEffect, useState } from "react";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
+import type { FeedView } from "../message/view.ts";
+import type { Aim, FeedAim } from "./aim.ts";
+import { isAttentive } from "./attention.ts";
+import { atUnread } from "./opening.ts";
+
+interface Feed {
+  chat: ChatKey;
+  view: FeedView;
+  generation: number;
+  opening: Aim | null;
+  firstUnread: number | null;
+  aim: FeedAim;
+  settle(): void;
+  goToEnd(): void;
+}
+
+/**
+ * Scrolls to the place where a feed opens: at first, when its list is replaced, and when the connection
+ * brings the unread messages.
+ */
+export function useOpening(feed: Feed): void {
+  const { chat, view, generation, opening, firstUnread, aim, settle, goToEnd } = feed;
+  const store = useStore();
+  const { newer } = useAtomValue(timelineAtom(chat));
+  const [nothingWasUnread] = useState(opening === null && firstUnread === null);
+
+  useLayoutEffect(() => {
+    store.set(view.atEnd, opening === null && !newer);
+    settle();
+  }, [chat]);
+
+  useLayoutEffect(() => {
+    if (generation > 0 && !newer) goToEnd();
+  }, [generation]);
+
+  useLayoutEffect(() => {
+    const isMissed = nothingWasUnread && firstUnread !== null && aim.isFresh();
+    if (isMissed && isAttentive()) aim.take(atUnread(firstUnread));
+  }, [firstUnread]);
+}

@@ -1,0 +1,103 @@
+import { useAtomValue } from "jotai";
+import { memo } from "react";
+import { useTranslation } from "react-i18next";
+import { BrokenMessage } from "../../../components/messages/BrokenMessage.tsx";
+import { MessageContent } from "../../../components/messages/MessageContent.tsx";
+import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
+import { MessageHead } from "../../../components/messages/MessageHead.tsx";
+import { MessageReceipt } from "../../../components/messages/MessageReceipt.tsx";
+import { Quote } from "../../../components/messages/Quote.tsx";
+import { useUserName } from "../../../components/users/name.ts";
+import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { type Message, messageAtom } from "../../../state/timelines/message.ts";
+import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
+import { DayDivider, UnreadDivider } from "./Dividers.tsx";
+import { MessageFoot } from "./MessageFoot.tsx";
+import { MessagePinned } from "./MessagePinned.tsx";
+import { useHighlight, usePin, usePlace } from "./row_state.ts";
+import { SelectBox } from "./SelectBox.tsx";
+import type { FeedView } from "./view.ts";
+
+interface Props {
+  id: number;
+  previous: number | undefined;
+  isFirstUnread: boolean;
+  chat: ChatKey;
+  view: FeedView;
+}
+
+export const MessageRow = memo(function MessageRow(props: Props) {
+  const message = useAtomValue(messageAtom(props.id));
+  if (!message) {
+    return (
+      <p className="message message--deleted">
+        <Words of="message.deleted" />
+      </p>
+    );
+  }
+  return (
+    <ErrorBoundary of={message} instead={<BrokenMessage message={message} />}>
+      <Row {...props} message={message} />
+    </ErrorBoundary>
+  );
+});
+
+function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { message: Message }) {
+  const place = usePlace(id, previous);
+  const pin = usePin(chat, id);
+  const highlight = useHighlight(chat, view, id);
+  const isFollower = place === "follower" && !isFirstUnread && pin === null;
+  const time = <MessageReceipt message={message} isNarrow={isFollower} />;
+
+  return (
+    <>
+      {place === "day" && !isFirstUnread && <DayDivider at={message.created_at} />}
+      {isFirstUnread && <UnreadDivider day={place === "day" ? message.created_at : undefined} />}
+      <article
+        className="message"
+        tabIndex={-1}
+        aria-labelledby={`author-${id} body-${id}`}
+        aria-busy={message.sending}
+        data-mid={id}
+        data-follower={isFollower || undefined}
+        data-sending={message.sending}
+        data-saving={message.saving}
+        data-failed={message.failed}
+        data-pinned={pin !== null || undefined}
+        data-mark={highlight}
+      >
+        <SelectBox chat={chat} id={id} />
+        {pin !== null && <MessagePinned by={pin} />}
+        <div className="message__gutter">
+          {isFollower ? time : <UserAvatar uid={message.from_uid} size={36} />}
+        </div>
+        <div className="message__main">
+          {isFollower
+            ? <HiddenAuthor id={`author-${id}`} uid={message.from_uid} />
+            : <MessageHead id={`author-${id}`} message={message}>{time}</MessageHead>}
+          {message.detail.type === "reply" && <Quote chat={chat} mid={message.detail.mid} />}
+          <MessageContent id={`body-${id}`} message={message} />
+          {message.sending && (
+            <span className="visually-hidden">
+              <Words of="message.sending" />
+            </span>
+          )}
+          {message.failed && <MessageFailed id={id} />}
+          <MessageFoot chat={chat} message={message} />
+        </div>
+      </article>
+    </>
+  );
+}
+
+/** A message that follows in a group names its author only to screen readers. */
+function HiddenAuthor({ id, uid }: { id: string; uid: number }) {
+  return <span className="visually-hidden" id={id}>{useUserName(uid)}:</span>;
+}
+
+/** Only for rows that need it, because each use of translations costs time. */
+function Words({ of }: { of: "message.deleted" | "message.sending" }) {
+  const { t } = useTranslation("chat");
+  return t(of);
+}

@@ -1,0 +1,38 @@
+import { useAtom, useAtomValue } from "jotai";
+import { Megaphone } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { panelAtom } from "../../../components/places/panel.ts";
+import { plain } from "../../../components/text/content.ts";
+import { announcementIsNewAtom } from "../../../state/channels/announcement.ts";
+import { announcementAtom } from "../../../state/channels/announcements.ts";
+
+export function AnnouncementBar({ gid }: { gid: number }) {
+  const { t } = useTranslation("chat");
+  const announcement = useAtomValue(announcementAtom(gid));
+  const [isNew, markSeen] = useAtom(announcementIsNewAtom(gid));
+  const [panel, setPanel] = useAtom(panelAtom(`gid:${gid}`));
+  if (!announcement || panel === "announcement") return null;
+
+  function view() {
+    markSeen();
+    setPanel("announcement");
+  }
+
+  return (
+    <button type="button" className="announcement" data-new={isNew || undefined} onClick={view}>
+      <Megaphone size={15} aria-hidden />
+      <span className="visually-hidden">
+        {t(isNew ? "channel.newAnnouncement" : "channel.announcement")}:
+      </span>
+      <span className="announcement__line truncate">
+        <bdi>{firstLineOf(announcement.content)}</bdi>
+      </span>
+      <span className="announcement__view">{t("channel.view")}</span>
+    </button>
+  );
+}
+
+/** The first line with text, without its formatting marks. */
+export function firstLineOf(content: string): string {
+  return plain(content, "text/markdown").split("\n").map((line) => line.trim()).find(Boolean) ?? "";
+}

@@ -1,0 +1,64 @@
+import { useStore } from "jotai";
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Thread } from "../../../state/threads/threads.ts";
+import { messageAtom } from "../../../state/timelines/message.ts";
+import { isAtEnd, look, newestRead, type Place, putBack } from "../feed/sight.ts";
+
+interface Scrolling {
+  box: RefObject<HTMLDivElement | null>;
+  list: RefObject<HTMLOListElement | null>;
+}
+
+/** Keeps the reader's place in a thread as the feed does. `seen` is the newest reply that was on screen. */
+export function useThreadScroll({ ids, known, more }: Thread) {
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const places = useRef<Place[]>([]);
+  const store = useStore();
+  const before = useRef({ newest: ids.at(-1), isWhole: false });
+  const isWhole = known && !more;
+  const [atEnd, setAtEnd] = useState(false);
+  const [seen, setSeen] = useState(0);
+  const follows = useRef(false);
+
+  const measure = useCallback(() => {
+    const sight = look(box.current!, list.current!);
+    places.current = sight.places;
+    follows.current = isWhole && isAtEnd(sight);
+    setAtEnd(!known || follows.current);
+    setSeen((seen) => Math.max(seen, newestRead(sight)));
+  }, [isWhole, known]);
+
+  const settle = useCallback(() => {
+    if (follows.current) box.current!.scrollTop = box.current!.scrollHeight;
+    else putBack(box.current!, places.current);
+    measure();
+  }, [measure]);
+
+  const toEnd = useCallback(() => {
+    follows.current = true;
+    settle();
+  }, [settle]);
+
+  const newest = ids.at(-1);
+  useLayoutEffect(() => {
+    const isNew = before.current.isWhole && newest !== undefined && newest !== before.current.newest;
+    const isOwn = isNew && store.get(messageAtom(newest))?.local_id !== undefined;
+    before.current = { newest, isWhole };
+    if (isOwn) toEnd();
+    else settle();
+  }, [ids, settle]);
+
+  useResizes({ box, list }, settle);
+
+  return { box, list, atEnd, seen, toEnd, onScroll: measure };
+}
+
+/** Reacts when the panel, the composer below it or its content changes size. */
+function useResizes({ box, list }: Scrolling, settle: () => void): void {
+  useEffect(() => {
+    const observer = new ResizeObserver(settle);
+    for (const { current } of [box, list]) observer.observe(current!);
+    return () => observer.disconnect();
+  }, [settle]);
+}

@@ -1,0 +1,66 @@
+import { useAtomValue, useStore } from "jotai";
+import type { RefObject } from "react";
+import { useTranslation } from "react-i18next";
+import { deletingAtom, reactorsAtom } from "../../../components/messages/message_popups.ts";
+import { wordsOf } from "../../../components/text/content.ts";
+import { namedLine } from "../../../components/text/line.ts";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { messageAtom } from "../../../state/timelines/message.ts";
+import { nameAtom } from "../../../state/users/names.ts";
+import type { ContextMenuHandle } from "../../../ui/context_menu.ts";
+import { ContextMenu } from "../../../ui/ContextMenu.tsx";
+import type { FeedView } from "../message/view.ts";
+import { useActions } from "./actions.ts";
+import { DeleteDialog } from "./DeleteDialog.tsx";
+import type { EarlyKeys } from "./early_keys.ts";
+import { MessageKeys } from "./MessageKeys.tsx";
+import { MessageMenu } from "./MessageMenu.tsx";
+import { ReactionPicker } from "./ReactionPicker.tsx";
+import { ReactorsDialog } from "./ReactorsDialog.tsx";
+import { Toolbar } from "./Toolbar.tsx";
+
+export interface ToolsProps {
+  chat: ChatKey;
+  view: FeedView;
+  menu: ContextMenuHandle<number>;
+  scroller: RefObject<HTMLElement | null>;
+  early: EarlyKeys;
+}
+
+export default function MessageTools({ chat, view, menu, scroller, early }: ToolsProps) {
+  const { t } = useTranslation("chat");
+  const store = useStore();
+  const actions = useActions(chat);
+  const deleting = useAtomValue(deletingAtom);
+  const reactors = useAtomValue(reactorsAtom);
+
+  /** The head of the sheet on a phone. */
+  function labelOf(mid: number): string {
+    const message = store.get(messageAtom(mid));
+    if (!message) return t("message.deleted");
+    const name = store.get(nameAtom(message.from_uid)) ?? t("message.deletedUser");
+    return t("row.author", { name, text: store.get(namedLine(wordsOf(message, t))) });
+  }
+
+  return (
+    <>
+      <Toolbar view={view} scroller={scroller} actions={actions} held={menu.place?.item ?? null} />
+      <ContextMenu menu={menu} label={labelOf}>
+        {(mid, { row, isSheet }) => (
+          <MessageMenu
+            chat={chat}
+            mid={mid}
+            row={row}
+            isSheet={isSheet}
+            actions={actions}
+            close={menu.close}
+          />
+        )}
+      </ContextMenu>
+      <MessageKeys view={view} scroller={scroller} early={early} actions={actions} />
+      <ReactionPicker actions={actions} />
+      {deleting && <DeleteDialog mids={deleting} />}
+      {reactors !== null && <ReactorsDialog mid={reactors} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { reactionKey } from "../../../components/messages/reactions.ts";
+import { reactorsAtom } from "../../../components/messages/message_popups.ts";
+import { useUserName } from "../../../components/users/name.ts";
+import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
+import { messageAtom } from "../../../state/timelines/message.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+
+/** Everybody who reacted, by name: for touch screens, and for reactions of many people. */
+export function ReactorsDialog({ mid }: { mid: number }) {
+  const { t } = useTranslation("chat");
+  const show = useSetAtom(reactorsAtom);
+  const reactions = useAtomValue(messageAtom(mid))?.reactions ?? [];
+
+  return (
+    <Dialog open onClose={() => show(null)} size="small" title={t("message.reactors")}>
+      {reactions.map(({ action, uids }) => (
+        <section key={action}>
+          <h3 className="reactors__head">
+            <span className="reactors__emoji" aria-hidden>{action}</span>
+            {t(reactionKey(action))}
+            <span className="faint tabular">{uids.length}</span>
+          </h3>
+          <ul className="reactors__list">
+            {uids.map((uid) => <Reactor key={uid} uid={uid} />)}
+          </ul>
+        </section>
+      ))}
+    </Dialog>
+  );
+}
+
+function Reactor({ uid }: { uid: number }) {
+  const name = useUserName(uid);
+  return (
+    <li className="reactors__one">
+      <UserAvatar uid={uid} size={24} />
+      <bdi className="truncate">{name}</bdi>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from "jotai";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { copyText } from "../../../base/clipboard.ts";
+import { showToastAtom } from "../../../base/toasts.ts";
+import { deletingAtom, pickerAtom } from "../../../components/messages/message_popups.ts";
+import { panelAtom } from "../../../components/places/panel.ts";
+import { pinsAtom } from "../../../state/channels/channels.ts";
+import { pinMessageAtom, unpinMessageAtom } from "../../../state/channels/commands.ts";
+import { type ChatKey, idOf, isChannelKey, pathOf } from "../../../state/chat_key.ts";
+import { markUnreadAtom, toggleReactionAtom } from "../../../state/messages/commands.ts";
+import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
+import { startSelectionAtom } from "../../../state/messages/selection.ts";
+import { openThreadAtom } from "../../../state/threads/threads.ts";
+import { messageAtom } from "../../../state/timelines/message.ts";
+import { useAttempt } from "../../../ui/attempt.ts";
+import { textToCopy } from "./text_to_copy.ts";
+
+export type Actions = ReturnType<typeof useActions>;
+
+/** The actions of the toolbar, the menu and the keys. The caller checks the rights first. */
+export function useActions(chat: ChatKey) {
+  const { t } = useTranslation("chat");
+  const store = useStore();
+  const attempt = useAttempt();
+
+  return useMemo(() => {
+    async function copy(text: string, done: string) {
+      try {
+        await copyText(text);
+        store.set(showToastAtom, { kind: "success", text: done });
+      } catch {
+        store.set(showToastAtom, { kind: "error", text: t("message.copyFailed") });
+      }
+    }
+
+    return {
+      react: (mid: number, action: string) => store.set(toggleReactionAtom, { mid, action }),
+      pickReaction: (mid: number, anchor: HTMLElement) => store.set(pickerAtom, { mid, anchor }),
+      reply(mid: number) {
+        store.set(editingAtom(chat), null);
+        store.set(replyingAtom(chat), mid);
+      },
+      edit(mid: number) {
+        store.set(replyingAtom(chat), null);
+        store.set(editingAtom(chat), mid);
+      },
+      copy: (mids: readonly number[]) => copy(textToCopy(store, mids), t("message.copied")),
+      copyLink: (mid: number) => copy(`${location.origin}${pathOf(chat)}?m=${mid}`, t("message.linkCopied")),
+      togglePin(mid: number) {
+        if (!isChannelKey(chat)) return;
+        const gid = idOf(chat);
+        const isPinned = store.get(pinsAtom(gid)).some((pin) => pin.mid === mid);
+        const command = store.set(isPinned ? unpinMessageAtom : pinMessageAtom, { gid, mid });
+        void attempt(command, t(isPinned ? "message.unpinned" : "message.pinned"));
+      },
+      select: (mid: number) => store.set(startSelectionAtom, { key: chat, mid }),
+      markUnread: (mid: number) => store.set(markUnreadAtom, { key: chat, mid }),
+      openThread(mid: number) {
+        store.set(openThreadAtom, store.get(messageAtom(mid))?.root_mid ?? mid);
+        store.set(panelAtom(chat), "thread");
+      },
+      remove: (mids: readonly number[]) => store.set(deletingAtom, mids),
+    };
+  }, [chat, store, t]);
+}

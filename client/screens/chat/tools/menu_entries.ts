@@ -1,0 +1,92 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import {
+  Copy,
+  Link2,
+  ListChecks,
+  type LucideIcon,
+  MailOpen,
+  MessagesSquare,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  SmilePlus,
+  Trash2,
+  Users,
+} from "lucide-react";
+import { reactorsAtom } from "../../../components/messages/message_popups.ts";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { rightsAtom } from "../../../state/messages/rights.ts";
+import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
+import { meAtom } from "../../../state/users/users.ts";
+import { usePin } from "../message/row_state.ts";
+import type { Actions } from "./actions.ts";
+
+type Word =
+  | "react"
+  | "reply"
+  | "thread"
+  | "edit"
+  | "copy"
+  | "copyLink"
+  | "pin"
+  | "unpin"
+  | "markUnread"
+  | "reactors"
+  | "select"
+  | "delete";
+
+export interface Entry {
+  word: Word;
+  icon: LucideIcon;
+  shortcut: string;
+  run(): void;
+}
+
+interface Wishes {
+  chat: ChatKey;
+  mid: number;
+  row: HTMLElement;
+  isSheet: boolean;
+  actions: Actions;
+}
+
+/** The entries for one message, in groups. */
+export function useMenuEntries({ chat, mid, row, isSheet, actions }: Wishes): Entry[][] {
+  const may = useAtomValue(rightsAtom(mid));
+  const message = useAtomValue(messageAtom(mid));
+  const isPinned = usePin(chat, mid) !== null;
+  const isOwn = useAtomValue(meAtom)?.uid === message?.from_uid;
+  const showReactors = useSetAtom(reactorsAtom);
+  if (!message) return [];
+
+  const isSent = !isLocalId(mid);
+  const hasThread = message.replies > 0 || message.root_mid !== null;
+  const offer = (may: boolean, word: Word, icon: LucideIcon, shortcut: string, run: () => void): Entry[] =>
+    may ? [{ word, icon, shortcut, run }] : [];
+
+  const groups = [
+    [
+      ...offer(may.react && !isSheet, "react", SmilePlus, "+", () => actions.pickReaction(mid, row)),
+      ...offer(may.reply, "reply", Reply, "R", () => actions.reply(mid)),
+      ...offer(hasThread, "thread", MessagesSquare, "T", () => actions.openThread(mid)),
+      ...offer(may.edit, "edit", Pencil, "E", () => actions.edit(mid)),
+    ],
+    [
+      ...offer(may.copy, "copy", Copy, "", () => actions.copy([mid])),
+      ...offer(isSent, "copyLink", Link2, "C", () => actions.copyLink(mid)),
+      ...offer(
+        may.pin,
+        isPinned ? "unpin" : "pin",
+        isPinned ? PinOff : Pin,
+        "P",
+        () => actions.togglePin(mid),
+      ),
+      ...offer(isSent && !isOwn, "markUnread", MailOpen, "U", () => actions.markUnread(mid)),
+      ...offer(message.reactions.length > 0, "reactors", Users, "", () => showReactors(mid)),
+      ...offer(may.select, "select", ListChecks, "X", () => actions.select(mid)),
+    ],
+    offer(may.delete, "delete", Trash2, "Del", () => actions.remove([mid])),
+  ];
+  return groups.filter((entries) => entries.length > 0);
+}
