@@ -1,0 +1,39 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../base/paths.ts";
+
+/** Where everybody may sign up, nobody needs an invitation. */
+export function SignUpInstead() {
+  const { t } = useTranslation("auth");
+  return (
+    <div className="form">
+      <a className="button" data-tone="primary" data-wide="true" href={paths.register}>
+        {t("register.submit")}
+      </a>
+      <a className="button" data-tone="quiet" data-wide="true" href={paths.login}>{t("invitation.signIn")}</a>
+    </div>
+  );
+}
+
+export function SignInInstead() {
+  const { t } = useTranslation("auth");
+  return (
+    <p className="auth__aside">
+      {t("register.haveAccount")} <a className="link" href={paths.login}>{t("register.signIn")}</a>
+    </p>
+  );
+}
+
+/** Explains how to get an invitation, and links to the sign-in page for people with an account. */
+export function InvitationNeeded() {
+  const { t } = useTranslation("auth");
+  return (
+    <div className="form">
+      <ol className="steps">
+        <li>{t("invitation.ask")}</li>
+        <li>{t("invitation.open")}</li>
+        <li>{t("invitation.join")}</li>
+      </ol>
+      <a className="button" data-tone="quiet" data-wide="true" href={paths.login}>{t("invitation.signIn")}</a>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useStartup } from "../../base/startup.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { InvitationNeeded, SignUpInstead } from "./Instead.tsx";
+import { useInvitation } from "./invitation.ts";
+import { LongTable } from "./LongTable.tsx";
+
+interface Props {
+  token: string;
+  title: string;
+  lead: string;
+  scene: ReactNode;
+  children: ReactNode;
+}
+
+/** A step that needs an invitation. Without a valid one it shows the reason. */
+export function InvitedPage({ token, title, lead, scene, children }: Props) {
+  const { t } = useTranslation("auth");
+  const { organization, login_config } = useStartup();
+  const { state, retry } = useInvitation(token);
+
+  if (state === "expired") {
+    return (
+      <AuthPage
+        title={t("invited.expiredTitle")}
+        lead={t("invited.expired")}
+        scene={<LongTable plate={organization.name} guests={10} host="P" places="cards" />}
+      >
+        {login_config.who_can_sign_up === "EveryOne" ? <SignUpInstead /> : <InvitationNeeded />}
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={title} lead={lead} scene={scene}>
+      {state === "failed" ? <ErrorState onRetry={retry} /> : children}
+    </AuthPage>
+  );
+}

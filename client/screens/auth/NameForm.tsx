@@ -1,0 +1,40 @@
+import { useTranslation } from "react-i18next";
+import { paths } from "../../base/paths.ts";
+import { register } from "../../sync/session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { checkName } from "./checks.ts";
+import { useForm } from "./form.ts";
+import { FormError } from "./FormError.tsx";
+
+/** The invitation already has the address and the password. Only the name is missing. */
+export function NameForm({ token }: { token: string }) {
+  const { t } = useTranslation("auth");
+  const { form, errors, busy } = useForm({
+    fields: ["name"],
+    check: ({ name }) => ({ name: checkName(name) }),
+    blame: { name_conflict: "name" },
+    async send({ name }) {
+      await register({ magic_token: token, name: name.trim() });
+      location.assign(paths.home);
+      return "leaving";
+    },
+  });
+
+  return (
+    <form {...form}>
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        autoComplete="nickname"
+        autoFocus
+        error={errors.name}
+      />
+      <FormError text={errors.form} />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t(busy ? "register.busy" : "setName.submit")}
+      </Button>
+    </form>
+  );
+}

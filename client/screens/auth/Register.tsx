@@ -1,0 +1,82 @@
+import { useTranslation } from "react-i18next";
+import { Route, Switch, useSearchParams } from "wouter";
+import { paths } from "../../base/paths.ts";
+import { useStartup } from "../../base/startup.ts";
+import { AuthPage } from "./AuthPage.tsx";
+import { InvitationNeeded } from "./Instead.tsx";
+import { InvitedForm } from "./InvitedForm.tsx";
+import { InvitedPage } from "./InvitedPage.tsx";
+import { LongTable } from "./LongTable.tsx";
+import { NameForm } from "./NameForm.tsx";
+import { RegisterForm } from "./RegisterForm.tsx";
+
+export default function Register() {
+  return (
+    <Switch>
+      <Route path={paths.setName}>
+        <NameStep />
+      </Route>
+      <Route>
+        <FirstStep />
+      </Route>
+    </Switch>
+  );
+}
+
+function FirstStep() {
+  const { t } = useTranslation("auth");
+  const { organization, login_config } = useStartup();
+  const token = useMagicToken();
+  const scene = <LongTable plate={organization.name} guests={7} host="P" yours />;
+  const server = organization.name;
+
+  if (token) {
+    return (
+      <InvitedPage
+        token={token}
+        title={t("invited.title", { server })}
+        lead={t("invited.lead")}
+        scene={scene}
+      >
+        <InvitedForm token={token} />
+      </InvitedPage>
+    );
+  }
+  if (login_config.who_can_sign_up === "InvitationOnly") {
+    return (
+      <AuthPage
+        title={t("invitation.title", { server })}
+        lead={t("invitation.lead")}
+        scene={<LongTable plate={server} guests={10} host="P" places="cards" />}
+      >
+        <InvitationNeeded />
+      </AuthPage>
+    );
+  }
+  return (
+    <AuthPage title={t("register.title", { server })} lead={t("register.lead")} scene={scene}>
+      <RegisterForm />
+    </AuthPage>
+  );
+}
+
+function NameStep() {
+  const { t } = useTranslation("auth");
+  const { organization } = useStartup();
+  const token = useMagicToken();
+  return (
+    <InvitedPage
+      token={token}
+      title={t("setName.title")}
+      lead={t("setName.lead")}
+      scene={<LongTable plate={organization.name} guests={9} host="P" yours />}
+    >
+      <NameForm token={token} />
+    </InvitedPage>
+  );
+}
+
+function useMagicToken(): string {
+  const [search] = useSearchParams();
+  return search.get("magic_token") ?? "";
+}

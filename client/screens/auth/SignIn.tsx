@@ -1,0 +1,73 @@
+import { useAtomValue } from "jotai";
+import { useTranslation } from "react-i18next";
+import { useSearchParams } from "wouter";
+import { paths, safePath } from "../../base/paths.ts";
+import { useStartup } from "../../base/startup.ts";
+import { signOutNoticeAtom } from "../../state/session.ts";
+import { signIn } from "../../sync/session/session.ts";
+import { Button } from "../../ui/Button.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { AuthPage } from "./AuthPage.tsx";
+import { checkEmail } from "./checks.ts";
+import { useForm } from "./form.ts";
+import { FormError } from "./FormError.tsx";
+import { LongTable } from "./LongTable.tsx";
+
+export default function SignIn() {
+  const { t } = useTranslation("auth");
+  const { organization, login_config } = useStartup();
+  const [search] = useSearchParams();
+  const notice = useAtomValue(signOutNoticeAtom);
+
+  const { form, errors, busy } = useForm({
+    fields: ["email", "password"],
+    check: ({ email, password }) => ({
+      email: checkEmail(email),
+      password: password ? undefined : "error.passwordMissing",
+    }),
+    blame: { wrong_password: "password" },
+    async send({ email, password }) {
+      await signIn({ email, password });
+      location.assign(safePath(search.get("next")));
+      return "leaving";
+    },
+  });
+
+  return (
+    <AuthPage
+      title={t("signIn.title", { server: organization.name })}
+      lead={notice ? t(`notice.${notice}`) : t("signIn.lead")}
+      scene={<LongTable plate={organization.name} guests={10} host="P" yours />}
+    >
+      <form {...form}>
+        <TextField
+          name="email"
+          type="email"
+          label={t("email")}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          error={errors.email}
+        />
+        <PasswordField
+          name="password"
+          label={t("password")}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <FormError text={errors.form} />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {t(busy ? "signIn.busy" : "signIn.submit")}
+        </Button>
+      </form>
+      {login_config.who_can_sign_up === "EveryOne"
+        ? (
+          <p className="auth__aside">
+            {t("signIn.noAccount")} <a className="link" href={paths.register}>{t("signIn.signUp")}</a>
+          </p>
+        )
+        : <p className="auth__aside">{t("signIn.invitationOnly")}</p>}
+    </AuthPage>
+  );
+}

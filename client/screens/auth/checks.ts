@@ -1,0 +1,31 @@
+import { NewPassword } from "schemas/credentials.ts";
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "schemas/limits.ts";
+import { isOpen } from "schemas/names.ts";
+import { Email, UserName } from "schemas/users.ts";
+import { byteLength } from "schemas/limits.ts";
+import { is } from "valibot";
+
+/** A key of the namespace `auth`, or nothing when the value is valid. */
+export type Objection = `error.${string}` | undefined;
+
+export function checkEmail(email: string): Objection {
+  if (!email.trim()) return "error.emailMissing";
+  return is(Email, email) ? undefined : "error.emailWrong";
+}
+
+export function checkName(name: string): Objection {
+  if (!name.trim()) return "error.nameMissing";
+  if (!isOpen(name.trim())) return "error.nameHidden";
+  return is(UserName, name) ? undefined : "error.nameLong";
+}
+
+export function checkNewPassword(password: string): Objection {
+  if (!password) return "error.passwordMissing";
+  if (password.length < MIN_PASSWORD_LENGTH) return "error.passwordShort";
+  if (byteLength(password) > MAX_PASSWORD_BYTES) return "error.passwordLong";
+  return is(NewPassword, password) ? undefined : "error.passwordWrong";
+}
+
+export function checkRepeated(password: string, repeated: string): Objection {
+  return password === repeated ? undefined : "error.passwordsDiffer";
+}

@@ -1,0 +1,65 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../base/refusal_text.ts";
+import { codeOf, type RefusalCode } from "../../base/refusals.ts";
+import type { Objection } from "./checks.ts";
+
+type Values<Field extends string> = Record<Field, string>;
+type Errors<Field extends string> = Partial<Record<Field | "form", string>>;
+
+interface FormWishes<Field extends string> {
+  fields: readonly Field[];
+  check(values: Values<Field>): Partial<Record<Field, Objection>>;
+  /** `leaving` keeps the button busy until the next page appears. */
+  send(values: Values<Field>): Promise<"leaving" | void>;
+  /** The field that an error belongs to. Any other error appears above the button. */
+  blame?: Partial<Record<RefusalCode, Field>>;
+}
+
+/** Fields are uncontrolled, so that text typed before the script runs is kept. */
+export function useForm<Field extends string>({ fields, check, send, blame = {} }: FormWishes<Field>) {
+  const { t, i18n } = useTranslation("auth");
+  const [errors, setErrors] = useState<Errors<Field>>({});
+  const [busy, setBusy] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  const reject = (found: Errors<Field>) => {
+    setErrors(found);
+    const first = fields.find((field) => found[field]);
+    if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+  };
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const data = new FormData(event.currentTarget);
+    const values = Object.fromEntries(fields.map((field) => [field, `${data.get(field) ?? ""}`])) as Values<
+      Field
+    >;
+    const objections = Object.entries<Objection>(check(values)).filter(([, objection]) => objection);
+    if (objections.length > 0) {
+      return reject(Object.fromEntries(objections.map(([field, key]) => [field, t(key!)])) as Errors<Field>);
+    }
+
+    setErrors({});
+    setBusy(true);
+    try {
+      if (await send(values) !== "leaving") setBusy(false);
+    } catch (failure) {
+      setBusy(false);
+      reject({ [blame[codeOf(failure)] ?? "form"]: refusalText(i18n, failure) } as Errors<Field>);
+    }
+  };
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    const field = (event.target as HTMLInputElement).name as Field;
+    if (errors[field]) setErrors(({ [field]: _, ...others }) => others as Errors<Field>);
+  };
+
+  /** `method` keeps the password out of the address bar if the form is sent before the script runs. */
+  return {
+    errors,
+    busy,
+    form: { ref: form, onSubmit, onInput, noValidate: true, method: "post", className: "form" },
+  };
+}

@@ -1,0 +1,85 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useStartup } from "../../../base/startup.ts";
+import { initials } from "../../../ui/initials.ts";
+import { AuthPage } from "../AuthPage.tsx";
+import { LongTable } from "../LongTable.tsx";
+import { AdminStep } from "./AdminStep.tsx";
+import { DoneStep } from "./DoneStep.tsx";
+import { InvitesStep } from "./InvitesStep.tsx";
+import { Progress } from "./Progress.tsx";
+import { ServerStep } from "./ServerStep.tsx";
+import { SignUpStep } from "./SignUpStep.tsx";
+import { UnknownHost } from "./UnknownHost.tsx";
+import { WelcomeStep } from "./WelcomeStep.tsx";
+import { type AdminStepProps, type Step, STEPS, useWizard, type Wizard } from "./wizard.ts";
+
+const screens: Record<Step, ComponentType<AdminStepProps>> = {
+  welcome: WelcomeStep,
+  server: ServerStep,
+  admin: AdminStep,
+  signUp: SignUpStep,
+  invites: InvitesStep,
+  done: DoneStep,
+};
+
+export default function Onboarding() {
+  const { t } = useTranslation("welcome");
+  const { wizard, change } = useWizard();
+  const { step, server, name } = wizard;
+  const Screen = screens[step];
+  const [host, refuse] = useState(useStartup().unknown_host);
+  const page = useFocusOnChange(host === null ? step : "unknownHost");
+
+  if (host !== null) {
+    return (
+      <div ref={page} className="onboarding">
+        <AuthPage
+          brandName="Parley"
+          title={t("unknownHost.title")}
+          lead={t("unknownHost.lead", { host })}
+          scene={<LongTable {...sceneOf(wizard)} />}
+        >
+          <UnknownHost host={host} />
+        </AuthPage>
+      </div>
+    );
+  }
+  return (
+    <div ref={page} className="onboarding">
+      <AuthPage
+        step={step}
+        brandName="Parley"
+        above={<Progress wizard={wizard} change={change} />}
+        title={t(`${step}.title`, { server, name })}
+        lead={t(`${step}.lead`, { server, name })}
+        scene={<LongTable {...sceneOf(wizard)} />}
+      >
+        <Screen wizard={wizard} change={change} refuse={refuse} />
+      </AuthPage>
+    </div>
+  );
+}
+
+/** The picture gains a detail with each step of the wizard. */
+function sceneOf({ step, server, name, who_can_sign_up }: Wizard) {
+  const at = STEPS.indexOf(step);
+  return {
+    plate: server,
+    host: name ? initials(name) : undefined,
+    guests: step === "done" ? 10 : 0,
+    places: at < 3 ? undefined : who_can_sign_up === "EveryOne" ? "open" as const : "cards" as const,
+  };
+}
+
+/** Each step is a new page to a screen reader. Its heading takes the focus, unless a field already has it. */
+function useFocusOnChange(step: Step | "unknownHost") {
+  const page = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    if (!page.current?.querySelector("input:focus")) page.current?.querySelector("h1")?.focus();
+  }, [step]);
+  return page;
+}

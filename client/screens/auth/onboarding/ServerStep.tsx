@@ -1,0 +1,38 @@
+import { useTranslation } from "react-i18next";
+import { OrganizationName } from "schemas/organization.ts";
+import { is } from "valibot";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { Objection } from "../checks.ts";
+import { useForm } from "../form.ts";
+import type { StepProps } from "./wizard.ts";
+
+export function ServerStep({ wizard, change }: StepProps) {
+  const { t } = useTranslation("welcome");
+  const { form, errors } = useForm({
+    fields: ["server"],
+    check: ({ server }) => ({ server: checkServerName(server) }),
+    send: ({ server }) => Promise.resolve(change({ step: "admin", server: server.trim() })),
+  });
+
+  return (
+    <form {...form}>
+      <TextField
+        name="server"
+        label={t("server.label")}
+        placeholder={t("server.placeholder")}
+        autoComplete="organization"
+        autoFocus
+        value={wizard.server}
+        onChange={(event) => change({ server: event.target.value })}
+        error={errors.server}
+      />
+      <Button type="submit" tone="primary" wide>{t("continue")}</Button>
+    </form>
+  );
+}
+
+function checkServerName(name: string): Objection {
+  if (!name.trim()) return "error.serverMissing";
+  return is(OrganizationName, name) ? undefined : "error.serverLong";
+}

@@ -1,0 +1,62 @@
+import { RefreshCw } from "lucide-react";
+import { Suspense } from "react";
+import { useTranslation } from "react-i18next";
+import { Button } from "../../ui/Button.tsx";
+import { CopyField } from "../../ui/CopyField.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { lazily } from "../../ui/lazily.ts";
+import { Select } from "../../ui/Select.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { type Lifetime, LIFETIMES, useInviteLink, USES, type Uses } from "./link.ts";
+
+const QrCode = lazily(() => import("./QrCode.tsx"));
+
+interface Props {
+  gid?: number;
+  /** For people who already have an account: the link lets them into a private channel. */
+  isForMembers?: boolean;
+  text: string;
+}
+
+export function ShareLink({ gid, isForMembers, text }: Props) {
+  const { t } = useTranslation("setting");
+  const { link, hasFailed, wishes, wish, renew } = useInviteLink({ gid, isForMembers });
+
+  return (
+    <div className="invite">
+      <p className="invite__text">{text}</p>
+      {hasFailed && <ErrorState title={t("invite.failed")} onRetry={renew} />}
+      {!hasFailed && (
+        <div className="invite__link">
+          {link ? <CopyField label={t("invite.link")} value={link} /> : <Skeleton shape="block" />}
+          <div className="invite__code">
+            <Suspense>{link && <QrCode value={link} label={t("invite.code")} />}</Suspense>
+          </div>
+        </div>
+      )}
+      <div className="invite__limits">
+        <Select
+          label={t("invite.expires")}
+          value={wishes.lifetime}
+          onChange={(lifetime: Lifetime) => wish({ ...wishes, lifetime })}
+          options={LIFETIMES.map((value) => ({ value, label: t(`invite.lifetime.${value}`) }))}
+        />
+        <Select
+          label={t("invite.uses")}
+          value={wishes.uses}
+          onChange={(uses: Uses) => wish({ ...wishes, uses })}
+          options={USES.map((value) => ({
+            value,
+            label: value === "any" ? t("invite.anyUses") : t("invite.times", { count: Number(value) }),
+          }))}
+        />
+      </div>
+      <div>
+        <Button tone="plain" icon={<RefreshCw size={15} aria-hidden />} onClick={renew}>
+          {t("invite.renew")}
+        </Button>
+        <p className="field__hint">{t("invite.olderStay")}</p>
+      </div>
+    </div>
+  );
+}

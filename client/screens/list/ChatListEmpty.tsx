@@ -1,0 +1,30 @@
+import { useAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { StartActions } from "../../components/places/StartActions.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { useIsPhone } from "../../ui/phone.ts";
+import { unreadOnlyAtom } from "./listed.ts";
+
+/** Except on phones, the home screen beside it suggests what to do. */
+export function ChatListEmpty({ wanted }: { wanted: string }) {
+  const { t } = useTranslation("chat");
+  const isPhone = useIsPhone();
+  const [isUnreadOnly, setUnreadOnly] = useAtom(unreadOnlyAtom);
+
+  if (wanted.trim() !== "") return <p className="list-note">{t("list.noMatch", { text: wanted })}</p>;
+  if (isUnreadOnly) {
+    return (
+      <div className="list-note">
+        <p>{t("list.noUnread")}</p>
+        <Button tone="plain" onClick={() => setUnreadOnly(false)}>{t("list.showAll")}</Button>
+      </div>
+    );
+  }
+  if (!isPhone) return <p className="list-note">{t("list.empty")}</p>;
+  return (
+    <EmptyState title={t("list.empty")}>
+      <StartActions />
+    </EmptyState>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { profileCardAtom, type ShownProfile } from "../../components/places/profile_card.ts";
+import { useUserName } from "../../components/users/name.ts";
+import { ProfileCardBody } from "../../components/users/ProfileCardBody.tsx";
+import { LazyPopover } from "../../ui/LazyPopover.tsx";
+import { useIsPhone } from "../../ui/phone.ts";
+import { Sheet } from "../../ui/Sheet.tsx";
+
+export function ProfileCard({ uid, gid, anchor }: ShownProfile) {
+  const { t } = useTranslation("member");
+  const show = useSetAtom(profileCardAtom);
+  const isPhone = useIsPhone();
+  const title = t("profile", { name: useUserName(uid) });
+  const close = () => show(null);
+  const body = <ProfileCardBody uid={uid} gid={gid} onLeave={close} />;
+
+  if (isPhone) return <Sheet title={title} onClose={close}>{body}</Sheet>;
+  return (
+    <LazyPopover
+      id="profile-card"
+      anchor={anchor}
+      open
+      close={close}
+      title={title}
+      side="right"
+      align="start"
+    >
+      {body}
+    </LazyPopover>
+  );
+}

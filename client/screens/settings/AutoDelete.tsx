@@ -1,0 +1,59 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { Trash2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { BURN_CHOICES } from "schemas/limits.ts";
+import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { isManagerAtom } from "../../state/channels/rights.ts";
+import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { burnAtom } from "../../state/chats/settings.ts";
+import { setBurnAtom } from "../../state/chats/settings_commands.ts";
+import { Button } from "../../ui/Button.tsx";
+import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
+import { RadioCards } from "../../ui/RadioCards.tsx";
+import { SaveBar } from "../../ui/SaveBar.tsx";
+import { useSettingsForm } from "../../ui/stored_form.ts";
+
+export function AutoDelete({ chat }: { chat: ChatKey }) {
+  const { t } = useTranslation("setting");
+  const seconds = useAtomValue(burnAtom(chat));
+  const setBurn = useSetAtom(setBurnAtom);
+  const form = useSettingsForm({ seconds }, (_, { seconds }) => setBurn({ key: chat, seconds }));
+  // Another client may have set a time that this list does not offer.
+  const choices = [...new Set([...BURN_CHOICES, seconds])].sort((a, b) => a - b);
+
+  return (
+    <form className="settings-form" onSubmit={form.submit}>
+      <p className="settings-note">{t("burn.text")}</p>
+      <RadioCards
+        isDense
+        legend={t("burn.legend")}
+        value={`${form.values.seconds}`}
+        onChange={(value) => form.change({ seconds: Number(value) })}
+        options={choices.map((value) => ({
+          value: `${value}`,
+          label: t(`burn.${value}`, { defaultValue: t("burn.other", { count: value }) }),
+        }))}
+      />
+      {isChannelKey(chat) && <ClearAll gid={idOf(chat)} />}
+      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
+      <LeaveGuard isDirty={form.isDirty} />
+    </form>
+  );
+}
+
+function ClearAll({ gid }: { gid: number }) {
+  const { t } = useTranslation("setting");
+  const isManager = useAtomValue(isManagerAtom(gid));
+  const open = useSetAtom(openDialogAtom);
+  if (!isManager) return null;
+
+  return (
+    <section className="settings-danger">
+      <h2>{t("clear.confirm")}</h2>
+      <p>{t("clear.text")}</p>
+      <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => open({ kind: "clear-channel", gid })}>
+        {t("clear.open")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import type { Channel } from "schemas/channels.ts";
+import { nameProblem } from "../../components/channels/name_problem.ts";
+import { channelAtom } from "../../state/channels/channels.ts";
+import { changeTypeAtom, updateChannelAtom } from "../../state/channels/commands.ts";
+import { isManagerAtom } from "../../state/channels/rights.ts";
+import { meAtom } from "../../state/users/users.ts";
+import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
+import { SaveBar } from "../../ui/SaveBar.tsx";
+import { useSettingsForm } from "../../ui/stored_form.ts";
+import { TextArea } from "../../ui/TextArea.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { type ChannelValues, storedIn } from "./channel_values.ts";
+import { ChannelSwitches } from "./ChannelSwitches.tsx";
+import { ChannelType } from "./ChannelType.tsx";
+import { IconUploader } from "./IconUploader.tsx";
+
+export function ChannelOverview({ gid }: { gid: number }) {
+  const channel = useAtomValue(channelAtom(gid));
+  return channel ? <Overview channel={channel} /> : null;
+}
+
+function Overview({ channel }: { channel: Channel }) {
+  const { t } = useTranslation("setting");
+  const { gid } = channel;
+  const isManager = useAtomValue(isManagerAtom(gid));
+  const me = useAtomValue(meAtom);
+  const update = useSetAtom(updateChannelAtom);
+  const changeType = useSetAtom(changeTypeAtom);
+  const form = useSettingsForm<ChannelValues>(
+    storedIn(channel),
+    async ({ is_public, members: _, ...rest }, all) => {
+      if (Object.keys(rest).length > 0) await update({ gid, ...rest });
+      if (is_public === undefined) return;
+      await changeType({ gid, is_public, members: is_public ? undefined : [me!.uid, ...all.members] });
+    },
+  );
+  const { values, change } = form;
+  const wrong = nameProblem(values.name);
+
+  return (
+    <form
+      className="settings-form"
+      noValidate
+      onSubmit={(event) => wrong ? event.preventDefault() : form.submit(event)}
+    >
+      <IconUploader gid={gid} isLocked={!isManager} />
+      <TextField
+        label={t("overview.name")}
+        autoComplete="off"
+        value={values.name}
+        readOnly={!isManager}
+        error={wrong ? t(`chat:create.${wrong}`) : undefined}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <TextArea
+        label={t("overview.topic")}
+        rows={4}
+        value={values.description}
+        readOnly={!isManager}
+        onChange={(event) => change({ description: event.target.value })}
+      />
+      {isManager && (me?.is_admin || !channel.is_public) && (
+        <ChannelType channel={channel} values={values} onChange={change} />
+      )}
+      {isManager && <ChannelSwitches values={values} onChange={change} />}
+      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
+      <LeaveGuard isDirty={form.isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { MAX_REMARK_BYTES } from "schemas/limits.ts";
+import { ProfileCardBody } from "../../components/users/ProfileCardBody.tsx";
+import { setRemarkAtom } from "../../state/users/commands.ts";
+import { remarkAtom } from "../../state/users/remarks.ts";
+import { meAtom, userAtom } from "../../state/users/users.ts";
+import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
+import { SaveBar } from "../../ui/SaveBar.tsx";
+import { useSettingsForm } from "../../ui/stored_form.ts";
+import { TextField } from "../../ui/TextField.tsx";
+
+export function PersonOverview({ uid }: { uid: number }) {
+  const isMe = useAtomValue(meAtom)?.uid === uid;
+  return (
+    <div className="settings-form">
+      <div className="settings-person">
+        <ProfileCardBody uid={uid} onLeave={() => {}} />
+      </div>
+      {!isMe && <Nickname uid={uid} />}
+    </div>
+  );
+}
+
+function Nickname({ uid }: { uid: number }) {
+  const { t } = useTranslation("member");
+  const name = useAtomValue(userAtom(uid))?.name ?? "";
+  const remark = useAtomValue(remarkAtom(uid));
+  const save = useSetAtom(setRemarkAtom);
+  const form = useSettingsForm({ remark }, (_, { remark }) => save({ uid, remark: remark.trim() }));
+  const isTooLong = new TextEncoder().encode(form.values.remark.trim()).length > MAX_REMARK_BYTES;
+
+  return (
+    <form onSubmit={(event) => isTooLong ? event.preventDefault() : form.submit(event)}>
+      <TextField
+        label={t("nickname.title")}
+        hint={t("nickname.text", { name })}
+        autoComplete="off"
+        placeholder={name}
+        value={form.values.remark}
+        error={isTooLong ? t("nickname.tooLong") : undefined}
+        onChange={(event) => form.change({ remark: event.target.value })}
+      />
+      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
+      <LeaveGuard isDirty={form.isDirty} />
+    </form>
+  );
+}

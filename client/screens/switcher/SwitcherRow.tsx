@@ -1,0 +1,41 @@
+import { ChevronRight, Settings2, Zap } from "lucide-react";
+import { ChatAvatar } from "../../components/chats/ChatAvatar.tsx";
+import { ChatBadges } from "../../components/chats/ChatBadges.tsx";
+import { UserAvatar } from "../../components/users/UserAvatar.tsx";
+import type { Entry } from "./entries.ts";
+
+interface Props {
+  id: string;
+  entry: Entry;
+  isChosen: boolean;
+  onPoint(): void;
+  onChoose(): void;
+}
+
+export function SwitcherRow({ id, entry, isChosen, onPoint, onChoose }: Props) {
+  return (
+    <div
+      id={id}
+      className="switcher__row"
+      role="option"
+      aria-selected={isChosen}
+      // A pointer that does not move selects nothing.
+      onPointerMove={() => isChosen || onPoint()}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      <Face entry={entry} />
+      <bdi className="switcher__name truncate">{entry.name}</bdi>
+      {entry.also && <bdi className="switcher__also truncate">{entry.also}</bdi>}
+      <ChatBadges unread={entry.unread} mentions={entry.mentions} isMuted={entry.isMuted} />
+      {isChosen && <ChevronRight size={16} className="switcher__go" aria-hidden />}
+    </div>
+  );
+}
+
+function Face({ entry: { kind, chat, uid } }: { entry: Entry }) {
+  if (chat) return <ChatAvatar chat={chat} size={24} />;
+  if (uid) return <UserAvatar uid={uid} size={24} hasPresence />;
+  const Icon = kind === "setting" ? Settings2 : Zap;
+  return <Icon size={16} className="switcher__icon" aria-hidden />;
+}

@@ -1,0 +1,39 @@
+import { useStore } from "jotai";
+import { type KeyboardEvent, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { useChoosing } from "../../ui/choosing.ts";
+import { entriesOf, type Entry } from "./entries.ts";
+import { find, preselected } from "./find.ts";
+
+/** The results for the query, the one that Enter chooses, and the navigation to it. */
+export function useSwitcher(onClose: () => void) {
+  const { i18n } = useTranslation();
+  const store = useStore();
+  const [path, navigate] = useLocation();
+  const [wanted, setWanted] = useState("");
+  // Read once, when the switcher opens.
+  const [entries] = useState(() => entriesOf(store, i18n));
+  const sections = useMemo(() => find(entries, wanted, path), [entries, wanted, path]);
+  const all = sections.flatMap((section) => section.entries);
+  const { list, chosen, point, onKey } = useChoosing<HTMLDivElement>({
+    count: all.length,
+    query: wanted,
+    usual: preselected(all),
+  });
+
+  function choose({ to }: Entry) {
+    onClose();
+    if (typeof to === "string") navigate(to);
+    else to();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Enter" && all[chosen]) choose(all[chosen]);
+    else if (!onKey(event.key)) return;
+    event.preventDefault();
+  }
+
+  return { wanted, setWanted, sections, all, list, chosen, point, choose, onKeyDown };
+}
