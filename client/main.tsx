@@ -1,13 +1,13 @@
 import { hydrateRoot } from "react-dom/client";
-import { carryNotice } from "./auth/notice.ts";
-import { Island, islands } from "./islands.tsx";
-import { followWishedLanguage, startI18n } from "./language.ts";
-import { fromOldHash, isForVisitors, paths, safePath } from "./routes.ts";
-import { mayBeSignedIn } from "./session/remembered.ts";
-import { organizationAtom } from "./settings/atoms.ts";
-import type { Startup } from "./startup.ts";
-import { store } from "./store.ts";
-import { restoreTheme } from "./theme.ts";
+import { Island, islands } from "./app/islands.tsx";
+import { followWishedLanguage, startI18n } from "./base/language.ts";
+import { fromOldHash, isForVisitors, paths, safePath } from "./base/paths.ts";
+import { i18nAtom } from "./base/refused.ts";
+import type { Startup } from "./base/startup.ts";
+import { store } from "./base/store.ts";
+import { restoreTheme } from "./base/theme.ts";
+import { organizationAtom } from "./state/organization.ts";
+import { mayBeSignedIn } from "./sync/session/remembered.ts";
 
 const root = document.querySelector<HTMLElement>("[data-island]");
 const elsewhere = placeInstead();
@@ -23,7 +23,7 @@ function placeInstead(): string | null {
   if (!mayBeSignedIn()) return place;
   if (place) return isForVisitors(place) ? paths.home : place;
 
-  // A strict cookie does not come along with a link from another site, so the server may have sent a member here.
+  // A strict cookie is not sent with a link from another site, so the server may have redirected a member here.
   const fromOutside = !document.referrer.startsWith(location.origin);
   return isForVisitors(location.pathname) && fromOutside
     ? safePath(new URLSearchParams(location.search).get("next"))
@@ -37,8 +37,8 @@ async function hydrate(root: HTMLElement) {
     islands[startup.island].load(),
   ]);
 
+  store.set(i18nAtom, i18n);
   store.set(organizationAtom, startup.organization);
-  carryNotice(store);
   hydrateRoot(root, <Island component={component} startup={startup} i18n={i18n} store={store} />);
   await followWishedLanguage(i18n, startup);
 }

@@ -1,43 +1,159 @@
 import assert from "node:assert/strict";
+import { filesOf, importsFrom } from "./support/imports.ts";
+import { brokenRules, circles } from "./support/layers.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
-/** Every file of ours that `entry` needs, as a path below the repository. */
-async function filesOf(entry: string): Promise<string[]> {
-  const { stdout, success } = await new Deno.Command(Deno.execPath(), {
-    args: ["info", "--json", entry],
-    cwd: ROOT.pathname,
-  }).output();
-  assert.ok(success);
-  const { modules } = JSON.parse(new TextDecoder().decode(stdout)) as { modules: { specifier: string }[] };
-  return modules
-    .map(({ specifier }) => specifier)
-    .filter((specifier) => specifier.startsWith(ROOT.href) && !specifier.includes("/node_modules/"))
-    .map((specifier) => specifier.slice(ROOT.href.length));
+/** What the server runs, what the page runs, and what makes the page. */
+const whole =
+  (await Promise.all(["main.ts", "client/main.tsx", "client/build.ts", "client/dev.ts"].map(importsFrom)))
+    .flat();
+
+Deno.test("layers import downwards only, as the table has it", () => {
+  assert.ok(whole.some(({ to }) => to.startsWith("server/schemas/")), "for this test to mean anything");
+  assert.deepEqual([...new Set(brokenRules(whole))], []);
+});
+
+Deno.test("no file of client, server or db reaches itself", () => {
+  assert.deepEqual(circles(whole), []);
+});
+
+Deno.test("every file is needed by something", async () => {
+  const needed = filesOf(whole);
+  const idle: string[] = [];
+  for (const folder of ["client", "server", "db"]) {
+    for (const file of await filesUnder(folder)) if (!needed.has(file)) idle.push(file);
+  }
+  assert.deepEqual(idle, []);
+});
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL(`${folder}/`, ROOT))) {
+    const path = `${folder}/${name}`;
+    if (isDirectory) files.push(...await filesUnder(path));
+    else if (/\.tsx?$/.test(name)) files.push(path);
+  }
+  return files;
 }
 
-const under = (files: string[], ...folders: string[]) =>
-  files.filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)));
+const planted = [
+  {
+    what: "a layer upwards",
+    from: "client/ui/Button.tsx",
+    to: "client/state/session.ts",
+    row: "client/ui may import client/base only",
+  },
+  {
+    what: "a component what keeps it current",
+    from: "client/components/chats/ChatRow.tsx",
+    to: "client/sync/session/end.ts",
+    row: "client/components may import client/base, client/state, client/ui only",
+  },
+  {
+    what: "the lowest anything",
+    from: "client/base/store.ts",
+    to: "client/api/http.ts",
+    row: "client/base may import the schemas only",
+  },
+  {
+    what: "an area into another",
+    from: "client/screens/list/ChatList.tsx",
+    to: "client/screens/chat/later.ts",
+    row: "no folder of client/screens knows another",
+  },
+  {
+    what: "a later folder of state",
+    from: "client/state/users/names.ts",
+    to: "client/state/chats/name.ts",
+    row: "the order in client/state is users, channels, timelines, threads, chats, messages",
+  },
+  {
+    what: "a folder of state, from what all of it uses",
+    from: "client/state/session.ts",
+    to: "client/state/users/users.ts",
+    row: "the order in client/state is users, channels, timelines, threads, chats, messages",
+  },
+  {
+    what: "React below the screens",
+    from: "client/sync/events/stream.ts",
+    to: "react",
+    row: "client/sync has nothing of React",
+  },
+  {
+    what: "jotai's hooks below the screens",
+    from: "client/state/users/users.ts",
+    to: "jotai/utils",
+    row: "client/state has nothing of React",
+  },
+  {
+    what: "the build from the page",
+    from: "client/components/text/SafeLink.tsx",
+    to: "client/build/manifest.ts",
+    row: "client/components may import client/base, client/state, client/ui only",
+  },
+  {
+    what: "the server from the page",
+    from: "client/api/users.ts",
+    to: "server/users/routes.ts",
+    row: "client/api may import client/base only",
+  },
+  {
+    what: "the server from the database",
+    from: "db/users/users.ts",
+    to: "server/errors.ts",
+    row: "db may import the schemas only",
+  },
+  {
+    what: "a later folder of the database",
+    from: "db/users/users.ts",
+    to: "db/chats/chats.ts",
+    row: "the order in db is users, channels, messages, chats",
+  },
+];
 
-Deno.test("of the server, the client knows the schemas only", async () => {
-  const files = await filesOf("client/main.tsx");
-  assert.ok(under(files, "server/schemas").length > 0, "for this test to mean anything");
-  const others = under(files, "server", "db", "migrations")
-    .filter((file) => !file.startsWith("server/schemas/"));
-  assert.deepEqual(others, []);
+Deno.test("React is found behind another file, too", () => {
+  const imports = [
+    { from: "client/state/messages/edit.ts", to: "client/base/refused.ts" },
+    { from: "client/base/refused.ts", to: "react-i18next" },
+  ];
+  assert.deepEqual(brokenRules(imports), [
+    "client/state/messages/edit.ts imports client/base/refused.ts, but client/state has nothing of React.",
+  ]);
 });
 
-Deno.test("the schemas know nothing else of the house", async () => {
-  for await (const { name } of Deno.readDir(new URL("server/schemas", ROOT))) {
-    const files = await filesOf(`server/schemas/${name}`);
-    assert.deepEqual(files.filter((file) => !file.startsWith("server/schemas/")), [], name);
-  }
+for (const { what, from, to, row } of planted) {
+  Deno.test(`an import against the table is found: ${what}`, () => {
+    assert.deepEqual(brokenRules([{ from, to }]), [`${from} imports ${to}, but ${row}.`]);
+  });
+}
+
+Deno.test("what the table allows is not complained of", () => {
+  const allowed = [
+    ["client/state/chats/rows.ts", "client/state/users/users.ts"],
+    ["client/state/chats/rows.ts", "client/state/chat_key.ts"],
+    ["client/state/chats/rows.ts", "jotai/vanilla/utils"],
+    ["client/screens/chat/feed/Feed.tsx", "client/screens/chat/message/MessageRow.tsx"],
+    ["client/screens/auth/SignIn.tsx", "react"],
+    ["client/api/users.ts", "server/schemas/users.ts"],
+    ["client/build.ts", "client/app/islands.tsx"],
+    ["db/chats/chats.ts", "db/users/users.ts"],
+    ["db/chats/chats.ts", "db/connection.ts"],
+    ["server/shell/pages.tsx", "client/app/islands.tsx"],
+  ];
+  assert.deepEqual(brokenRules(allowed.map(([from, to]) => ({ from, to }))), []);
 });
 
-Deno.test("the database knows the schemas only", async () => {
-  for await (const { name } of Deno.readDir(new URL("db", ROOT))) {
-    if (!name.endsWith(".ts")) continue;
-    const files = under(await filesOf(`db/${name}`), "server", "client");
-    assert.deepEqual(files.filter((file) => !file.startsWith("server/schemas/")), [], name);
+Deno.test("a circle of files is found, and the way around it told", () => {
+  const ways = [["a.ts", "b.ts"], ["b.ts", "c.ts"], ["c.ts", "b.ts"], ["a.ts", "c.ts"]];
+  assert.deepEqual(circles(ways.map(([from, to]) => ({ from, to }))), [["b.ts", "c.ts", "b.ts"]]);
+  assert.deepEqual(circles([{ from: "a.ts", to: "a.ts" }]), [["a.ts", "a.ts"]]);
+  assert.deepEqual(circles([{ from: "a.ts", to: "b.ts" }, { from: "a.ts", to: "c.ts" }]), []);
+});
+
+Deno.test("the schemas know nothing else of the server", async () => {
+  for (const file of await filesUnder("server/schemas")) {
+    const others = [...filesOf(await importsFrom(file))].filter((one) => !one.startsWith("server/schemas/"));
+    assert.deepEqual(others, [], file);
   }
 });

@@ -1,0 +1,96 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { Keyboard, LogOut } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { UserInfo } from "schemas/users.ts";
+import { type Language, languages } from "../base/i18n.ts";
+import { changeLanguage } from "../base/language.ts";
+import { useStartup } from "../base/startup.ts";
+import { asTheme, currentTheme, setTheme, themes } from "../base/theme.ts";
+import { openDialogAtom } from "../components/places/dialogs.ts";
+import { UserAvatar } from "../components/users/UserAvatar.tsx";
+import { meAtom } from "../state/users/users.ts";
+import { Menu, MenuChoice, MenuItem, MenuSeparator } from "../ui/Menu.tsx";
+
+export function AccountMenu({ size, side }: { size: 32 | 36; side: "right" | "bottom" }) {
+  const { t } = useTranslation("chat");
+  const me = useAtomValue(meAtom);
+  const open = useSetAtom(openDialogAtom);
+  if (!me) return null;
+
+  return (
+    <Menu
+      side={side}
+      align={side === "right" ? "start" : "end"}
+      trigger={
+        <button type="button" className="account">
+          <UserAvatar uid={me.uid} size={size} />
+          <span className="visually-hidden">{t("account.label", { name: me.name })}</span>
+        </button>
+      }
+    >
+      <AccountCard me={me} />
+      <MenuSeparator />
+      <ThemeChoice />
+      <MenuSeparator />
+      <LanguageChoice />
+      <MenuSeparator />
+      {side === "right" && (
+        <MenuItem
+          icon={<Keyboard size={16} aria-hidden />}
+          hint="?"
+          onSelect={() => open("keys")}
+        >
+          {t("keys.title")}
+        </MenuItem>
+      )}
+      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => open("sign-out")}>
+        {t("account.signOut")}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+function AccountCard({ me }: { me: UserInfo }) {
+  return (
+    <div className="account__card">
+      <UserAvatar uid={me.uid} size={40} />
+      <div className="grow">
+        <p className="account__name truncate">{me.name}</p>
+        {me.email && <p className="account__email truncate">{me.email}</p>}
+      </div>
+    </div>
+  );
+}
+
+function ThemeChoice() {
+  const { t } = useTranslation("chat");
+  const [theme, rememberTheme] = useState(currentTheme);
+
+  function choose(value: string) {
+    setTheme(asTheme(value));
+    rememberTheme(asTheme(value));
+  }
+
+  return (
+    <MenuChoice
+      label={t("account.theme")}
+      value={theme}
+      onChange={choose}
+      options={themes.map((value) => ({ value, label: t(`account.${value}`) }))}
+    />
+  );
+}
+
+function LanguageChoice() {
+  const { t, i18n } = useTranslation("chat");
+  const startup = useStartup();
+  return (
+    <MenuChoice
+      label={t("account.language")}
+      value={i18n.language}
+      onChange={(value) => changeLanguage(i18n, startup, value as Language)}
+      options={Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from "jotai";
+import { useEffect } from "react";
+import { loginPath } from "../base/paths.ts";
+import { sessionAtom } from "../state/session.ts";
+import { restoreSession } from "../sync/session/session.ts";
+import { AppSkeleton } from "./AppSkeleton.tsx";
+import { Frame } from "./Frame.tsx";
+
+/** The server does not know the session. The server and the first render in the browser show the same skeleton. */
+export function App() {
+  const session = useAtomValue(sessionAtom);
+
+  useEffect(() => void restoreSession(), []);
+
+  useEffect(() => {
+    if (session === null) location.replace(loginPath(location.pathname + location.search));
+  }, [session]);
+
+  return session ? <Frame /> : <AppSkeleton />;
+}
+
+export default App;

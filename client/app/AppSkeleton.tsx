@@ -1,0 +1,48 @@
+import { useTranslation } from "react-i18next";
+import { useLocation } from "wouter";
+import { takeoverOf } from "../base/paths.ts";
+import { ChatHeaderSkeleton } from "../screens/chat/ChatSkeleton.tsx";
+import { ComposerSkeleton } from "../screens/chat/composer/ComposerSkeleton.tsx";
+import { FeedSkeleton } from "../screens/chat/feed/FeedSkeleton.tsx";
+import { keyOfPath } from "../state/chat_key.ts";
+import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { TakeoverSkeleton } from "../ui/TakeoverSkeleton.tsx";
+import { paneOf } from "./panes.ts";
+
+export function AppSkeleton() {
+  const { t } = useTranslation("chat");
+  const [path] = useLocation();
+  const chat = keyOfPath(path);
+  if (takeoverOf(path)) return <TakeoverSkeleton />;
+
+  return (
+    <div className="frame" data-pane={paneOf(path)} data-loading aria-busy>
+      <div className="rail">
+        <span className="account">
+          <Skeleton shape="circle" />
+        </span>
+      </div>
+      <div className="list-pane">
+        <div className="server-header">
+          <Skeleton shape="block" />
+          <Skeleton width={50} />
+        </div>
+        <div className="filter">
+          <span className="filter__input" />
+        </div>
+        <ChatListSkeleton />
+      </div>
+      <main className="pane" aria-label={t("loading")}>
+        {chat && (
+          <>
+            <ChatHeaderSkeleton chat={chat} />
+            <FeedSkeleton />
+            <ComposerSkeleton />
+            <div className="chat__foot" />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useSetAtom } from "jotai";
+import { type FrameDialog, openDialogAtom } from "../components/places/dialogs.ts";
+import { CreateChannelDialog } from "../screens/channels/CreateChannelDialog.tsx";
+import { ClearChannelDialog, DeleteChannelDialog } from "../screens/channels/DeleteChannelDialog.tsx";
+import { LeaveDialog } from "../screens/channels/LeaveDialog.tsx";
+import { RemoveMemberDialog } from "../screens/channels/RemoveMemberDialog.tsx";
+import { TransferDialog } from "../screens/channels/TransferDialog.tsx";
+import { InviteDialog } from "../screens/invitations/InviteDialog.tsx";
+import { BlockDialog } from "../screens/people/BlockDialog.tsx";
+import { NewMessageDialog } from "../screens/people/NewMessageDialog.tsx";
+import { NicknameDialog } from "../screens/people/NicknameDialog.tsx";
+import { Switcher } from "../screens/switcher/Switcher.tsx";
+import { KeysDialog } from "./shortcuts/KeysDialog.tsx";
+import { SignOutDialog } from "./SignOutDialog.tsx";
+
+export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
+  const open = useSetAtom(openDialogAtom);
+  const onClose = () => open(null);
+
+  if (dialog === "channel") return <CreateChannelDialog isPublic onClose={onClose} />;
+  if (dialog === "private") return <CreateChannelDialog isPublic={false} onClose={onClose} />;
+  if (dialog === "person") return <NewMessageDialog onClose={onClose} />;
+  if (dialog === "invite") return <InviteDialog onClose={onClose} />;
+  if (dialog === "sign-out") return <SignOutDialog onClose={onClose} />;
+  if (dialog === "switcher") return <Switcher onClose={onClose} />;
+  if (dialog === "keys") return <KeysDialog onClose={onClose} />;
+
+  switch (dialog.kind) {
+    case "invite":
+      return <InviteDialog gid={dialog.gid} onClose={onClose} />;
+    case "leave":
+      return <LeaveDialog gid={dialog.gid} onClose={onClose} />;
+    case "transfer":
+      return <TransferDialog gid={dialog.gid} onClose={onClose} />;
+    case "delete-channel":
+      return <DeleteChannelDialog gid={dialog.gid} onClose={onClose} />;
+    case "clear-channel":
+      return <ClearChannelDialog gid={dialog.gid} onClose={onClose} />;
+    case "remove-member":
+      return <RemoveMemberDialog gid={dialog.gid} uid={dialog.uid} onClose={onClose} />;
+    case "nickname":
+      return <NicknameDialog uid={dialog.uid} onClose={onClose} />;
+    case "block":
+      return <BlockDialog uid={dialog.uid} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,53 @@
+import type { i18n } from "i18next";
+import { Provider } from "jotai";
+import type { ComponentType } from "react";
+import { I18nextProvider } from "react-i18next";
+import { Router } from "wouter";
+import { type IslandName, type Startup, StartupContext } from "../base/startup.ts";
+import type { Store } from "../base/store.ts";
+import { aroundNav } from "../ui/back/entries.ts";
+import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { Toasts } from "../ui/Toasts.tsx";
+import { Tooltips } from "../ui/Tooltip.tsx";
+
+/** Each island has its own bundle. The server renders the same components to HTML. `source` identifies the bundle. */
+export const islands = {
+  app: { source: "client/app/App.tsx", load: () => import("./App.tsx") },
+  "sign-in": { source: "client/screens/auth/SignIn.tsx", load: () => import("../screens/auth/SignIn.tsx") },
+  register: {
+    source: "client/screens/auth/Register.tsx",
+    load: () => import("../screens/auth/Register.tsx"),
+  },
+  onboarding: {
+    source: "client/screens/auth/onboarding/Onboarding.tsx",
+    load: () => import("../screens/auth/onboarding/Onboarding.tsx"),
+  },
+} satisfies Record<IslandName, { source: string; load(): Promise<{ default: ComponentType }> }>;
+
+interface IslandProps {
+  component: ComponentType;
+  startup: Startup;
+  i18n: i18n;
+  store: Store;
+  /** Set only on the server, which has no location. */
+  ssrPath?: string;
+  ssrSearch?: string;
+}
+
+export function Island({ component: Screen, startup, i18n, store, ssrPath, ssrSearch }: IslandProps) {
+  return (
+    <Provider store={store}>
+      <I18nextProvider i18n={i18n}>
+        <StartupContext value={startup}>
+          <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={aroundNav}>
+            <ErrorBoundary>
+              <Screen />
+            </ErrorBoundary>
+          </Router>
+          <Toasts />
+          <Tooltips />
+        </StartupContext>
+      </I18nextProvider>
+    </Provider>
+  );
+}

@@ -1,0 +1,41 @@
+import { useAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { Keys } from "./Keys.tsx";
+import { singleKeysAtom } from "./single_keys.ts";
+import { groups, type Shortcut, shortcuts } from "./table.ts";
+
+export function KeysDialog({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation("chat");
+  const [areOn, setOn] = useAtom(singleKeysAtom);
+
+  return (
+    <Dialog open onClose={onClose} size="large" title={t("keys.title")}>
+      <Switch label={t("keys.single")} hint={t("keys.singleHint")} checked={areOn} onChange={setOn} />
+      <div className="keys">
+        {groups.map((group) => (
+          <section key={group} className="keys__group">
+            <h3>{t(`keys.group.${group}`)}</h3>
+            <dl>
+              {(shortcuts as readonly Shortcut[]).filter((shortcut) => shortcut.group === group).map((
+                shortcut,
+              ) => (
+                <div
+                  key={shortcut.id}
+                  className="keys__row"
+                  data-off={shortcut.isSingle && !areOn || undefined}
+                >
+                  <dt>{t(shortcut.words ?? `keys.${shortcut.id}`)}</dt>
+                  <dd>
+                    <Keys ways={shortcut.keys} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import type { i18n } from "i18next";
+import { paths } from "../../base/paths.ts";
+import type { Store } from "../../base/store.ts";
+import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
+import { areaNames } from "../../components/places/areas.ts";
+import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { rememberedPathsAtom } from "../../components/places/remembered_paths.ts";
+import { chatSettingsPath } from "../../components/places/settings_paths.ts";
+import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
+import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
+import { navigate } from "../../ui/back/entries.ts";
+import { type AreaShortcutId, type BoundId, shortcutOfArea } from "./table.ts";
+import { stepOnTrail } from "./trail.ts";
+
+type Actions = Record<BoundId, () => void | false>;
+
+/** An action returns false when there is nothing to do. The browser then handles the key. */
+export function actions(store: Store, words: i18n): Actions {
+  const open = () => keyOfPath(location.pathname);
+
+  return {
+    switcher: () => store.set(openDialogAtom, "switcher"),
+    map: () => store.set(openDialogAtom, "keys"),
+    home: () => navigate(paths.home),
+    ...toAreas(store),
+    settings: () => {
+      const chat = open();
+      if (!chat) return false;
+      navigate(chatSettingsPath(chat, location.pathname));
+    },
+    nextChat: () => go(neighbour(store.get(chatKeysAtom), open(), 1)),
+    previousChat: () => go(neighbour(store.get(chatKeysAtom), open(), -1)),
+    nextUnread: () => go(neighbour(unreadOf(store, open()), open(), 1)),
+    previousUnread: () => go(neighbour(unreadOf(store, open()), open(), -1)),
+    back: () => go(stepOnTrail(-1)),
+    forward: () => go(stepOnTrail(1)),
+    markAllRead: () => markAllReadWithUndo(store, words),
+  };
+}
+
+/** Opens the last visited path of each area. */
+function toAreas(store: Store): Record<AreaShortcutId, () => void> {
+  return Object.fromEntries(
+    areaNames.map((name) => [shortcutOfArea(name), () => navigate(store.get(rememberedPathsAtom)[name])]),
+  ) as Record<AreaShortcutId, () => void>;
+}
+
+function go(key: ChatKey | null): void | false {
+  if (!key) return false;
+  navigate(pathOf(key));
+}
+
+/** Wraps around at both ends. When no chat is open, it starts from the top or the bottom. */
+export function neighbour(keys: ChatKey[], open: ChatKey | null, step: 1 | -1): ChatKey | null {
+  const others = keys.filter((key) => key !== open);
+  if (others.length === 0) return null;
+  const now = open ? keys.indexOf(open) : -1;
+  if (now === -1) return (step === 1 ? others[0] : others.at(-1)) ?? null;
+  return keys[(now + step + keys.length) % keys.length];
+}
+
+/** In list order. The open chat is included as the starting point. */
+function unreadOf(store: Store, open: ChatKey | null): ChatKey[] {
+  return store.get(chatKeysAtom).filter((key) => key === open || store.get(chatRowAtom(key)).unread > 0);
+}
