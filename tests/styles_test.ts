@@ -1,0 +1,40 @@
+import assert from "node:assert/strict";
+
+const ROOT = new URL("../", import.meta.url);
+const STYLES = "static/styles/";
+
+/** Of libraries: icons, highlighted code, lists with boxes. */
+const THEIRS = /^(lucide|hljs-.+|task-list-item)$/;
+
+Deno.test("app.css lists every file of the styles, and each once", async () => {
+  const listed = [...(await read(`${STYLES}app.css`)).matchAll(/@import url\("([^".][^"]*)"\)/g)];
+  const files = (await filesIn(STYLES)).map((file) => file.slice(STYLES.length));
+  assert.deepEqual(listed.map(([, file]) => file).sort(), files.filter((file) => file !== "app.css").sort());
+});
+
+Deno.test("every class that has rules is somewhere on the screen", async () => {
+  const sources =
+    (await Promise.all([...await filesIn("client/"), ...await filesIn("server/shell/")].map(read)))
+      .join();
+  const named = new Set(sources.match(/[a-z][\w-]*/g));
+  const unused: string[] = [];
+  for (const file of await filesIn(STYLES)) {
+    const rules = (await read(file)).replaceAll(/\/\*.*?\*\/|url\([^)]*\)/gs, "");
+    for (const [, name] of rules.matchAll(/\.([a-z][\w-]*)/g)) {
+      if (!named.has(name) && !THEIRS.test(name)) unused.push(`${file}: .${name}`);
+    }
+  }
+  assert.deepEqual(unused, []);
+});
+
+function read(file: string): Promise<string> {
+  return Deno.readTextFile(new URL(file, ROOT));
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const files: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, ROOT))) {
+    files.push(...isDirectory ? await filesIn(`${folder}${name}/`) : [folder + name]);
+  }
+  return files;
+}
