@@ -29,7 +29,7 @@ for (const namespace of NAMESPACES) {
     }
   });
 
-  Deno.test(`${namespace} leaves no text empty and no placeholder out`, async () => {
+  Deno.test(`${namespace} has no empty text and every placeholder`, async () => {
     const english = new Map(entries(await read("en", namespace)).map(([key, text]) => [base(key), text]));
     for (const language of LANGUAGES) {
       for (const [key, text] of entries(await read(language, namespace))) {
