@@ -1,23 +1,29 @@
 import assert from "node:assert/strict";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { chatRowAtom } from "../../client/chats/atoms.ts";
-import { connectionAtom } from "../../client/events/atoms.ts";
-import {
-  deleteMessagesAtom,
-  editMessageAtom,
-  loadThreadAtom,
-  messageAtom,
-  quotedAtom,
-  threadAtom,
-} from "../../client/messages/atoms.ts";
-import { typingAtom } from "../../client/messages/typing.ts";
-import { toastsAtom } from "../../client/ui/toasts.ts";
+import { toastsAtom } from "../../client/base/toasts.ts";
+import { chatRowAtom } from "../../client/state/chats/rows.ts";
+import { typingAtom } from "../../client/state/chats/typing.ts";
+import { deleteMessagesAtom, editMessageAtom } from "../../client/state/messages/commands.ts";
+import { quotedAtom } from "../../client/state/messages/quotes.ts";
+import { connectionAtom } from "../../client/state/stream.ts";
+import { loadThreadAtom, threadAtom } from "../../client/state/threads/load.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
-import { follow } from "./follow.ts";
-import { keeping } from "./kept.ts";
-import { until } from "./live_client.ts";
-import { MockTime } from "./mock_time.ts";
-import { adasStore, contents, deleted, edited, hear, knowChannels, receive, said, state } from "./told.ts";
+import { follow } from "./support/follow.ts";
+import { keeping } from "./support/kept.ts";
+import { until } from "./support/live_client.ts";
+import { MockTime } from "./support/mock_time.ts";
+import {
+  adasStore,
+  contents,
+  deleted,
+  edited,
+  hear,
+  knowChannels,
+  receive,
+  said,
+  state,
+} from "./support/told.ts";
 
 const lobby = "gid:1";
 
@@ -33,7 +39,7 @@ function contentOf(store: Awaited<ReturnType<typeof following>>["store"]) {
   return contents(store, lobby)[0];
 }
 
-Deno.test("an edit shows at once, and is kept only when the server has taken it", async () => {
+Deno.test("an edit shows at once, and stays only when the server has accepted it", async () => {
   await using made = await following();
   const { server, store } = made;
   knowChannels(store, "lobby");
@@ -58,7 +64,7 @@ Deno.test("an edit shows at once, and is kept only when the server has taken it"
   keeper.close();
 });
 
-Deno.test("what the server does not take is taken back to what it has by then, with a toast", async () => {
+Deno.test("a refused edit returns to what the server has by then, with a toast", async () => {
   await using made = await following();
   const { server, store } = made;
   const answer = Promise.withResolvers<Response>();
@@ -74,7 +80,7 @@ Deno.test("what the server does not take is taken back to what it has by then, w
   assert.equal(store.get(toastsAtom).length, 1);
 });
 
-Deno.test("many are deleted with few calls; that some are gone already stops nothing", async () => {
+Deno.test("many messages are deleted with few calls, even when some are gone already", async () => {
   await using made = await following();
   const { server, store } = made;
   const mids = Array.from({ length: 350 }, (_, i) => i + 1);
@@ -91,7 +97,7 @@ Deno.test("many are deleted with few calls; that some are gone already stops not
   assert.equal(await store.set(deleteMessagesAtom, [1]), false);
 });
 
-Deno.test("an admin deletes what strangers wrote each other", () => {
+Deno.test("an admin deletes a direct message between others", () => {
   const store = adasStore();
   const bos = `uid:${uid.bo}` as const;
   hear(store, said({ mid: 1, to: { uid: uid.ada } }), said({ mid: 2, to: { uid: uid.ada } }));
@@ -102,7 +108,7 @@ Deno.test("an admin deletes what strangers wrote each other", () => {
   assert.equal(store.get(chatRowAtom(bos)).unread, 1);
 });
 
-Deno.test("what a reply quotes is asked for once while it is shown; what is gone is gone", async () => {
+Deno.test("a quoted message is loaded once while it is shown, and not again when it is gone", async () => {
   await using made = await following();
   const { server, store } = made;
   const old = state(said({ mid: 2, content: "long ago" }));
@@ -117,7 +123,7 @@ Deno.test("what a reply quotes is asked for once while it is shown; what is gone
   for (const unsubscribe of leave) unsubscribe();
 });
 
-Deno.test("a thread is loaded by any of its messages, and grows by what arrives", async () => {
+Deno.test("a thread is loaded by any of its messages, and grows by replies that arrive", async () => {
   await using made = await following();
   const { server, store } = made;
   const reply = (mid: number, to: number) => state(said({ mid, reply: to }), { root_mid: 2 });
@@ -148,7 +154,7 @@ Deno.test("a thread is loaded by any of its messages, and grows by what arrives"
   assert.equal(store.get(messageAtom(2))!.replies, 4);
 });
 
-Deno.test("who is typing is told for a while, or until they have said it", () => {
+Deno.test("typing shows for a while, or until the message arrives", () => {
   using time = new MockTime();
   const store = adasStore();
   const typing = (uid: number) => receive(store, { type: "typing", uid, target: { gid: 1 } });

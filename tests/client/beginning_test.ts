@@ -1,17 +1,19 @@
 import assert from "node:assert/strict";
 import type { Chat } from "schemas/chats.ts";
 import type { ServerEvent } from "schemas/events.ts";
-import { getMessages } from "../../client/api.ts";
-import { channelAtom } from "../../client/channels/atoms.ts";
-import { chatKeysAtom, chatRowAtom } from "../../client/chats/atoms.ts";
-import { chatsAreStaleAtom } from "../../client/chats/load.ts";
-import { chatAtom } from "../../client/chats/state.ts";
-import { connectionAtom } from "../../client/events/atoms.ts";
-import { messageAtom, openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { dropToken } from "../../client/session/tokens.ts";
-import { follow, networkIsBack } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { channel, page, said, state, userInfo } from "./told.ts";
+import { getMessages } from "../../client/api/messages.ts";
+import { dropToken } from "../../client/api/tokens.ts";
+import { channelAtom } from "../../client/state/channels/channels.ts";
+import { chatAtom } from "../../client/state/chats/chats.ts";
+import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
+import { chatKeysAtom, chatRowAtom } from "../../client/state/chats/rows.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { openChatAtom } from "../../client/state/messages/commands.ts";
+import { connectionAtom } from "../../client/state/stream.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { follow, networkIsBack } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { channel, page, said, state, userInfo } from "./support/told.ts";
 
 const lobby = "gid:1";
 const news = "gid:7";
@@ -28,7 +30,7 @@ const bosChat: Chat = {
   read_mid: 4,
 };
 
-/** Refuses so often, and lets nobody wait long. */
+/** Refuses this many calls. The client repeats each soon, because the network is reported back. */
 function busy(times: number, then: () => Response) {
   return () => {
     if (times-- <= 0) return then();
@@ -37,7 +39,7 @@ function busy(times: number, then: () => Response) {
   };
 }
 
-Deno.test("nothing is shown before everybody and everything has a name", async () => {
+Deno.test("nothing is shown before all users and channels have names", async () => {
   await using made = follow();
   const { server, store } = made;
   server.answers["/user/chats"] = () => Response.json({ mid: 5, chats: [bosChat] });
@@ -51,10 +53,10 @@ Deno.test("nothing is shown before everybody and everything has a name", async (
   server.say(people, { type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
   await until(store, (get) => get(timelineAtom(lobby)).known);
   assert.deepEqual(store.get(chatKeysAtom), [lobby, "uid:2"]);
-  assert.equal(server.count("/group/1/messages"), 1, "it was asked for only once");
+  assert.equal(server.count("/group/1/messages"), 1, "it was requested only once");
 });
 
-/** A live client that joins a channel, up to where this is counted. */
+/** Lets a live client join a channel, and waits until its messages are counted. */
 async function joinNews({ server, store }: ReturnType<typeof follow>): Promise<void> {
   await server.nextStream();
   server.say(people, { type: "ready" });
@@ -65,7 +67,7 @@ async function joinNews({ server, store }: ReturnType<typeof follow>): Promise<v
   await until(store, (get) => get(chatAtom(news)).base.mid > 0);
 }
 
-Deno.test("a channel that was just made is counted without asking for all conversations", async () => {
+Deno.test("a new channel is counted without loading all conversations", async () => {
   await using made = follow();
   made.server.answers["/group/7/messages"] = () => Response.json(page(5, []));
   await joinNews(made);
@@ -74,7 +76,7 @@ Deno.test("a channel that was just made is counted without asking for all conver
   assert.equal(made.store.get(chatRowAtom(news)).unread, 0);
 });
 
-Deno.test("a channel in which something was said before is counted by the server", async () => {
+Deno.test("a channel that has messages already is counted by the server", async () => {
   await using made = follow();
   const last = state(said({ mid: 4, to: { gid: 7 } }));
   made.server.answers["/group/7/messages"] = () => {
@@ -87,7 +89,7 @@ Deno.test("a channel in which something was said before is counted by the server
   assert.equal(made.store.get(chatRowAtom(news)).unread, 1);
 });
 
-Deno.test("a server that restarts is asked again, and the screen hears nothing of it", async () => {
+Deno.test("calls are repeated while a server restarts, and the screen shows no failure", async () => {
   await using made = follow();
   const { server, store } = made;
   server.answers["/group/1/messages"] = busy(2, () => Response.json(page(5, [said({ mid: 5 })])));
@@ -106,7 +108,7 @@ Deno.test("a server that restarts is asked again, and the screen hears nothing o
   assert.equal(server.count("/group/1/messages"), 3);
 });
 
-Deno.test("who has signed out meanwhile asks no more", async () => {
+Deno.test("after signing out, calls are not repeated", async () => {
   await using made = follow();
   const { server } = made;
   await server.nextStream();

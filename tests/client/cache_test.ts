@@ -1,15 +1,29 @@
 import assert from "node:assert/strict";
-import { keeperAtom } from "../../client/cache/atoms.ts";
-import { createKeeper } from "../../client/cache/keeper.ts";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { positionAtom } from "../../client/events/atoms.ts";
-import { draftAtom, messageAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { changeTimeline } from "../../client/messages/timeline.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
+import { changeAtom, type Store } from "../../client/base/store.ts";
+import { draftAtom } from "../../client/state/chats/drafts.ts";
+import { mutesAtom } from "../../client/state/chats/settings.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { keeperAtom } from "../../client/state/keeper.ts";
+import { positionAtom } from "../../client/state/stream.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { changeTimeline } from "../../client/state/timelines/timeline.ts";
+import { contactAtom } from "../../client/state/users/contacts.ts";
+import { CacheKeeper } from "../../client/sync/cache/keeper.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
-import { close, keeping, painted } from "./kept.ts";
-import { snapshot } from "./snapshot.ts";
-import { adasStore, channel, deleted, edited, hear, receive, said, userInfo } from "./told.ts";
+import { close, keeping, painted } from "./support/kept.ts";
+import { snapshot } from "./support/snapshot.ts";
+import {
+  adasStore,
+  channel,
+  deleted,
+  edited,
+  hear,
+  receive,
+  said,
+  settingsChanged,
+  userInfo,
+} from "./support/told.ts";
 
 const lobby = "gid:1";
 
@@ -17,7 +31,7 @@ function know(store: Store) {
   store.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true }));
 }
 
-Deno.test("what is painted from the cache is what was there", async () => {
+Deno.test("the cache brings back what was there", async () => {
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
@@ -38,7 +52,7 @@ Deno.test("what is painted from the cache is what was there", async () => {
   assert.equal(later.get(draftAtom(lobby)).text, "half a sen");
 });
 
-Deno.test("of a long conversation the newest two hundred messages are kept, without a hole", async () => {
+Deno.test("the newest two hundred messages of a long conversation are cached, without a hole", async () => {
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
@@ -54,10 +68,10 @@ Deno.test("of a long conversation the newest two hundred messages are kept, with
   assert.equal((await cache.readTimeline(lobby))!.messages.length, 200);
 });
 
-Deno.test("a tab that begins to write after another one writes everything", async () => {
+Deno.test("a tab that becomes the writer after another one writes everything", async () => {
   const cache = memoryCache();
   const store = adasStore();
-  const keeper = createKeeper(store, cache);
+  const keeper = new CacheKeeper(store, cache);
   store.set(keeperAtom, keeper);
   receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
   hear(store, said({ mid: 1 }), said({ mid: 2 }));
@@ -70,7 +84,7 @@ Deno.test("a tab that begins to write after another one writes everything", asyn
   assert.deepEqual((await painted(cache)).get(timelineAtom(lobby)).ids, [1, 2]);
 });
 
-Deno.test("a channel that one has left leaves nothing behind", async () => {
+Deno.test("nothing of a channel that the user has left stays in the cache", async () => {
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
@@ -84,4 +98,21 @@ Deno.test("a channel that one has left leaves nothing behind", async () => {
   const { channels, chats, lasts } = await cache.read();
   assert.deepEqual([channels, chats, lasts], [[], [], []]);
   assert.equal(store.get(messageAtom(1)), null);
+});
+
+Deno.test("settings that an earlier version did not cache stay as they are", async () => {
+  const cache = memoryCache();
+  const store = adasStore();
+  const keeper = keeping(store, cache);
+  receive(store, { type: "users_snapshot", version: 3, users: [userInfo(1, "ada")] });
+  receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
+  receive(store, settingsChanged({ add_mute_groups: [{ gid: 1, expired_at: null }] }));
+  await keeper.flush();
+  close(store, keeper);
+
+  const cached = await cache.read();
+  const { contacts: _, ...earlier } = cached.settings!;
+  const later = await painted({ ...cache, read: () => Promise.resolve({ ...cached, settings: earlier }) });
+  assert.deepEqual(later.get(mutesAtom), { [lobby]: { until: null } });
+  assert.equal(later.get(contactAtom(uid.bo)), null);
 });

@@ -1,12 +1,14 @@
 import assert from "node:assert/strict";
-import { channelAtom } from "../../client/channels/atoms.ts";
-import { chatRowAtom } from "../../client/chats/atoms.ts";
-import { connectionAtom } from "../../client/events/atoms.ts";
-import { messageAtom, openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { Conversation } from "./conversation.ts";
-import { follow, networkIsBack } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { channel, said } from "./told.ts";
+import { channelAtom } from "../../client/state/channels/channels.ts";
+import { chatRowAtom } from "../../client/state/chats/rows.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { openChatAtom } from "../../client/state/messages/commands.ts";
+import { connectionAtom } from "../../client/state/stream.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { Conversation } from "./support/conversation.ts";
+import { follow, networkIsBack } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { channel, said } from "./support/told.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -38,7 +40,7 @@ async function looking() {
   return { ...made, conversation };
 }
 
-Deno.test("a channel that is cleared is empty, and nothing was there to read or to pin", async () => {
+Deno.test("a cleared channel is empty, with nothing unread and nothing pinned", async () => {
   await using world = await looking();
   const { store, server } = world;
   server.say({ type: "chat", ...said({ mid: 52 }) }, { type: "group_message_cleared", gid: 1 });
@@ -56,7 +58,7 @@ Deno.test("a channel that is cleared is empty, and nothing was there to read or 
   assert.equal(server.count("/user/chats"), 1);
 });
 
-Deno.test("what was written after the clearing and shown before it was heard, stays", async () => {
+Deno.test("a message written after the clearing and shown before its event stays", async () => {
   await using world = await looking();
   const { store, server, conversation } = world;
   await store.set(openChatAtom, design);
@@ -71,7 +73,7 @@ Deno.test("what was written after the clearing and shown before it was heard, st
   assert.deepEqual(store.get(timelineAtom(lobby)).ids, [60]);
 });
 
-Deno.test("of a channel that one was out of for a while nothing is known, of the others everything", async () => {
+Deno.test("after an absence from one channel its messages are dropped, and those of the others stay", async () => {
   await using world = await looking();
   const { store, server, conversation } = world;
   conversation.messages = conversation.messages.slice(0, 10);
@@ -86,4 +88,18 @@ Deno.test("of a channel that one was out of for a while nothing is known, of the
   assert.equal(store.get(messageAtom(20)), null);
   assert.equal(store.get(messageAtom(51))!.at, 51, "and what is counted there, too");
   await until(store, (get) => get(chatRowAtom(lobby)).last?.mid === 70);
+});
+
+Deno.test("when everything is cleared no conversation has messages, and later messages are shown", async () => {
+  await using world = await looking();
+  const { store, server, conversation } = world;
+  assert.ok(store.get(messageAtom(51)) && store.get(timelineAtom(lobby)).ids.length > 0);
+  conversation.messages.length = 0;
+  server.say({ type: "message_cleared", latest_deleted_mid: 51 });
+  await until(store, (get) => get(timelineAtom(lobby)).known && get(timelineAtom(lobby)).ids.length === 0);
+  await until(store, (get) => get(messageAtom(51)) === null);
+  for (const key of [lobby, design] as const) assert.equal(store.get(chatRowAtom(key)).last, undefined);
+
+  server.say({ type: "chat", ...said({ mid: 52 }) });
+  await until(store, (get) => get(timelineAtom(lobby)).ids.length === 1);
 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { emojiTable } from "../../client/build/emoji.ts";
-import { nearest, rankOf } from "../../client/composer/completion/rank.ts";
-import { closedCodeAt, tokenAt } from "../../client/composer/completion/token.ts";
-import { codeFor, emojiByCode, searchEmoji } from "../../client/emoji/search.ts";
+import { codeFor, emojiByCode, searchEmoji } from "../../client/components/emoji/search.ts";
+import { nearest, rankOf } from "../../client/screens/chat/composer/completion/rank.ts";
+import { closedCodeAt, tokenAt } from "../../client/screens/chat/composer/completion/token.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -12,7 +12,7 @@ function token(drawn: string): string | null {
   return found && found.sign + found.query;
 }
 
-Deno.test("what is typed after a sign is looked up", () => {
+Deno.test("text after @, # or : is completed", () => {
   assert.equal(token("@|"), "@");
   assert.equal(token("hi @ad|, you"), "@ad");
   assert.equal(token("hi @Ada Lo|"), "@Ada Lo");
@@ -23,7 +23,7 @@ Deno.test("what is typed after a sign is looked up", () => {
   assert.equal(token("你好：笑脸|"), ":笑脸");
 });
 
-Deno.test("what is no sign is left alone", () => {
+Deno.test("other text is not completed", () => {
   for (
     const drawn of [
       "ada@ex|",
@@ -41,7 +41,7 @@ Deno.test("what is no sign is left alone", () => {
   ) assert.equal(token(drawn), null, drawn);
 });
 
-Deno.test("an emoji's code is finished by its second colon", () => {
+Deno.test("the second colon completes an emoji's code", () => {
   assert.deepEqual(closedCodeAt("hi :wave:", 9), { from: 3, code: "wave" });
   assert.equal(closedCodeAt("10:30:", 6), null);
   assert.equal(closedCodeAt("a:b:", 4), null);

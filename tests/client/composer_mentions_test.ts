@@ -1,6 +1,11 @@
-import assert from "node:assert/strict";
 import fc from "fast-check";
-import { decodeMentions, encodeMentions, mentionSpans, nameIn } from "../../client/composer/mentions.ts";
+import assert from "node:assert/strict";
+import {
+  decodeMentions,
+  encodeMentions,
+  mentionSpans,
+  nameIn,
+} from "../../client/screens/chat/composer/mentions.ts";
 
 const PEOPLE = { Ada: 1, "Ada Lovelace": 2, "Jean-Luc": 3, "小明": 4, "نور": 5, "Zoë 🌷": 6, "Bo": 7 };
 const NAMES = new Map(Object.entries(PEOPLE).map(([name, uid]) => [uid, name]));
@@ -8,18 +13,18 @@ const nameOf = (uid: number) => NAMES.get(uid);
 const encoded = (text: string, markdown = false) => encodeMentions(text, PEOPLE, { markdown }).content;
 const decoded = (content: string) => decodeMentions(content, nameOf).text;
 
-Deno.test("a name becomes the number of its person, between spaces of its own", () => {
+Deno.test("a name becomes the id of its person, with a space on each side", () => {
   assert.deepEqual(encodeMentions("hi @Ada, @Bo and @Ada", PEOPLE), {
     content: "hi  @1 ,  @7  and  @1 ",
     uids: [1, 7],
   });
 });
 
-Deno.test("of two names that fit the longer one counts", () => {
+Deno.test("the longer of two matching names wins", () => {
   assert.equal(encoded("@Ada Lovelace @Ada Byron"), " @2   @1  Byron");
 });
 
-Deno.test("a name goes on as long as its letters do", () => {
+Deno.test("a name that continues with more letters is not a mention", () => {
   assert.equal(encoded("@Adam @Boris @Zoë 🌷s"), "@Adam @Boris  @6 s");
   assert.equal(encoded("@Ada's @Jean-Luc."), " @1 's  @3 .");
 });
@@ -31,19 +36,19 @@ Deno.test("Chinese and Japanese need no space beside a name, Arabic does", () =>
   assert.equal(encoded("@نورالدين"), "@نورالدين");
 });
 
-Deno.test("what only looks like a mention stays text", () => {
+Deno.test("text that only looks like a mention stays text", () => {
   for (const text of ["ada@Bo", "https://x.org/@Ada", "@ Ada", "@ada", "@Cleo", "@@Ada"]) {
     assert.equal(encoded(text), text);
   }
   assert.deepEqual(encodeMentions("@Ada", {}), { content: "@Ada", uids: [] });
 });
 
-Deno.test("Markdown keeps its code, and its marks keep touching what they mark", () => {
+Deno.test("Markdown keeps its code, and its marks stay next to the mention", () => {
   assert.equal(encoded("`@Ada` **@Ada**\n```\n@Bo\n```\n@Bo", true), "`@Ada` **@1**\n```\n@Bo\n```\n @7 ");
   assert.equal(encoded("`@Ada`"), "` @1 `");
 });
 
-Deno.test("for editing, numbers become names again", () => {
+Deno.test("ids become names again for editing", () => {
   for (
     const text of [
       "@Ada",
@@ -58,14 +63,14 @@ Deno.test("for editing, numbers become names again", () => {
   assert.equal(decoded(encoded("**@Ada** _@Bo_", true)), "**@Ada** _@Bo_");
 });
 
-Deno.test("what other programs send becomes readable, too", () => {
+Deno.test("mentions that other programs send become readable", () => {
   assert.equal(decoded("Coming, @1"), "Coming, @Ada");
   assert.equal(decoded("ask @7 about it"), "ask @Bo about it");
   assert.equal(decoded("who is @99 ?"), "who is @99 ?");
   assert.deepEqual(mentionSpans("1@1 @1x a@1 @12"), [{ from: 12, to: 15, uid: 12 }]);
 });
 
-Deno.test("two people of one name stay two", () => {
+Deno.test("two people with the same name stay distinct", () => {
   const twins = (uid: number) => uid < 3 ? "Kim" : undefined;
   const { text, names } = decodeMentions(" @1  and  @2 ", twins);
   assert.equal(text, "@Kim and @Kim (2)");

@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { contentOfDraft } from "../../client/composer/outgoing.ts";
+import { contentOfDraft } from "../../client/screens/chat/composer/outgoing.ts";
 
 const draft = (text: string, mode: "text" | "markdown" = "text") => ({ text, mentions: { Ada: 1 }, mode });
 
-Deno.test("plain words are sent as plain text", () => {
+Deno.test("text without formatting is sent as plain text", () => {
   assert.deepEqual(contentOfDraft(draft("  hello\n")), { content: "hello", content_type: "text/plain" });
   assert.equal(contentOfDraft(draft(" \n ")), null);
 });
 
-Deno.test("words with formatting are sent as Markdown", () => {
+Deno.test("text with formatting is sent as Markdown", () => {
   assert.deepEqual(contentOfDraft(draft("**hi** @Ada")), {
     content: "**hi**  @1 ",
     content_type: "text/markdown",
@@ -16,11 +16,11 @@ Deno.test("words with formatting are sent as Markdown", () => {
   });
 });
 
-Deno.test("the source view always sends Markdown, and keeps how its first line is indented", () => {
+Deno.test("the source view always sends Markdown, and keeps the indent of the first line", () => {
   assert.deepEqual(contentOfDraft(draft("hello", "markdown"))?.content_type, "text/markdown");
   assert.equal(contentOfDraft(draft("\n    code\n", "markdown"))?.content, "    code");
 });
 
-Deno.test("what was Markdown stays Markdown when it is edited", () => {
+Deno.test("a Markdown message stays Markdown when it is edited", () => {
   assert.equal(contentOfDraft(draft("hello"), true)?.content_type, "text/markdown");
 });

@@ -1,16 +1,16 @@
 import assert from "node:assert/strict";
-import { continued } from "../../client/composer/continuing.ts";
-import type { Edit } from "../../client/composer/edit.ts";
+import { continued } from "../../client/screens/chat/composer/continuing.ts";
+import type { Edit } from "../../client/screens/chat/composer/edit.ts";
 import {
   linkOver,
   makeCodeBlock,
   makeLink,
   toggleLines,
   toggleMark,
-} from "../../client/composer/formatting.ts";
-import { hasMarkdown } from "../../client/composer/markdown_signs.ts";
+} from "../../client/screens/chat/composer/formatting.ts";
+import { hasMarkdown } from "../../client/screens/chat/composer/markdown_signs.ts";
 
-/** `|` is the caret, or both ends of the selection. */
+/** `|` marks the caret, or both ends of the selection. */
 function selected(drawn: string) {
   const [before, chosen, after] = drawn.split("|");
   if (after === undefined) return { text: before + chosen, from: before.length, to: before.length };
@@ -28,7 +28,7 @@ function drawn(before: string, edit: Edit | null): string | null {
 
 const enter = (before: string) => drawn(before, continued(selected(before)));
 
-Deno.test("Enter goes on with a list, and ends it at an empty item", () => {
+Deno.test("Enter continues a list, and ends it at an empty item", () => {
   assert.equal(enter("- milk|"), "- milk\n- |");
   assert.equal(enter("  * milk|, eggs"), "  * milk\n  * |, eggs");
   assert.equal(enter("9. tea|"), "9. tea\n10. |");
@@ -39,13 +39,13 @@ Deno.test("Enter goes on with a list, and ends it at an empty item", () => {
   assert.equal(enter("- |milk"), "- \n- |milk");
 });
 
-Deno.test("Enter sends what is no list", () => {
+Deno.test("Enter sends text that is not a list", () => {
   for (const text of ["hello|", "|- milk", "-5 degrees|", "a\n|", "> said|"]) {
     assert.equal(enter(text), null, text);
   }
 });
 
-Deno.test("inside of a fence Enter is a new line, and behind it no more", () => {
+Deno.test("Enter is a new line inside a code fence, and not after it", () => {
   assert.equal(enter("```ts|"), "```ts\n|");
   assert.equal(enter("```\n  a|"), "```\n  a\n  |");
   assert.equal(enter("~~~\n```|"), "~~~\n```\n|");
@@ -54,7 +54,7 @@ Deno.test("inside of a fence Enter is a new line, and behind it no more", () => 
   assert.equal(enter("```a```|"), null);
 });
 
-Deno.test("a mark is put around words, and taken away again", () => {
+Deno.test("formatting is put around words, and removed again", () => {
   const bold = (before: string) => drawn(before, toggleMark(selected(before), "**"));
   assert.equal(bold("so |very | good"), "so **|very|**  good");
   assert.equal(bold("so **|very|** good"), "so |very| good");
@@ -66,7 +66,7 @@ Deno.test("a mark is put around words, and taken away again", () => {
   assert.equal(italic("*|very|*"), "|very|");
 });
 
-Deno.test("lines become items and lines again", () => {
+Deno.test("lines become list items, and lines again", () => {
   const list = (before: string) => drawn(before, toggleLines(selected(before), "list"));
   assert.equal(list("a\n|b\nc|"), "a\n|- b\n- c|");
   assert.equal(list("|- b\n- c|"), "|b\nc|");
@@ -91,7 +91,7 @@ Deno.test("words become links", () => {
   assert.equal(pasted("|this|", "javascript:alert(1)"), null);
 });
 
-Deno.test("a block of code stands on lines of its own", () => {
+Deno.test("a code block is on lines of its own", () => {
   const block = (before: string) => drawn(before, makeCodeBlock(selected(before)));
   assert.equal(block("see |a = 1|"), "see \n```\n|a = 1|\n```");
   assert.equal(block("|```|"), "````\n|```|\n````");
@@ -118,7 +118,7 @@ Deno.test("formatting is recognised", () => {
   ) assert.ok(hasMarkdown(text), text);
 });
 
-Deno.test("plain talk is not taken for formatting", () => {
+Deno.test("plain text is not mistaken for formatting", () => {
   for (
     const text of [
       "hello",

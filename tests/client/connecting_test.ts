@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { getMe } from "../../client/api.ts";
-import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
-import { openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import type { ApiError } from "../../client/refusals.ts";
-import { sessionAtom, signOutNoticeAtom } from "../../client/session/atoms.ts";
-import { watchSession } from "../../client/session/end.ts";
-import { holdToken } from "../../client/session/tokens.ts";
-import { follow, networkIsBack } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { page, said } from "./told.ts";
+import { holdToken } from "../../client/api/tokens.ts";
+import { getMe } from "../../client/api/users.ts";
+import type { ApiError } from "../../client/base/refusals.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { openChatAtom } from "../../client/state/messages/commands.ts";
+import { sessionAtom, signOutNoticeAtom } from "../../client/state/session.ts";
+import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
+import { watchSession } from "../../client/sync/session/end.ts";
+import { follow, networkIsBack } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { page, said } from "./support/told.ts";
 
 const lobby = "gid:1";
 
@@ -16,7 +17,7 @@ function refuse(status: number) {
   return () => new Response(null, { status });
 }
 
-Deno.test("a first connection begins where the list of conversations is true", async () => {
+Deno.test("a first connection begins at the position of the list of conversations", async () => {
   await using made = follow();
   const { server, store } = made;
   const { searchParams } = await server.nextStream();
@@ -32,7 +33,7 @@ Deno.test("a first connection begins where the list of conversations is true", a
   await until(store, (get) => get(connectionAtom) === "live");
 });
 
-Deno.test("a stream that was cut is taken up after the last record that was heard", async () => {
+Deno.test("a broken stream resumes after the last record that was received", async () => {
   await using made = follow();
   const { server, store } = made;
   await server.nextStream();
@@ -49,7 +50,7 @@ Deno.test("a stream that was cut is taken up after the last record that was hear
   assert.equal(searchParams.get("api-key"), null, "no token stands in an address");
 });
 
-Deno.test("after a gap the conversations are counted anew, and the one on screen is fetched", async () => {
+Deno.test("after a gap the conversations are counted again, and the one on screen is loaded", async () => {
   await using made = follow();
   const { server, store } = made;
   server.answers["/group/1/messages"] = () =>
@@ -77,7 +78,7 @@ Deno.test("a token that the stream refuses is renewed", async () => {
   assert.deepEqual(server.asked, ["/user/chats", "/user/events", "/token/renew", "/user/events"]);
 });
 
-Deno.test("calls that come together share one renewal", async () => {
+Deno.test("concurrent calls share one renewal", async () => {
   await using made = follow();
   const { server } = made;
   await server.nextStream();
@@ -100,7 +101,7 @@ Deno.test("a refused token is renewed once, and the call repeated", async () => 
   assert.equal(server.count("/token/renew"), 1);
 });
 
-Deno.test("a server that cannot be reached ends no session; one that refuses to renew does", async () => {
+Deno.test("an unreachable server does not end the session, and a refused renewal does", async () => {
   await using made = follow();
   const { server, store } = made;
   watchSession(store, () => {});
@@ -116,7 +117,7 @@ Deno.test("a server that cannot be reached ends no session; one that refuses to 
   assert.equal(store.get(signOutNoticeAtom), "expired");
 });
 
-Deno.test("who is kicked is signed out here, with the reason, and nothing is left", async () => {
+Deno.test("a kicked user is signed out with the reason, and nothing is left", async () => {
   await using made = follow();
   const { server, store } = made;
   watchSession(store, () => {});

@@ -1,22 +1,25 @@
 import assert from "node:assert/strict";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { chatRowAtom } from "../../client/chats/atoms.ts";
-import { applyChats } from "../../client/chats/load.ts";
-import { outboxAtom } from "../../client/outbox/atoms.ts";
-import { expiryAtom, messageAtom, sendMessageAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { expireDue, forgetExpiries } from "../../client/messages/expiry.ts";
-import { changeTimeline } from "../../client/messages/timeline.ts";
-import { burnsAtom } from "../../client/settings/atoms.ts";
-import { changeAtom } from "../../client/store.ts";
+import { changeAtom } from "../../client/base/store.ts";
+import { chatRowAtom } from "../../client/state/chats/rows.ts";
+import { burnsAtom } from "../../client/state/chats/settings.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { expiryAtom, sendMessageAtom } from "../../client/state/messages/commands.ts";
+import { outboxAtom } from "../../client/state/outbox.ts";
+import { forgetExpiries } from "../../client/state/timelines/due.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { changeTimeline } from "../../client/state/timelines/timeline.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
+import { applyChats } from "../../client/sync/events/chats.ts";
+import { expireDue } from "../../client/sync/events/expire.ts";
 import { uid } from "../support/cast.ts";
-import { close, keeping, painted } from "./kept.ts";
-import { MockTime } from "./mock_time.ts";
-import { adasStore, deleted, hear, knowChannels, said, state } from "./told.ts";
+import { close, keeping, painted } from "./support/kept.ts";
+import { MockTime } from "./support/mock_time.ts";
+import { adasStore, deleted, hear, knowChannels, said, state } from "./support/told.ts";
 
 const lobby = "gid:1";
 const DAY = 86_400_000;
 
-Deno.test("what is to disappear does so at its time, by one timer, and counts no more", () => {
+Deno.test("messages expire on time, by one timer, and then do not count", () => {
   using time = new MockTime();
   const store = adasStore();
   knowChannels(store, "lobby");
@@ -44,7 +47,7 @@ Deno.test("what is to disappear does so at its time, by one timer, and counts no
   );
 });
 
-Deno.test("that one reply is fewer counts once, though it disappears here before the server says so", () => {
+Deno.test("an expired reply is subtracted once, although it disappears here before the server's record", () => {
   using time = new MockTime();
   const store = adasStore();
   hear(store, said({ mid: 1 }), said({ mid: 2, reply: 1, expires_in: 5, created_at: time.now }));
@@ -55,7 +58,7 @@ Deno.test("that one reply is fewer counts once, though it disappears here before
   assert.equal(store.get(messageAtom(1))!.replies, 0);
 });
 
-Deno.test("also after a reload, and what fell due meanwhile is not shown first", async () => {
+Deno.test("messages expire after a reload, too, and those that expired meanwhile are not shown first", async () => {
   const cache = memoryCache();
   const before = adasStore();
   const keeper = keeping(before, cache);
@@ -84,7 +87,7 @@ Deno.test("also after a reload, and what fell due meanwhile is not shown first",
   }
 });
 
-Deno.test("what one says takes the chat's setting, and a time beyond every timer is waited for", () => {
+Deno.test("new messages take the chat's setting, and a time longer than any timer works", () => {
   using time = new MockTime();
   const store = adasStore();
   const sent: number[] = [];
@@ -112,7 +115,7 @@ Deno.test("what one says takes the chat's setting, and a time beyond every timer
   assert.equal(store.get(messageAtom(1)), null);
 });
 
-Deno.test("what fell due before the page was left counts once, whenever the server's word comes", async () => {
+Deno.test("a message that expired before the page was closed is subtracted once, whenever the server's record arrives", async () => {
   const cache = memoryCache();
   const before = adasStore();
   const keeper = keeping(before, cache);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { isTooWild } from "../../client/markdown/limits.ts";
-import { plain } from "../../client/text/content.ts";
-import { remainingOf } from "../../client/feed/remaining.ts";
-import { partsOf, safeHref } from "../../client/text/rich_text.ts";
+import { plain } from "../../client/components/text/content.ts";
+import { isTooComplex } from "../../client/components/text/markdown/limits.ts";
+import { partsOf, safeHref } from "../../client/components/text/rich_text.ts";
+import { remainingOf } from "../../client/components/messages/remaining.ts";
 
 const SECOND = 1000;
 
-Deno.test("what is left of a message is told in the two units that matter", () => {
+Deno.test("the remaining time of a message is shown in its two largest units", () => {
   assert.equal(remainingOf(250 * SECOND, "en"), "4m 10s");
   assert.equal(remainingOf(9 * SECOND + 1, "en"), "10s");
   assert.equal(remainingOf(-5, "en"), "0s");
@@ -14,7 +14,7 @@ Deno.test("what is left of a message is told in the two units that matter", () =
   assert.equal(remainingOf(3600 * SECOND, "en"), "1h 0m");
 });
 
-Deno.test("people, channels and addresses are found in a plain text", () => {
+Deno.test("people, channels and links are found in plain text", () => {
   const found = (text: string) => partsOf(text).filter(({ kind }) => kind !== "text");
   assert.deepEqual(found("ask @5 in #tea-time, or #茶。"), [
     { kind: "mention", text: "@5", uid: 5 },
@@ -27,7 +27,7 @@ Deno.test("people, channels and addresses are found in a plain text", () => {
   assert.equal(partsOf("a #b c").map(({ text }) => text).join(""), "a #b c");
 });
 
-Deno.test("a line shows words without the marks that lay them out, and loses none of them", () => {
+Deno.test("a preview shows all words without their formatting", () => {
   const line = (text: string) => plain(text, "text/markdown");
   assert.equal(line("**hi** @3, see `code_x` in #lobby"), "hi @3, see code_x in #lobby");
   assert.equal(line("> [what](https://a.example) ~~not~~\n- so"), "what not\nso");
@@ -36,7 +36,7 @@ Deno.test("a line shows words without the marks that lay them out, and loses non
   assert.equal(plain("**hi**", "text/plain"), "**hi**");
 });
 
-Deno.test("only the web and mail are addresses", () => {
+Deno.test("only web and mail addresses become links", () => {
   for (
     const address of ["javascript:alert(1)", "data:text/html,x", "/chat", "//x.example", "ftp://x.example"]
   ) {
@@ -45,12 +45,12 @@ Deno.test("only the web and mail are addresses", () => {
   assert.equal(safeHref("https://example.org/a b"), "https://example.org/a%20b");
 });
 
-Deno.test("what people write is not too wild to be formatted", () => {
+Deno.test("ordinary messages are within the limits of formatting", () => {
   const table = `| a | b |\n|---|---|\n${"| one | two |\n".repeat(200)}`;
   const code = "```\n" + "    deeply(indented);\n".repeat(300) + "```";
   for (
     const content of [table, code, "- x\n  - y\n    - z\n".repeat(200), "[a](https://a.example) ".repeat(90)]
   ) {
-    assert.equal(isTooWild(content), false, content.slice(0, 40));
+    assert.equal(isTooComplex(content), false, content.slice(0, 40));
   }
 });

@@ -1,24 +1,20 @@
 import assert from "node:assert/strict";
-import { chatRowAtom } from "../../client/chats/atoms.ts";
-import type { ChatKey } from "../../client/chats/key.ts";
-import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/chats/load.ts";
-import { positionAtom } from "../../client/events/atoms.ts";
-import {
-  loadOlderAtom,
-  markReadAtom,
-  messageAtom,
-  sendMessageAtom,
-  timelineAtom,
-} from "../../client/messages/atoms.ts";
-import { onlineAtom } from "../../client/users/atoms.ts";
-import { createChannelAtom } from "../../client/channels/atoms.ts";
-import { runningAtom } from "../../client/session/running.ts";
+import { createChannelAtom } from "../../client/state/channels/commands.ts";
+import type { ChatKey } from "../../client/state/chat_key.ts";
+import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
+import { chatRowAtom } from "../../client/state/chats/rows.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { loadOlderAtom, markReadAtom, sendMessageAtom } from "../../client/state/messages/commands.ts";
+import { positionAtom } from "../../client/state/stream.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { onlineAtom } from "../../client/state/users/users.ts";
+import { runningAtom } from "../../client/sync/session/running.ts";
 import { gid, uid } from "../support/cast.ts";
 import { longPast } from "../support/said.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { LiveClient } from "./live_client.ts";
-import { snapshot } from "./snapshot.ts";
-import { contents } from "./told.ts";
+import { LiveClient } from "./support/live_client.ts";
+import { snapshot } from "./support/snapshot.ts";
+import { contents } from "./support/told.ts";
 
 const lobby: ChatKey = `gid:${gid.lobby}`;
 const design: ChatKey = `gid:${gid.design}`;
@@ -30,7 +26,7 @@ async function said(server: TestServer, ...lines: string[]): Promise<number> {
   return mid;
 }
 
-Deno.test("a client that followed the events knows what one knows that was just loaded", async () => {
+Deno.test("a client that has followed the events knows the same as one that was just loaded", async () => {
   await using server = await startServer();
   await said(server, "before anybody looked");
   await using client = await LiveClient.start(server, "ada");
@@ -69,7 +65,7 @@ Deno.test("a client that followed the events knows what one knows that was just 
   assert.equal(fresh.store.get(chatRowAtom(design)).mentions, 1, "there was something to compare");
 });
 
-Deno.test("older history joins without a hole, until the beginning", async () => {
+Deno.test("older history is added without a hole, until the beginning", async () => {
   await using server = await startServer();
   await longPast(server, 250, "lobby");
   await using client = await LiveClient.start(await server.another(), "ada");
@@ -88,7 +84,7 @@ Deno.test("older history joins without a hole, until the beginning", async () =>
   assert.deepEqual([ids.length, ids[0], ids.at(-1), reached], [250, 1, 250, true]);
 });
 
-Deno.test("a message is on the server once, and the copy becomes it", async () => {
+Deno.test("a message is stored once, and replaces its local copy", async () => {
   await using server = await startServer();
   await using client = await LiveClient.start(server, "ada");
   const { store } = client;

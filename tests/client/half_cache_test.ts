@@ -1,18 +1,20 @@
 import assert from "node:assert/strict";
 import type { ServerEvent } from "schemas/events.ts";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { paint } from "../../client/cache/paint.ts";
-import { paintTimelines } from "../../client/cache/paint_timelines.ts";
-import { chatKeysAtom, chatRowAtom } from "../../client/chats/atoms.ts";
-import { applyChats, chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/chats/load.ts";
-import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
-import { openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { changeTimeline } from "../../client/messages/timeline.ts";
-import { changeAtom } from "../../client/store.ts";
-import { follow } from "./follow.ts";
-import { close, keeping, painted } from "./kept.ts";
-import { until } from "./live_client.ts";
-import { adasStore, channel, hear, receive, said, state, userInfo } from "./told.ts";
+import { changeAtom } from "../../client/base/store.ts";
+import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
+import { chatKeysAtom, chatRowAtom } from "../../client/state/chats/rows.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { openChatAtom } from "../../client/state/messages/commands.ts";
+import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
+import { changeTimeline } from "../../client/state/timelines/timeline.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
+import { paint } from "../../client/sync/cache/paint.ts";
+import { paintTimelines } from "../../client/sync/cache/paint_timelines.ts";
+import { applyChats } from "../../client/sync/events/chats.ts";
+import { follow } from "./support/follow.ts";
+import { close, keeping, painted } from "./support/kept.ts";
+import { until } from "./support/live_client.ts";
+import { adasStore, channel, hear, receive, said, state, userInfo } from "./support/told.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -22,7 +24,7 @@ const beginning: ServerEvent[] = [
   { type: "related_groups", groups: [channel(1, "lobby"), channel(2, "design")] },
 ];
 
-Deno.test("a page that is left in the middle of its beginning leaves no cache behind", async () => {
+Deno.test("a page that is closed while starting writes no cache", async () => {
   await using made = follow();
   const { server, store } = made;
   const cache = memoryCache();
@@ -47,7 +49,7 @@ Deno.test("a page that is left in the middle of its beginning leaves no cache be
   close(store, keeper);
 });
 
-Deno.test("what was counted before its channel came is kept with the channel", async () => {
+Deno.test("counts that arrive before their channel are cached with the channel", async () => {
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
@@ -62,7 +64,7 @@ Deno.test("what was counted before its channel came is kept with the channel", a
   assert.equal((await painted(cache)).get(chatRowAtom(lobby)).unread, 3);
 });
 
-Deno.test("a page that is left between a gap and the counts after it asks for them the next time", async () => {
+Deno.test("when a page is closed between a gap and its counts, the next page loads the counts", async () => {
   await using made = follow();
   const { server, store } = made;
   const cache = memoryCache();
@@ -88,7 +90,7 @@ Deno.test("a page that is left between a gap and the counts after it asks for th
   close(store, keeper);
 });
 
-Deno.test("the conversation on screen is painted with the list, the others before anything is heard", async () => {
+Deno.test("the conversation on screen is shown with the list, the others before any event arrives", async () => {
   const cache = memoryCache();
   const before = adasStore();
   const keeper = keeping(before, cache);

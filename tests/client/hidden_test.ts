@@ -1,14 +1,15 @@
 import assert from "node:assert/strict";
-import { connectionAtom } from "../../client/events/atoms.ts";
-import { messageAtom, openChatAtom } from "../../client/messages/atoms.ts";
-import { Conversation } from "./conversation.ts";
-import { follow } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { channel, deleted, said } from "./told.ts";
+import { openChatAtom } from "../../client/state/messages/commands.ts";
+import { connectionAtom } from "../../client/state/stream.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { Conversation } from "./support/conversation.ts";
+import { follow } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { channel, deleted, said } from "./support/told.ts";
 
 const lobby = "gid:1";
 
-Deno.test("a reply that no page showed any more, being past its time, counts no more once it is deleted", async () => {
+Deno.test("an expired reply that no page contained does not count once it is deleted", async () => {
   await using made = follow();
   const { server, store } = made;
   const conversation = new Conversation(server, 4);

@@ -1,24 +1,24 @@
 import assert from "node:assert/strict";
-import { chatRowAtom } from "../../client/chats/atoms.ts";
-import { connectionAtom, positionAtom } from "../../client/events/atoms.ts";
+import { chatRowAtom } from "../../client/state/chats/rows.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import {
   backToPresentAtom,
   jumpToAtom,
   loadNewerAtom,
   loadOlderAtom,
   openChatAtom,
-  scrollToAtom,
   sendMessageAtom,
-  timelineAtom,
-} from "../../client/messages/atoms.ts";
-import { Conversation } from "./conversation.ts";
-import { follow } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { channel, deleted, said } from "./told.ts";
+} from "../../client/state/messages/commands.ts";
+import { scrollToAtom } from "../../client/state/messages/jump.ts";
+import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
+import { Conversation } from "./support/conversation.ts";
+import { follow } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { channel, deleted, said } from "./support/told.ts";
 
 const lobby = "gid:1";
 
-/** Ada looks at the lobby, in which six hundred messages have been written. */
+/** Ada has the lobby open, which has six hundred messages. */
 async function looking() {
   const made = follow();
   const { server, store } = made;
@@ -34,7 +34,7 @@ async function looking() {
   return { ...made, conversation, ids, isWhole, hear };
 }
 
-Deno.test("what is in memory is jumped to without asking", async () => {
+Deno.test("a jump to a loaded message makes no call", async () => {
   await using world = await looking();
   const { store, server } = world;
   assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 550 }), true);
@@ -44,7 +44,7 @@ Deno.test("what is in memory is jumped to without asking", async () => {
   assert.equal(store.get(timelineAtom(lobby)).newer, false);
 });
 
-Deno.test("a jump into the past shows what is around it, pages both ways, and joins the present again", async () => {
+Deno.test("a jump into the past shows the surroundings, pages both ways, and reaches the present again", async () => {
   await using world = await looking();
   const { store, ids, isWhole } = world;
   assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 300 }), true);
@@ -62,7 +62,7 @@ Deno.test("a jump into the past shows what is around it, pages both ways, and jo
   assert.deepEqual([ids()[0], store.get(timelineAtom(lobby)).reached], [1, true]);
 });
 
-Deno.test("what arrives meanwhile is no part of the past, is unread, and is there in the present", async () => {
+Deno.test("messages that arrive meanwhile are not in the past, are unread, and are in the present", async () => {
   await using world = await looking();
   const { store, ids, isWhole, hear } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 300 });
@@ -76,7 +76,7 @@ Deno.test("what arrives meanwhile is no part of the past, is unread, and is ther
   isWhole();
 });
 
-Deno.test("a window that meets the present becomes one with it, also when the present grows meanwhile", async () => {
+Deno.test("a window that reaches the present becomes part of it, also when the present grows meanwhile", async () => {
   await using world = await looking();
   const { store, ids, isWhole, hear } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 420 });
@@ -88,7 +88,7 @@ Deno.test("a window that meets the present becomes one with it, also when the pr
   isWhole();
 });
 
-Deno.test("what is deleted goes from the past too; to what is gone nobody jumps", async () => {
+Deno.test("deleted messages disappear from the past, too, and cannot be jumped to", async () => {
   await using world = await looking();
   const { store, server, conversation, ids } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 300 });
@@ -102,7 +102,7 @@ Deno.test("what is deleted goes from the past too; to what is gone nobody jumps"
   assert.deepEqual(ids(), before, "one stays where one was");
 });
 
-Deno.test("who writes is back in the present, and so is who comes back later", async () => {
+Deno.test("sending a message returns to the present, and so does coming back later", async () => {
   await using world = await looking();
   const { store, ids } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 300 });
@@ -114,7 +114,7 @@ Deno.test("who writes is back in the present, and so is who comes back later", a
   assert.equal(store.get(timelineAtom(lobby)).newer, false);
 });
 
-Deno.test("a page that was asked for before a gap does not join what comes after it", async () => {
+Deno.test("a page that was requested before a gap is not added after it", async () => {
   await using world = await looking();
   const { store, server, conversation, ids } = world;
   const late = Promise.withResolvers<void>();

@@ -3,15 +3,15 @@ import { LoginResponse } from "schemas/sessions.ts";
 import { type Person, uid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { Chance } from "./chance.ts";
-import { change, type Kind, kinds } from "./changes.ts";
-import { RemoteClient } from "./remote_client.ts";
-import type { Actor } from "./world.ts";
+import { Chance } from "./support/chance.ts";
+import { change, type Kind, kinds } from "./support/changes.ts";
+import { RemoteClient } from "./support/remote_client.ts";
+import type { Actor } from "./support/world.ts";
 
 const CHANGES = Number(Deno.env.get("PARLEY_CHANGES") ?? 2000);
 const SEED = Number(Deno.env.get("PARLEY_SEED") ?? 3);
 
-/** Ada the admin, Bo and Cy, and two who register for it. */
+/** The cast, with Ada as the admin, and two users who register. */
 async function five(server: TestServer): Promise<Actor[]> {
   const cast = (["ada", "bo", "cy"] as const).map((person) => ({
     uid: uid[person],
@@ -27,7 +27,7 @@ async function five(server: TestServer): Promise<Actor[]> {
   return [...cast, ...newcomers];
 }
 
-/** What falls due by itself has fallen due. */
+/** Waits until every message that expires soon has expired. */
 function nothingIsDue({ sql }: TestServer): Promise<unknown> {
   const soon = Date.now() + 60_000;
   return eventually(async () => {
@@ -39,7 +39,7 @@ function nothingIsDue({ sql }: TestServer): Promise<unknown> {
   }, "messages to expire");
 }
 
-/** Three of one person's clients: one is never cut off, the others are at any moment, and forget things. */
+/** Three clients of one person. One stays connected, and the other two are cut off at random moments. */
 async function clientsOf(server: TestServer, person: Person, owned: DisposableStack) {
   const join = async (device: string, limit?: number) =>
     owned.use(await RemoteClient.start(server.origin, await server.signIn(person, device), limit));
@@ -48,12 +48,12 @@ async function clientsOf(server: TestServer, person: Person, owned: DisposableSt
     join,
     live: await join("web:live"),
     cutOff: await join("web:cut"),
-    // After a longer absence it is told of a gap.
+    // After a longer absence the server sends this client a gap.
     forgetful: await join("web:forgetful", 60),
   };
 }
 
-/** Goes and comes back, at times as a page that was loaded anew from what it had kept. */
+/** Disconnects or reconnects the client at random. Some reconnects are a reload from the cache. */
 async function comeAndGo(client: RemoteClient, away: Set<RemoteClient>, chance: Chance): Promise<void> {
   if (!chance.is(away.has(client) ? 0.03 : 0.015)) return;
   if (!away.delete(client)) {
@@ -65,26 +65,26 @@ async function comeAndGo(client: RemoteClient, away: Set<RemoteClient>, chance: 
   else void client.visit(chance.below(20));
 }
 
-Deno.test(`after ${CHANGES} changes of every kind all know the same: live, cut off, or just come`, async () => {
+Deno.test(`after ${CHANGES} changes of every kind, live, cut off and new clients have the same state`, async () => {
   await using server = await startServer();
   using owned = new DisposableStack();
   const chance = new Chance(SEED);
   const people = await five(server);
-  const seats = [await clientsOf(server, "bo", owned), await clientsOf(server, "ada", owned)];
-  const unsteady = seats.flatMap(({ cutOff, forgetful }) => [cutOff, forgetful]);
+  const clients = [await clientsOf(server, "bo", owned), await clientsOf(server, "ada", owned)];
+  const unsteady = clients.flatMap(({ cutOff, forgetful }) => [cutOff, forgetful]);
 
   const made = new Set<Kind>();
   const away = new Set<RemoteClient>();
   for (let i = 0; i < CHANGES; i++) {
     const { kind, status } = await change({ server, people, chance });
     if (status === 200) made.add(kind);
-    if (i % 25 === 0) { for (const { live } of seats) await live.visit(chance.below(20)); }
+    if (i % 25 === 0) { for (const { live } of clients) await live.visit(chance.below(20)); }
     for (const client of unsteady) await comeAndGo(client, away, chance);
   }
   for (const client of unsteady) await client.join();
   await nothingIsDue(server);
 
-  for (const { person, join, live, cutOff, forgetful } of seats) {
+  for (const { person, join, live, cutOff, forgetful } of clients) {
     const fresh = await join("web:fresh");
     for (const [name, client] of Object.entries({ live, cutOff, forgetful })) {
       await sameAs(fresh, client, `${person}, ${name}`);
@@ -94,7 +94,7 @@ Deno.test(`after ${CHANGES} changes of every kind all know the same: live, cut o
   assert.deepEqual(missing, [], "every kind was made");
 });
 
-/** What is on its way may take a moment; what is wrong stays wrong. */
+/** Compares until both agree, because events may still be under way. A wrong state never agrees. */
 async function sameAs(fresh: RemoteClient, client: RemoteClient, name: string): Promise<void> {
   const end = performance.now() + 10_000;
   while (performance.now() < end) {

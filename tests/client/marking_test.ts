@@ -1,24 +1,25 @@
 import assert from "node:assert/strict";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { chatRowAtom, readUntilAtom, totalUnreadAtom } from "../../client/chats/atoms.ts";
-import { applyChats } from "../../client/chats/load.ts";
-import { chatAtom } from "../../client/chats/state.ts";
+import { changeAtom, type Store } from "../../client/base/store.ts";
+import { chatAtom } from "../../client/state/chats/chats.ts";
+import { draftAtom, hasDraftAtom } from "../../client/state/chats/drafts.ts";
+import { chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
+import { tabsAtom } from "../../client/state/chats/tabs.ts";
+import { readUntil } from "../../client/state/chats/unread.ts";
 import {
   markAllReadAtom,
   markReadAtom,
   markUnreadAtom,
   openChatAtom,
   sendMessageAtom,
-} from "../../client/messages/atoms.ts";
-import { changeTimeline } from "../../client/messages/timeline.ts";
-import { watchSession } from "../../client/session/end.ts";
-import { tabsAtom } from "../../client/session/tabs.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
-import { draftAtom, hasDraftAtom } from "../../client/messages/draft.ts";
+} from "../../client/state/messages/commands.ts";
+import { changeTimeline } from "../../client/state/timelines/timeline.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
+import { applyChats } from "../../client/sync/events/chats.ts";
+import { watchSession } from "../../client/sync/session/end.ts";
 import { uid } from "../support/cast.ts";
-import { close, keeping, painted } from "./kept.ts";
-import { until } from "./live_client.ts";
-import { adasStore, deleted, hear, knowChannels, said, state } from "./told.ts";
+import { close, keeping, painted } from "./support/kept.ts";
+import { until } from "./support/live_client.ts";
+import { adasStore, deleted, hear, knowChannels, said, state } from "./support/told.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -37,10 +38,10 @@ function readStore(): Store {
 
 const unread = (store: Store) => store.get(chatRowAtom(lobby)).unread;
 
-Deno.test("from a message on everything by others is unread again", () => {
+Deno.test("marking a message makes others' messages from there on unread again", () => {
   const store = readStore();
   store.set(markUnreadAtom, { key: lobby, mid: 2 });
-  assert.deepEqual([unread(store), store.get(readUntilAtom(lobby))], [3, 1]);
+  assert.deepEqual([unread(store), readUntil(store.get(chatAtom(lobby)))], [3, 1]);
   assert.equal(store.get(chatAtom(lobby)).read_mid, 5, "the marker that the server knows stays");
 
   hear(store, said({ mid: 6 }), deleted(7, 4));
@@ -49,17 +50,17 @@ Deno.test("from a message on everything by others is unread again", () => {
   assert.equal(unread(store), 3, "what is unread already, stays so");
 });
 
-Deno.test("reading on from there takes it away again, up to where one has read", () => {
+Deno.test("reading on from there removes the mark, up to the message that was read", () => {
   const store = readStore();
   store.set(markUnreadAtom, { key: lobby, mid: 2 });
   store.set(markReadAtom, { key: lobby, mid: 4 });
-  assert.deepEqual([unread(store), store.get(readUntilAtom(lobby))], [1, 4]);
+  assert.deepEqual([unread(store), readUntil(store.get(chatAtom(lobby)))], [1, 4]);
 
   store.set(markReadAtom, { key: lobby, mid: 5 });
   assert.deepEqual([unread(store), store.get(chatAtom(lobby)).mark], [0, undefined]);
 });
 
-Deno.test("who marks what is on screen does not read it at once; Esc does, and so does coming back", () => {
+Deno.test("a mark on screen is not undone by scrolling, but by Esc and by coming back", () => {
   const store = readStore();
   void store.set(openChatAtom, lobby);
   store.set(markUnreadAtom, { key: lobby, mid: 4 });
@@ -76,7 +77,7 @@ Deno.test("who marks what is on screen does not read it at once; Esc does, and s
   assert.equal(unread(store), 0);
 });
 
-Deno.test("who answers has read what was marked, and nothing else", () => {
+Deno.test("answering removes the mark, and reads nothing that was not marked", () => {
   const store = readStore();
   store.set(markUnreadAtom, { key: lobby, mid: 2 });
   store.set(sendMessageAtom, { key: lobby, content: "Done" });
@@ -87,7 +88,7 @@ Deno.test("who answers has read what was marked, and nothing else", () => {
   assert.equal(unread(store), 1, "what was never marked is read by being seen");
 });
 
-Deno.test("an answer of the server's leaves the mark, reading on another device does not", () => {
+Deno.test("a response of the server keeps the mark, and reading on another device removes it", () => {
   const store = readStore();
   store.set(markUnreadAtom, { key: lobby, mid: 4 });
   const chat = { target: { gid: 1 }, last: state(said({ mid: 5 })), unread: 0, mentions: 0, read_mid: 5 };
@@ -110,7 +111,7 @@ Deno.test("a mark survives a reload", async () => {
   assert.equal(unread(await painted(cache)), 3);
 });
 
-Deno.test("all is read at once, and unread again when one takes that back", () => {
+Deno.test("all chats are marked as read at once, and as unread again when that is undone", () => {
   const store = readStore();
   hear(store, said({ mid: 6 }), said({ mid: 7, to: { gid: 2 }, properties: { mentions: [uid.ada] } }));
   const counted = {
@@ -131,7 +132,7 @@ Deno.test("all is read at once, and unread again when one takes that back", () =
   assert.equal(store.get(totalUnreadAtom), 1);
 });
 
-Deno.test("what is marked, and what is being written, follows to the other tabs", async () => {
+Deno.test("marks and drafts follow in the other tabs", async () => {
   const [one, other] = [readStore(), readStore()];
   for (const store of [one, other]) watchSession(store, () => {});
   one.set(markUnreadAtom, { key: lobby, mid: 4 });

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { memoryCache } from "../../client/cache/memory.ts";
-import type { ChatKey } from "../../client/chats/key.ts";
-import type { Entry } from "../../client/outbox/entry.ts";
-import { Desk } from "./desk.ts";
+import type { ChatKey } from "../../client/state/chat_key.ts";
+import type { Entry } from "../../client/state/outbox.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
+import { Desk } from "./support/desk.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -13,7 +13,7 @@ function entry(local_id: number, key: ChatKey = lobby): Entry {
   return { local_id, key, content_type: "text/plain", content, properties: { local_id }, created_at };
 }
 
-Deno.test("within a conversation one is sent after the other; conversations do not wait for each other", async () => {
+Deno.test("messages of one conversation are sent one by one, and conversations do not wait for each other", async () => {
   using desk = new Desk();
   for (const one of [entry(1), entry(2), entry(3, design)]) desk.outbox.add(one);
   await desk.answer(3, { mid: 10 });
@@ -27,7 +27,7 @@ Deno.test("within a conversation one is sent after the other; conversations do n
   assert.deepEqual(await desk.shelved(), []);
 });
 
-Deno.test("no network and a busy server pass: the same message is sent again, and the order stays", async () => {
+Deno.test("without a network or on a busy server, the same message is sent again, in order", async () => {
   using desk = new Desk();
   desk.outbox.add(entry(1));
   desk.outbox.add(entry(2));
@@ -41,7 +41,7 @@ Deno.test("no network and a busy server pass: the same message is sent again, an
   assert.deepEqual(desk.said, ["1 is 10", "2 is 11"]);
 });
 
-Deno.test("when the server is there again nothing waits any longer", async () => {
+Deno.test("when the server is back, all messages are sent at once", async () => {
   using desk = new Desk({ firstDelay: 25_000 });
   desk.outbox.add(entry(1));
   await desk.answer(1, { status: 503 });
@@ -52,7 +52,7 @@ Deno.test("when the server is there again nothing waits any longer", async () =>
   assert.deepEqual(desk.calls, [1, 1]);
 });
 
-Deno.test("what is refused waits for its author, and does not hold up the rest", async () => {
+Deno.test("a refused message waits for its author, and does not block the others", async () => {
   using desk = new Desk();
   desk.outbox.add(entry(1));
   desk.outbox.add(entry(2));
@@ -68,7 +68,7 @@ Deno.test("what is refused waits for its author, and does not hold up the rest",
   assert.deepEqual(await desk.shelved(), []);
 });
 
-Deno.test("what is discarded is not sent again", async () => {
+Deno.test("a discarded message is not sent again", async () => {
   using desk = new Desk();
   desk.outbox.add(entry(1));
   await desk.answer(1, { status: 413 });
@@ -82,7 +82,7 @@ Deno.test("what is discarded is not sent again", async () => {
   assert.deepEqual(await desk.shelved(), []);
 });
 
-Deno.test("a message that the stream brought is not sent again when its answer was lost", async () => {
+Deno.test("a message that the stream has brought is not sent again when its response was lost", async () => {
   using desk = new Desk();
   desk.outbox.add(entry(1));
   await desk.until(() => desk.calls.length === 1);
@@ -94,7 +94,7 @@ Deno.test("a message that the stream brought is not sent again when its answer w
   assert.deepEqual(desk.calls, [1, 2]);
 });
 
-Deno.test("a reload takes up what was left, in order, and the refused ones stay refused", async () => {
+Deno.test("a reload continues with unsent messages in order, and refused ones stay refused", async () => {
   const { outbox: shelf } = memoryCache();
   await shelf.put(entry(2));
   await shelf.put({ ...entry(3), refused: "not_allowed" });

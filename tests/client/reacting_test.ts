@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
-import { messageAtom, toggleReactionAtom } from "../../client/messages/atoms.ts";
+import { toggleReactionAtom } from "../../client/state/messages/commands.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
 import { uid } from "../support/cast.ts";
-import { follow } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { liked, said } from "./told.ts";
+import { follow } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { liked, said } from "./support/told.ts";
 
-/** Ada's stream, on which one message has been heard; each like is answered by the test, as the record it became. */
+/** Ada's stream with one message received. The test answers each like with the mid of its record. */
 async function following() {
   const made = follow();
   const answers: PromiseWithResolvers<Response>[] = [];
@@ -47,13 +48,13 @@ for (const first of ["echo", "answer"] as const) {
     assert.equal(mine(), true);
 
     server.say({ type: "chat", ...liked(8, 6, uid.ada) });
-    // Nothing of one's own stands over what another device did.
+    // No local change hides what the other device did.
     await until(store, (get) => get(messageAtom(6))!.at === 8 && get(messageAtom(6))!.reactions.length === 0);
     await world[Symbol.asyncDispose]();
   });
 }
 
-Deno.test("who changes their mind while it is on its way switches once more, and not at the same time", async () => {
+Deno.test("toggling a reaction while it is being sent makes a second call after the first", async () => {
   const world = await following();
   world.like();
   world.like();
@@ -70,7 +71,7 @@ Deno.test("who changes their mind while it is on its way switches once more, and
   await world[Symbol.asyncDispose]();
 });
 
-Deno.test("a reaction that the server refuses is taken back", async () => {
+Deno.test("a reaction that the server refuses is removed", async () => {
   const world = await following();
   world.like();
   await world.called(1);

@@ -1,18 +1,18 @@
-import assert from "node:assert/strict";
 import fc from "fast-check";
+import assert from "node:assert/strict";
 import type { ChatMessage, MessagePage, MessageState } from "schemas/messages.ts";
-import { messageAtom } from "../../client/messages/atoms.ts";
-import { keepPage } from "../../client/messages/history.ts";
-import { grouped } from "../../client/messages/reactions.ts";
-import { drop } from "../../client/messages/timeline.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
+import { changeAtom, type Store } from "../../client/base/store.ts";
+import { keepPage } from "../../client/state/messages/history.ts";
+import { grouped } from "../../client/state/timelines/likes.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { drop } from "../../client/state/timelines/timeline.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, deleted, hear, liked, page, said, state } from "./told.ts";
+import { adasStore, deleted, hear, liked, page, said, state } from "./support/told.ts";
 
 const people = [uid.ada, uid.bo, uid.cy];
 const root = said({ mid: 1 });
 
-/** What a server would have: a log, and the net state of its first message at any moment. */
+/** The data of a server: a log, and the current state of its first message. */
 class Log {
   readonly records: ChatMessage[] = [root];
   #likes: MessageState["reactions"] = [];
@@ -73,7 +73,7 @@ function answer(store: Store, one: MessagePage | undefined) {
   if (one) store.set(changeAtom, (change) => void keepPage(change, one));
 }
 
-Deno.test("however pages and the stream come between each other, reactions and replies are the server's", () => {
+Deno.test("in whatever order pages and events arrive, reactions and replies are the server's", () => {
   fc.assert(
     fc.property(fc.array(done, { maxLength: 60 }), (steps) => {
       const store = adasStore();
@@ -101,7 +101,7 @@ Deno.test("however pages and the stream come between each other, reactions and r
   );
 });
 
-Deno.test("a like that is heard twice counts once, and a second one takes it back", () => {
+Deno.test("a reaction that arrives twice counts once, and a second one removes it", () => {
   const store = adasStore();
   hear(store, root, liked(2, 1, uid.bo), liked(2, 1, uid.bo), liked(3, 1, uid.cy));
   assert.deepEqual(store.get(messageAtom(1))!.reactions, [{ action: "👍", uids: [uid.bo, uid.cy] }]);

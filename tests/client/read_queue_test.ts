@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { createReadQueue } from "../../client/chats/read_queue.ts";
-import { ApiError } from "../../client/refusals.ts";
 import type { ReadIndex } from "schemas/chats.ts";
+import { ApiError } from "../../client/base/refusals.ts";
+import { createReadQueue } from "../../client/state/chats/read_queue.ts";
 
-Deno.test("who signs out waits for the markers that are on their way, and for those that are not", async () => {
+Deno.test("signing out waits for the markers that are being sent, and for those that still wait", async () => {
   const answers: PromiseWithResolvers<void>[] = [];
   const told: ReadIndex[] = [];
   const queue = createReadQueue((read) => {
@@ -29,7 +29,7 @@ Deno.test("who signs out waits for the markers that are on their way, and for th
   await done;
 });
 
-Deno.test("what could not be told is told with the next marker, and what is refused is not", async () => {
+Deno.test("a marker that could not be sent is sent with the next one, and a refused one is not", async () => {
   const told: ReadIndex[] = [];
   const statuses = [0, 200, 403, 200];
   const queue = createReadQueue(async (read) => {

@@ -1,22 +1,17 @@
 import assert from "node:assert/strict";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/chats/atoms.ts";
-import {
-  burnAtom,
-  contactAtom,
-  mutedAtom,
-  pinnedChatKeysAtom,
-  remarkAtom,
-} from "../../client/settings/atoms.ts";
-import { beginRemarks } from "../../client/settings/remarks.ts";
-import { changeAtom } from "../../client/store.ts";
-import { nameAtom } from "../../client/users/name.ts";
+import { changeAtom } from "../../client/base/store.ts";
+import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
+import { burnAtom, mutedAtom, pinnedChatKeysAtom } from "../../client/state/chats/settings.ts";
+import { contactAtom } from "../../client/state/users/contacts.ts";
+import { nameAtom } from "../../client/state/users/names.ts";
+import { beginRemarks, remarkAtom } from "../../client/state/users/remarks.ts";
+import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
-import { follow, networkIsBack } from "./follow.ts";
-import { close, keeping, painted } from "./kept.ts";
-import { until } from "./live_client.ts";
-import { MockTime } from "./mock_time.ts";
-import { adasStore, hear, knowChannels, receive, said, settingsChanged, userInfo } from "./told.ts";
+import { follow, networkIsBack } from "./support/follow.ts";
+import { close, keeping, painted } from "./support/kept.ts";
+import { until } from "./support/live_client.ts";
+import { MockTime } from "./support/mock_time.ts";
+import { adasStore, hear, knowChannels, receive, said, settingsChanged, userInfo } from "./support/told.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -34,7 +29,7 @@ function busyStore() {
   return store;
 }
 
-Deno.test("a mute for a while ends by itself, and what is muted does not call", () => {
+Deno.test("a temporary mute ends by itself, and muted chats are not in the total", () => {
   using time = new MockTime();
   const store = busyStore();
   const until = time.now + 60_000;
@@ -61,7 +56,7 @@ Deno.test("a mute for a while ends by itself, and what is muted does not call", 
   assert.equal(store.get(mutedAtom(bos)), null);
 });
 
-Deno.test("pinned chats stand on top, the newest pin first, whatever is said", () => {
+Deno.test("pinned chats stay on top, the newest pin first, whatever arrives", () => {
   const store = busyStore();
   assert.deepEqual(store.get(chatKeysAtom), [bos, design, lobby]);
   receive(
@@ -78,7 +73,7 @@ Deno.test("pinned chats stand on top, the newest pin first, whatever is said", (
   assert.deepEqual(store.get(chatKeysAtom), [lobby, bos, design]);
 });
 
-Deno.test("a row that shows the same is the same", () => {
+Deno.test("a row that shows the same stays the same object", () => {
   const store = busyStore();
   const before = store.get(chatRowAtom(design));
   receive(store, settingsChanged({ add_mute_groups: [{ gid: 1, expired_at: null }] }));
@@ -87,7 +82,7 @@ Deno.test("a row that shows the same is the same", () => {
   assert.equal(store.get(chatRowAtom(design)), before);
 });
 
-Deno.test("my own name for somebody is theirs here, until a beginning no longer tells of it", () => {
+Deno.test("a remark replaces the name, until the beginning of a stream no longer contains it", () => {
   const store = busyStore();
   receive(store, { type: "user_remark", contact_uid: uid.bo, remark: "Bobby" });
   assert.deepEqual([store.get(remarkAtom(uid.bo)), store.get(nameAtom(uid.bo))], ["Bobby", "Bobby"]);
@@ -99,7 +94,7 @@ Deno.test("my own name for somebody is theirs here, until a beginning no longer 
   assert.equal(store.get(nameAtom(uid.ada)), "ada");
 });
 
-Deno.test("settings are painted from the cache before the server tells them", async () => {
+Deno.test("settings come from the cache before the server sends them", async () => {
   const cache = memoryCache();
   const store = busyStore();
   const keeper = keeping(store, cache);
@@ -120,7 +115,7 @@ Deno.test("settings are painted from the cache before the server tells them", as
   assert.deepEqual([later.get(pinnedChatKeysAtom), later.get(nameAtom(uid.bo))], [[lobby], "Bobby"]);
 });
 
-Deno.test("contacts are asked for at each beginning; what is heard meanwhile is newer", async () => {
+Deno.test("contacts are loaded at each start, and events that arrive meanwhile are newer", async () => {
   await using made = follow();
   const { server, store } = made;
   const info = (status: "added" | "blocked", updated_at: number) => ({ status, created_at: 1, updated_at });

@@ -1,6 +1,6 @@
-import assert from "node:assert/strict";
 import fc from "fast-check";
-import { createEventParser } from "../../client/events/sse.ts";
+import assert from "node:assert/strict";
+import { createEventParser } from "../../client/api/sse.ts";
 
 const bytes = new TextEncoder();
 
@@ -9,7 +9,7 @@ function parse(chunks: Uint8Array[]): string[] {
   return chunks.flatMap((chunk) => parser(chunk));
 }
 
-Deno.test("events are heard whole, and comments are not events", () => {
+Deno.test("events are received whole, and comments are not events", () => {
   const text = ':\n\ndata: {"type":"ready"}\n\n:\n\ndata: {"type":"heartbeat","time":1}\r\n\r\ndata: {"cut';
 
   assert.deepEqual(parse([bytes.encode(text)]), ['{"type":"ready"}', '{"type":"heartbeat","time":1}']);

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { firstLineOf } from "../../client/channels/announcement.ts";
-import { neighbour } from "../../client/shortcuts/actions.ts";
-import { type Shortcut, shortcuts } from "../../client/shortcuts/map.ts";
-import { Trail } from "../../client/shortcuts/trail.ts";
-import type { Entry } from "../../client/switcher/entries.ts";
-import { find } from "../../client/switcher/find.ts";
-import { folded } from "../../client/users/search.ts";
+import { neighbour } from "../../client/app/shortcuts/actions.ts";
+import { type Shortcut, shortcuts } from "../../client/app/shortcuts/table.ts";
+import { Trail } from "../../client/app/shortcuts/trail.ts";
+import { folded } from "../../client/base/matching.ts";
+import { firstLineOf } from "../../client/screens/chat/panels/AnnouncementBar.tsx";
+import type { Entry } from "../../client/screens/switcher/entries.ts";
+import { find, preselected } from "../../client/screens/switcher/find.ts";
 
 function entry(name: string, more: Partial<Entry> = {}): Entry {
   const none = { unread: 0, mentions: 0, isMuted: false };
@@ -15,17 +15,17 @@ function entry(name: string, more: Partial<Entry> = {}): Entry {
 const found = (entries: Entry[], wanted: string, here = "/nowhere") =>
   find(entries, wanted, here).flatMap((section) => section.entries.map(({ name }) => name));
 
-Deno.test("of names that match alike, the unread one comes first, and then the newer", () => {
+Deno.test("among equal matches unread chats come first, and then the newer ones", () => {
   const entries = [entry("design one"), entry("design two"), entry("design six", { unread: 3 })];
   assert.deepEqual(found(entries, "design"), ["design six", "design one", "design two"]);
 });
 
-Deno.test("a better match comes before what is unread", () => {
+Deno.test("a better match comes before an unread chat", () => {
   const entries = [entry("Didi and the sign", { unread: 1 }), entry("design")];
   assert.equal(found(entries, "design")[0], "design");
 });
 
-Deno.test("without a word stand the calls, the unread, the recent, and never where one is", () => {
+Deno.test("without a query mentions, unread and recent chats are listed, without the open one", () => {
   const entries = [
     entry("here"),
     entry("quiet"),
@@ -37,18 +37,47 @@ Deno.test("without a word stand the calls, the unread, the recent, and never whe
   assert.deepEqual(found(entries, "", "/here"), ["called", "unread", "quiet", "muted", "New channel"]);
 });
 
-Deno.test("signs of an expression are only signs", () => {
+Deno.test("chats and people come before actions, however well the actions match", () => {
+  const entries = [
+    entry("Mark everything as read", { kind: "action" }),
+    entry("Theme: Dark, as at midnight", { kind: "action" }),
+    entry("Mia Adler", { kind: "person" }),
+    entry("room a", { kind: "chat" }),
+  ];
+  assert.deepEqual(
+    find(entries, "ma", "/nowhere").map(({ heading, entries }) => [heading, entries.map(({ name }) => name)]),
+    [["places", ["Mia Adler", "room a"]], ["actions", [
+      "Mark everything as read",
+      "Theme: Dark, as at midnight",
+    ]]],
+  );
+});
+
+Deno.test("an action is found among thousands of people with similar names", () => {
+  const people = Array.from({ length: 5000 }, (_, n) => entry(`Mara ${n}`, { kind: "person" }));
+  const entries = [...people, entry("Mark everything as read", { kind: "action" })];
+  assert.ok(found(entries, "mar").includes("Mark everything as read"));
+});
+
+Deno.test("a destructive action is never preselected, nor is anything after it", () => {
+  const action = entry("Mark everything as read", { kind: "action", isDestructive: true });
+  assert.equal(preselected([action, entry("Members", { kind: "action" })]), -1);
+  assert.equal(preselected([entry("maps"), action]), 0);
+  assert.equal(preselected([]), -1);
+});
+
+Deno.test("characters of regular expressions have no special meaning", () => {
   for (const wanted of ["(", "[", "\\", "*", "a|b"]) assert.deepEqual(found([entry("lobby")], wanted), []);
 });
 
-Deno.test("the next chat is the one below, round and round", () => {
+Deno.test("the next chat is the one below, and the first follows the last", () => {
   assert.equal(neighbour(["gid:1", "gid:2", "uid:3"], "gid:2", 1), "uid:3");
   assert.equal(neighbour(["gid:1", "gid:2", "uid:3"], "uid:3", 1), "gid:1");
   assert.equal(neighbour(["gid:1", "gid:2"], null, -1), "gid:2");
   assert.equal(neighbour(["gid:1"], "gid:1", 1), null);
 });
 
-Deno.test("the trail goes back and forward, and forgets what was ahead when one turns off", () => {
+Deno.test("the trail goes back and forward, and a new visit drops the forward part", () => {
   const trail = new Trail();
   for (const key of ["gid:1", "gid:2", "gid:2", null, "uid:3"] as const) trail.visit(key);
   assert.equal(trail.step(-1), "gid:2");
@@ -60,17 +89,18 @@ Deno.test("the trail goes back and forward, and forgets what was ahead when one 
   assert.equal(trail.step(-1), "gid:2");
 });
 
-Deno.test("an announcement's line is what it says first, without its marks", () => {
+Deno.test("an announcement's preview is its first line of text, without formatting", () => {
   assert.equal(firstLineOf("\n## Tea at *four*\n\nBring a cup"), "Tea at four");
   assert.equal(firstLineOf("- see [the list](https://example.org/x)"), "see the list");
-  assert.equal(firstLineOf("***"), "***", "what is marks only is not nothing");
+  assert.equal(firstLineOf("***"), "***", "a line with only marks is not empty");
 });
 
-Deno.test("every key of the map has its words in the catalogue, and no two do the same", async () => {
+Deno.test("every shortcut has a label in the catalogue, and no two share a key", async () => {
   const url = new URL("../../static/locales/en/chat.json", import.meta.url);
-  const { keys } = JSON.parse(await Deno.readTextFile(url));
+  const { keys, nav } = JSON.parse(await Deno.readTextFile(url));
   const all = shortcuts as readonly Shortcut[];
-  for (const { id } of all) assert.equal(typeof keys[id], "string", id);
+  const wordsOf = ({ id, words }: Shortcut) => words ? nav[words.replace("nav.", "")] : keys[id];
+  for (const one of all) assert.equal(typeof wordsOf(one), "string", one.id);
   const bindings = all.flatMap(({ binding = [] }) => binding);
   assert.equal(new Set(bindings).size, bindings.length);
 });

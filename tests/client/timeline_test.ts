@@ -1,19 +1,21 @@
 import assert from "node:assert/strict";
-import { crossGap } from "../../client/events/gap.ts";
-import { positionAtom } from "../../client/events/atoms.ts";
-import { messageAtom, sendMessageAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { becomeReal } from "../../client/messages/send.ts";
-import { dropToken } from "../../client/session/tokens.ts";
-import type { Store } from "../../client/store.ts";
-import { changeAtom } from "../../client/store.ts";
-import { outboxAtom } from "../../client/outbox/atoms.ts";
-import type { Entry } from "../../client/outbox/entry.ts";
+import { dropToken } from "../../client/api/tokens.ts";
+import type { Store } from "../../client/base/store.ts";
+import { changeAtom } from "../../client/base/store.ts";
+import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
+import { sendMessageAtom } from "../../client/state/messages/commands.ts";
+import { becomeReal } from "../../client/state/messages/send.ts";
+import { type Entry, outboxAtom } from "../../client/state/outbox.ts";
+import { positionAtom } from "../../client/state/stream.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
+import { changeTimeline } from "../../client/state/timelines/timeline.ts";
+import { crossGap } from "../../client/sync/events/gap.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, contents, deleted, edited, hear, said } from "./told.ts";
+import { adasStore, contents, deleted, edited, hear, said } from "./support/told.ts";
 
 const lobby = "gid:1";
 
-/** Keeps what is sent, and sends nothing. */
+/** An outbox that records the messages, and sends nothing. */
 function holdOutbox(store: Store): { sent: Entry[]; delivered: number[] } {
   const held = { sent: [] as Entry[], delivered: [] as number[] };
   const nothing = () => {};
@@ -33,7 +35,7 @@ function echoOf(entry: Entry, mid: number) {
   return said({ mid, from: uid.ada, content: entry.content, properties: entry.properties });
 }
 
-Deno.test("messages stand in the order of their mids, however they arrive, and only once", () => {
+Deno.test("messages are in the order of their mids, however they arrive, and only once", () => {
   const store = adasStore();
   hear(store, said({ mid: 2 }), said({ mid: 5 }), said({ mid: 3 }), said({ mid: 5 }));
 
@@ -60,7 +62,7 @@ Deno.test("an edit changes one message and leaves the list as it was", () => {
   assert.equal(store.get(timelineAtom(lobby)), before);
 });
 
-Deno.test("what was deleted stays away, also when a page that was read before arrives after", () => {
+Deno.test("a deleted message stays away, even when a page that was read before arrives later", () => {
   const store = adasStore();
   hear(store, said({ mid: 1 }), said({ mid: 2 }), deleted(3, 1), said({ mid: 1 }));
 
@@ -68,7 +70,7 @@ Deno.test("what was deleted stays away, also when a page that was read before ar
   assert.equal(store.get(messageAtom(1)), null);
 });
 
-Deno.test("a message is there as soon as it is sent, after everything that is real", () => {
+Deno.test("a message shows as soon as it is sent, after all stored messages", () => {
   const store = adasStore();
   const { sent } = holdOutbox(store);
   store.set(sendMessageAtom, { key: lobby, content: "first" });
@@ -78,6 +80,17 @@ Deno.test("a message is there as soon as it is sent, after everything that is re
   assert.deepEqual(contents(store, lobby), ["message 7", "first", "second"]);
   assert.equal(store.get(messageAtom(sent[0].local_id))!.sending, true);
   assert.notEqual(sent[0].local_id, sent[1].local_id);
+});
+
+Deno.test("an earlier message of others shows, even when it arrives after the response to one's own", () => {
+  const store = adasStore();
+  const held = holdOutbox(store);
+  store.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true, reached: true }));
+  store.set(sendMessageAtom, { key: lobby, content: "mine" });
+  store.set(changeAtom, (change) => becomeReal(change, held.sent[0], 2));
+  hear(store, said({ mid: 1 }));
+
+  assert.deepEqual(contents(store, lobby), ["message 1", "mine"]);
 });
 
 for (const first of ["echo", "answer"] as const) {
@@ -101,7 +114,7 @@ for (const first of ["echo", "answer"] as const) {
   });
 }
 
-Deno.test("somebody else's local_id takes no copy away", () => {
+Deno.test("somebody else's local_id does not replace a local copy", () => {
   const store = adasStore();
   const { sent } = holdOutbox(store);
   store.set(sendMessageAtom, { key: lobby, content: "mine" });
@@ -110,13 +123,13 @@ Deno.test("somebody else's local_id takes no copy away", () => {
   assert.deepEqual(contents(store, lobby), ["theirs", "mine"]);
 });
 
-Deno.test("after a gap nothing is left of a timeline but what is unsent", () => {
+Deno.test("after a gap only unsent messages are left of a timeline", () => {
   const store = adasStore();
   holdOutbox(store);
   hear(store, said({ mid: 1 }), said({ mid: 2 }));
   store.set(sendMessageAtom, { key: lobby, content: "mine" });
   store.set(changeAtom, crossGap);
-  // Nobody waits for the counts, which no server gives here.
+  // Ends the wait for counts, because the server in this test gives none.
   dropToken();
 
   assert.deepEqual(contents(store, lobby), ["mine"]);

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import type { Chat } from "schemas/chats.ts";
 import type { ChatMessage } from "schemas/messages.ts";
-import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/chats/atoms.ts";
-import { applyChats } from "../../client/chats/load.ts";
-import { chatAtom } from "../../client/chats/state.ts";
-import { markReadAtom } from "../../client/messages/atoms.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
+import { changeAtom, type Store } from "../../client/base/store.ts";
+import { chatAtom } from "../../client/state/chats/chats.ts";
+import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
+import { markReadAtom } from "../../client/state/messages/commands.ts";
+import { applyChats } from "../../client/sync/events/chats.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, deleted, hear, receive, said, state } from "./told.ts";
+import { adasStore, deleted, hear, receive, said, state } from "./support/told.ts";
 
 const bos = `uid:${uid.bo}` as const;
 const toAda = { uid: uid.ada };
@@ -25,7 +25,7 @@ function answer(store: Store, mid: number, ...chats: Chat[]) {
   store.set(changeAtom, (change) => applyChats(change, mid, chats));
 }
 
-Deno.test("what others say is unread, what I say is not", () => {
+Deno.test("others' messages are unread, and one's own are not", () => {
   const store = adasStore();
   hear(store, said({ mid: 1, to: toAda }), said({ mid: 2, from: uid.ada, to: { uid: uid.bo } }));
   hear(store, said({ mid: 3, to: toAda, properties: { mentions: [uid.cy, uid.ada] } }));
@@ -34,14 +34,14 @@ Deno.test("what others say is unread, what I say is not", () => {
   assert.equal(store.get(totalUnreadAtom), 2);
 });
 
-Deno.test("a message that is heard twice counts once", () => {
+Deno.test("a message that arrives twice counts once", () => {
   const store = adasStore();
   hear(store, said({ mid: 1, to: toAda }), said({ mid: 1, to: toAda }));
 
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });
 
-Deno.test("up to the marker it is read, and the marker never goes back", () => {
+Deno.test("messages up to the marker are read, and the marker never goes back", () => {
   const store = adasStore();
   for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
   store.set(markReadAtom, { key: bos, mid: 2 });
@@ -52,7 +52,7 @@ Deno.test("up to the marker it is read, and the marker never goes back", () => {
   assert.equal(store.get(chatAtom(bos)).read_mid, 2);
 });
 
-Deno.test("another device moves it too", () => {
+Deno.test("another device moves the marker, too", () => {
   const store = adasStore();
   hear(store, said({ mid: 1, to: toAda }), said({ mid: 2, to: toAda }));
   receive(store, {
@@ -69,7 +69,7 @@ Deno.test("another device moves it too", () => {
   assert.deepEqual(unread(store), { unread: 0, mentions: 0 });
 });
 
-Deno.test("the server's count is true at its place in the log: what was heard above it is added", () => {
+Deno.test("the server's count is valid at its position in the log, and newer messages are added", () => {
   const store = adasStore();
   for (const mid of [8, 9, 10, 11]) hear(store, said({ mid, to: toAda }));
   answer(store, 9, chat(said({ mid: 9, to: toAda }), { unread: 40, mentions: 3 }));
@@ -80,7 +80,7 @@ Deno.test("the server's count is true at its place in the log: what was heard ab
   assert.equal(store.get(chatRowAtom(bos)).last!.mid, 12);
 });
 
-Deno.test("an older answer does not undo a newer one", () => {
+Deno.test("an older response does not undo a newer one", () => {
   const store = adasStore();
   answer(store, 9, chat(said({ mid: 9, to: toAda }), { unread: 2 }));
   answer(store, 5, chat(said({ mid: 5, to: toAda }), { unread: 1 }));
@@ -88,7 +88,7 @@ Deno.test("an older answer does not undo a newer one", () => {
   assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
 });
 
-Deno.test("reading part of what the server counted leaves the rest", () => {
+Deno.test("reading some of the messages that the server counted leaves the others unread", () => {
   const store = adasStore();
   for (const mid of [1, 2, 3, 4]) hear(store, said({ mid, to: toAda }));
   answer(store, 4, chat(said({ mid: 4, to: toAda }), { unread: 4 }));
@@ -97,7 +97,7 @@ Deno.test("reading part of what the server counted leaves the rest", () => {
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });
 
-Deno.test("many unread messages are counted up to a hundred, and kept count of without end", () => {
+Deno.test("unread messages are counted up to a hundred, and their list does not grow without end", () => {
   const store = adasStore();
   for (let mid = 1; mid <= 1000; mid++) hear(store, said({ mid, to: toAda }));
   assert.equal(unread(store).unread, 100);
@@ -107,7 +107,7 @@ Deno.test("many unread messages are counted up to a hundred, and kept count of w
   assert.equal(unread(store).unread, 5);
 });
 
-Deno.test("the newest conversation stands first", () => {
+Deno.test("the newest conversation comes first", () => {
   const store = adasStore();
   hear(store, said({ mid: 1, from: uid.cy, to: toAda }), said({ mid: 2, to: toAda }));
   assert.deepEqual(store.get(chatKeysAtom), [bos, `uid:${uid.cy}`]);
@@ -116,7 +116,7 @@ Deno.test("the newest conversation stands first", () => {
   assert.deepEqual(store.get(chatKeysAtom), [`uid:${uid.cy}`, bos]);
 });
 
-Deno.test("what the server counted after a deletion that is still to be heard, it counted without it", () => {
+Deno.test("a count made after a deletion does not change when the deletion arrives", () => {
   const store = adasStore();
   for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
   answer(store, 5, chat(said({ mid: 3, to: toAda }), { unread: 2 }));
@@ -124,5 +124,25 @@ Deno.test("what the server counted after a deletion that is still to be heard, i
   assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
 
   hear(store, deleted(6, 1, toAda));
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+});
+
+Deno.test("a marker that moves while the server's count is ahead of the stream loses no message", () => {
+  const store = adasStore();
+  for (const mid of [1, 2]) hear(store, said({ mid, to: toAda }));
+  answer(store, 4, chat(said({ mid: 4, to: toAda }), { unread: 4 }));
+  store.set(markReadAtom, { key: bos, mid: 1 });
+  hear(store, said({ mid: 3, to: toAda }), said({ mid: 4, to: toAda }));
+
+  assert.deepEqual(unread(store), { unread: 3, mentions: 0 });
+});
+
+Deno.test("a marker that moves then does not count messages that the count knew to be deleted", () => {
+  const store = adasStore();
+  for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
+  answer(store, 5, chat(said({ mid: 2, to: toAda }), { unread: 2 }));
+  store.set(markReadAtom, { key: bos, mid: 1 });
+  hear(store, deleted(4, 3, toAda));
+
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });

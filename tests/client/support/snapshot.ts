@@ -1,21 +1,18 @@
-import { channelAtom, gidsAtom } from "../../client/channels/state.ts";
-import { chatKeysAtom, chatRowAtom } from "../../client/chats/atoms.ts";
-import { type ChatKey, idOf, isChannelKey } from "../../client/chats/key.ts";
-import { chatAtom } from "../../client/chats/state.ts";
-import { isLocalId, type Message, messageAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import {
-  burnsAtom,
-  contactsAtom,
-  mutesAtom,
-  pinnedChatKeysAtom,
-  remarksAtom,
-} from "../../client/settings/atoms.ts";
-import type { Store } from "../../client/store.ts";
-import { onlineAtom, uidsAtom, userAtom } from "../../client/users/atoms.ts";
+import type { Store } from "../../../client/base/store.ts";
+import { channelAtom, gidsAtom } from "../../../client/state/channels/channels.ts";
+import { type ChatKey, idOf, isChannelKey } from "../../../client/state/chat_key.ts";
+import { chatAtom } from "../../../client/state/chats/chats.ts";
+import { chatKeysAtom, chatRowAtom } from "../../../client/state/chats/rows.ts";
+import { burnsAtom, mutesAtom, pinnedChatKeysAtom } from "../../../client/state/chats/settings.ts";
+import { timelineAtom } from "../../../client/state/chats/shown_timeline.ts";
+import { isLocalId, type Message, messageAtom } from "../../../client/state/timelines/message.ts";
+import { contactsAtom } from "../../../client/state/users/contacts.ts";
+import { remarksAtom } from "../../../client/state/users/remarks.ts";
+import { onlineAtom, uidsAtom, userAtom } from "../../../client/state/users/users.ts";
 
 /**
- * All that a screen can show, as plain data: two clients that know the same are deeply equal. The user log does
- * not tell how an account was made, so that is left out; unsent messages are left out too.
+ * All that a screen can show, as plain data. Two clients with the same data are deeply equal. The user log does
+ * not contain how an account was made, so that is left out. Unsent messages are left out too.
  */
 export function snapshot(store: Store) {
   const keys = store.get(chatKeysAtom);
@@ -38,7 +35,7 @@ export function snapshot(store: Store) {
   };
 }
 
-/** How one has set a channel that is out of reach shows nowhere. */
+/** Settings of a channel that the user cannot see are not shown. */
 function isShown(store: Store, key: string): boolean {
   return !isChannelKey(key as ChatKey) || store.get(channelAtom(idOf(key as ChatKey))) !== undefined;
 }
@@ -47,14 +44,14 @@ function shown<T>(store: Store, settings: Record<string, T>): Record<string, T> 
   return Object.fromEntries(Object.entries(settings).filter(([key]) => isShown(store, key)));
 }
 
-/** Null where no page was loaded: what merely arrived is not shown. */
+/** Null before a page was loaded, because messages that only arrived are not shown. */
 function timeline(store: Store, key: ChatKey) {
   const { ids, known } = store.get(timelineAtom(key));
   if (!known) return null;
   return ids.filter((id) => !isLocalId(id)).map((mid) => told(store.get(messageAtom(mid))!));
 }
 
-/** Without what says only how it came to be known. */
+/** A message without the fields that depend on how the client received it. */
 function told({ local_id: _, at: __, edited_mid: ___, likes: ____, ...message }: Message) {
   return message;
 }

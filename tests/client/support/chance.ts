@@ -1,4 +1,4 @@
-/** The same every time for the same seed. */
+/** Random choices that repeat for the same seed. */
 export class Chance {
   constructor(private seed: number) {}
 
@@ -26,7 +26,7 @@ export class Chance {
     return this.next() < probability;
   }
 
-  /** By weights. */
+  /** Chooses by weights. */
   weighed<T>(values: readonly (readonly [number, T])[]): T {
     let left = this.next() * values.reduce((sum, [weight]) => sum + weight, 0);
     return (values.find(([weight]) => (left -= weight) < 0) ?? values.at(-1)!)[1];

@@ -2,10 +2,10 @@ import type { ChatMessage, MessageState } from "schemas/messages.ts";
 import type { FakeServer } from "./fake_server.ts";
 import { page, said, state } from "./told.ts";
 
-/** What was said in the lobby, as a server pages through it; a test may change it while the client looks. */
+/** The messages of the lobby, served in pages. A test may change them while the client is connected. */
 export class Conversation {
   messages: MessageState[];
-  /** Where the log stands. */
+  /** The newest mid of the log. */
   mid: number;
 
   constructor(server: FakeServer, count: number, gid = 1) {

@@ -3,11 +3,11 @@ import { messageChanges } from "./message_changes.ts";
 import { settingChanges } from "./setting_changes.ts";
 import type { World } from "./world.ts";
 
-/** Every kind of change there is. */
+/** Every kind of change. */
 export const kinds = { ...messageChanges, ...settingChanges, ...channelChanges };
 export type Kind = keyof typeof kinds;
 
-/** One change, chosen by chance; answers which, and whether it was made. */
+/** Makes one random change. Returns its kind, and whether it was made. */
 export async function change(world: World): Promise<{ kind: Kind; status: number | null }> {
   const all = Object.entries(kinds) as [Kind, (typeof kinds)[Kind]][];
   const kind = world.chance.weighed(all.map(([kind, [weight]]) => [weight, kind] as const));

@@ -1,7 +1,7 @@
-import { memoryCache } from "../../client/cache/memory.ts";
-import type { Entry, EntryShelf } from "../../client/outbox/entry.ts";
-import { createOutbox, type Outbox } from "../../client/outbox/outbox.ts";
-import { ApiError } from "../../client/refusals.ts";
+import { ApiError } from "../../../client/base/refusals.ts";
+import type { Entry, EntryShelf, Outbox } from "../../../client/state/outbox.ts";
+import { memoryCache } from "../../../client/sync/cache/memory.ts";
+import { PersistentOutbox } from "../../../client/sync/outbox/outbox.ts";
 
 /** An outbox whose calls are answered by the test, one by one: a mid, or the status of a refusal. */
 export class Desk implements Disposable {
@@ -15,7 +15,7 @@ export class Desk implements Disposable {
 
   constructor({ shelf = memoryCache().outbox, firstDelay = 1 } = {}) {
     this.shelf = shelf;
-    this.outbox = createOutbox({
+    this.outbox = new PersistentOutbox({
       shelf,
       send: (entry) => this.#send(entry),
       onFound: (entry) => this.#say(`found ${entry.local_id}`),

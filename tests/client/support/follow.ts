@@ -1,12 +1,12 @@
-import { stopRecounting } from "../../client/chats/load.ts";
-import { openStream } from "../../client/events/stream.ts";
-import { tabsAtom } from "../../client/session/tabs.ts";
-import { dropToken, holdToken, whenSessionIsLost } from "../../client/session/tokens.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
+import { dropToken, holdToken, whenSessionIsLost } from "../../../client/api/tokens.ts";
+import { changeAtom, type Store } from "../../../client/base/store.ts";
+import { tabsAtom } from "../../../client/state/chats/tabs.ts";
+import { stopRecounting } from "../../../client/sync/events/chats.ts";
+import { openStream } from "../../../client/sync/events/stream.ts";
 import { FakeServer } from "./fake_server.ts";
 import { adasStore } from "./told.ts";
 
-/** A stream of Ada's on a server that does as told; ended when the test is. */
+/** Ada's client, connected to a fake server. It stops when the test ends. */
 export function follow(): { store: Store; server: FakeServer } & AsyncDisposable {
   const server = new FakeServer();
   const store = adasStore("none");
@@ -26,7 +26,7 @@ export function follow(): { store: Store; server: FakeServer } & AsyncDisposable
   };
 }
 
-/** What a browser tells when the network is back: nobody waits for the next attempt. */
+/** The browser's event when the network is back. The client reconnects at once. */
 export function networkIsBack() {
   globalThis.dispatchEvent(new Event("online"));
 }

@@ -1,15 +1,21 @@
 type Timer = { at: number; run: () => void };
 
-/** Time that stands still until it is told to go on. */
+/** Time that passes only when a test advances it. */
 export class MockTime implements Disposable {
   now: number;
-  #real = { now: Date.now, setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout };
+  #real = {
+    now: Date.now,
+    elapsed: performance.now,
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+  };
   #timers = new Map<number, Timer>();
   #lastId = 0;
 
   constructor(now = 1_700_000_000_000) {
     this.now = now;
     Date.now = () => this.now;
+    performance.now = () => this.now - now;
     globalThis.setTimeout = ((run: () => void, ms = 0) => {
       this.#timers.set(++this.#lastId, { at: this.now + ms, run });
       return this.#lastId;
@@ -17,7 +23,7 @@ export class MockTime implements Disposable {
     globalThis.clearTimeout = (id) => void this.#timers.delete(id as number);
   }
 
-  /** How many timers wait. */
+  /** The number of waiting timers. */
   get waiting(): number {
     return this.#timers.size;
   }
@@ -39,6 +45,7 @@ export class MockTime implements Disposable {
 
   [Symbol.dispose]() {
     Date.now = this.#real.now;
+    performance.now = this.#real.elapsed;
     globalThis.setTimeout = this.#real.setTimeout;
     globalThis.clearTimeout = this.#real.clearTimeout;
   }

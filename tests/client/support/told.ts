@@ -1,5 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import type { Channel } from "schemas/channels.ts";
+import type { EventData, ServerEvent } from "schemas/events.ts";
 import type {
   ChatMessage,
   MessageDetail,
@@ -9,16 +10,19 @@ import type {
   Properties,
   REACTIONS,
 } from "schemas/messages.ts";
-import type { EventData, ServerEvent } from "schemas/events.ts";
 import type { UserInfo } from "schemas/users.ts";
-import type { ChatKey } from "../../client/chats/key.ts";
-import { stopRecounting } from "../../client/chats/load.ts";
-import { type Start, startAtom } from "../../client/events/atoms.ts";
-import { receiveEvent } from "../../client/events/handlers.ts";
-import { messageAtom, storedTimelineAtom } from "../../client/messages/state.ts";
-import { sessionAtom } from "../../client/session/atoms.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
-import { uid } from "../support/cast.ts";
+import { changeAtom, type Store } from "../../../client/base/store.ts";
+import type { ChatKey } from "../../../client/state/chat_key.ts";
+import { sessionAtom } from "../../../client/state/session.ts";
+import { type Start, startAtom } from "../../../client/state/stream.ts";
+import { whenDue } from "../../../client/state/timelines/due.ts";
+import { messageAtom } from "../../../client/state/timelines/message.ts";
+import { storedTimelineAtom } from "../../../client/state/timelines/timelines.ts";
+import { stopRecounting } from "../../../client/sync/events/chats.ts";
+import { expireDue } from "../../../client/sync/events/expire.ts";
+import { receiveEvent } from "../../../client/sync/events/handlers.ts";
+import { SWITCHES } from "../../channels/switches.ts";
+import { uid } from "../../support/cast.ts";
 
 export function userInfo(uid: number, name: string): UserInfo {
   return {
@@ -35,7 +39,8 @@ export function userInfo(uid: number, name: string): UserInfo {
 }
 
 /** A store in which Ada is signed in, without any network. */
-export function adasStore(start: Start = "heard"): Store {
+export function adasStore(start: Start = "complete"): Store {
+  whenDue(expireDue);
   const store = createStore();
   store.set(startAtom, start);
   store.set(sessionAtom, { uid: uid.ada, user: userInfo(uid.ada, "ada") });
@@ -52,11 +57,7 @@ export function channel(gid: number, name: string): Channel {
     is_public: true,
     avatar_updated_at: 0,
     pinned_messages: [],
-    only_owner_can_send_msg: false,
-    show_email: true,
-    dm_to_member: true,
-    add_friend: true,
-    ext_setting: null,
+    ...SWITCHES,
   };
 }
 
@@ -68,11 +69,11 @@ interface Said {
   properties?: Properties | null;
   expires_in?: number | null;
   created_at?: number;
-  /** What it replies to. */
+  /** The mid of the message it replies to. */
   reply?: number;
 }
 
-/** Bo says it in the lobby, unless told otherwise. */
+/** A message, by default from Bo in the lobby. */
 export function said({ mid, from = uid.bo, to = { gid: 1 }, ...rest }: Said): ChatMessage {
   const { content, properties = null, expires_in = null, created_at, reply } = rest;
   const body = {
@@ -100,12 +101,12 @@ export function liked(
   return record(mid, from, to, { type: "reaction", mid: of, detail: { type: "like", action } });
 }
 
-/** The same as the server tells it beside what became of it. */
+/** A message with its current state, as the server returns it in a page. */
 export function state(message: ChatMessage, fields: Partial<MessageState> = {}): MessageState {
   return { ...message, edited_mid: null, reactions: [], root_mid: null, replies: 0, ...fields };
 }
 
-/** True at `mid` of the log, and the whole conversation unless told otherwise. */
+/** A page of messages as of `mid`, by default the whole conversation. */
 export function page(mid: number, messages: ChatMessage[], fields: Partial<MessagePage> = {}): MessagePage {
   const states = messages.map((message) => "replies" in message ? message as MessageState : state(message));
   return { mid, messages: states, quoted: [], older: false, newer: false, ...fields };
@@ -129,7 +130,7 @@ function record(mid: number, from_uid: number, target: MessageTarget, detail: Me
   return { mid, from_uid, created_at: 1_700_000_000_000 + mid, target, detail };
 }
 
-/** A change of settings with nothing in it but what is given. */
+/** A change of settings with only the given fields. */
 export function settingsChanged(
   fields: Partial<EventData<"user_settings_changed">>,
 ): EventData<"user_settings_changed"> & { type: "user_settings_changed" } {
@@ -160,7 +161,7 @@ export function receive(store: Store, ...events: ServerEvent[]): void {
   store.set(changeAtom, (change) => events.forEach((event) => receiveEvent(change, event)));
 }
 
-/** These channels and no others; nobody counts them. */
+/** Gives the store exactly these channels, and counts no unread messages. */
 export function knowChannels(store: Store, ...names: string[]): void {
   receive(store, { type: "related_groups", groups: names.map((name, i) => channel(i + 1, name)) });
   store.set(changeAtom, stopRecounting);

@@ -1,7 +1,7 @@
-import type { Answer } from "../support/answer.ts";
-import type { Place } from "../support/cast.ts";
-import type { Member } from "../support/member.ts";
-import type { TestServer } from "../support/server.ts";
+import type { Answer } from "../../support/answer.ts";
+import type { Place } from "../../support/cast.ts";
+import type { Member } from "../../support/member.ts";
+import type { TestServer } from "../../support/server.ts";
 import type { Chance } from "./chance.ts";
 
 export interface Actor {
@@ -9,17 +9,17 @@ export interface Actor {
   member: Member;
 }
 
-/** In which changes are made by chance. */
+/** A server and its users, for random changes. */
 export interface World {
   server: TestServer;
   people: Actor[];
   chance: Chance;
 }
 
-/** Null: there was nothing to change. */
+/** Null when there was nothing to change. */
 export type Result = Promise<Answer | null>;
 
-/** How often, among the others, and how. */
+/** Each kind of change with its weight and its function. */
 export type Kinds = Record<string, readonly [number, (world: World) => Result]>;
 
 export interface Row {
@@ -39,7 +39,7 @@ export interface ChannelRow {
 
 export type Target = { gid: number } | { uid: number };
 
-/** What lives for good, so that the same seed does the same whatever the time. */
+/** Only lasting messages, so that the same seed gives the same result at any time. */
 export async function messages({ sql }: TestServer): Promise<Row[]> {
   return await sql<Row[]>`
     select m.mid, m.from_uid, m.gid, m.uid_low, m.uid_high from messages m left join channels c using (gid)
@@ -59,7 +59,7 @@ export async function channels({ sql }: TestServer): Promise<ChannelRow[]> {
 export function onMessage(act: (actor: Actor, row: Row, world: World) => Promise<Answer> | null) {
   return async (world: World): Result => {
     const rows = await messages(world.server);
-    // Mostly what is new, as people do.
+    // Prefers new messages, as people do.
     const near = world.chance.is(0.8) ? rows.slice(-40) : rows;
     if (!near.length) return null;
     return act(world.chance.one(world.people), world.chance.one(near), world);

@@ -1,24 +1,27 @@
 /// <reference lib="deno.worker" />
 import { createStore } from "jotai/vanilla";
 import type { LoginResponse } from "schemas/sessions.ts";
-import { keeperAtom } from "../../client/cache/atoms.ts";
-import { createKeeper, type RunningKeeper } from "../../client/cache/keeper.ts";
-import { memoryCache } from "../../client/cache/memory.ts";
-import { paint } from "../../client/cache/paint.ts";
-import { paintTimelines } from "../../client/cache/paint_timelines.ts";
-import { gidsAtom } from "../../client/channels/state.ts";
-import { announcementAtom } from "../../client/channels/atoms.ts";
-import { chatKeysAtom } from "../../client/chats/atoms.ts";
-import { openStream, type Stream } from "../../client/events/stream.ts";
-import { loadOlderAtom, openChatAtom, timelineAtom } from "../../client/messages/atoms.ts";
-import { sessionAtom } from "../../client/session/atoms.ts";
-import { origin } from "../../client/session/http.ts";
-import { forgetEverything } from "../../client/session/reset.ts";
-import { holdToken } from "../../client/session/tokens.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
+import { origin } from "../../../client/api/http.ts";
+import { holdToken } from "../../../client/api/tokens.ts";
+import { changeAtom, type Store } from "../../../client/base/store.ts";
+import { announcementAtom } from "../../../client/state/channels/announcements.ts";
+import { gidsAtom } from "../../../client/state/channels/channels.ts";
+import { chatKeysAtom } from "../../../client/state/chats/rows.ts";
+import { timelineAtom } from "../../../client/state/chats/shown_timeline.ts";
+import { keeperAtom } from "../../../client/state/keeper.ts";
+import { loadOlderAtom, openChatAtom } from "../../../client/state/messages/commands.ts";
+import { sessionAtom } from "../../../client/state/session.ts";
+import { whenDue } from "../../../client/state/timelines/due.ts";
+import { CacheKeeper } from "../../../client/sync/cache/keeper.ts";
+import { memoryCache } from "../../../client/sync/cache/memory.ts";
+import { paint } from "../../../client/sync/cache/paint.ts";
+import { paintTimelines } from "../../../client/sync/cache/paint_timelines.ts";
+import { expireDue } from "../../../client/sync/events/expire.ts";
+import { openStream, type Stream } from "../../../client/sync/events/stream.ts";
+import { resetState } from "../../../client/sync/session/reset.ts";
 import { snapshot } from "./snapshot.ts";
 
-// Our own client without its screen, in a thread of its own: several can look at the same time.
+// Our own client without its screen, in its own thread, so that several can run at the same time.
 
 const cache = memoryCache();
 const realFetch = globalThis.fetch;
@@ -26,7 +29,7 @@ let isCut = false;
 let catchUp: number | null = null;
 let lines = new AbortController();
 let store: Store;
-let keeper: RunningKeeper;
+let keeper: CacheKeeper;
 let stream: Stream;
 
 globalThis.fetch = (input, init) => {
@@ -38,9 +41,10 @@ globalThis.fetch = (input, init) => {
 };
 
 async function begin(user: LoginResponse["user"]): Promise<void> {
+  whenDue(expireDue);
   store = createStore();
   const cached = await cache.read();
-  keeper = createKeeper(store, cache);
+  keeper = new CacheKeeper(store, cache);
   keeper.start();
   if (cached.position) keeper.continue();
   store.set(changeAtom, (change) => {
@@ -83,20 +87,20 @@ const calls = {
     lines = new AbortController();
     dispatchEvent(new Event("online"));
   },
-  /** The page goes without a farewell, and is painted from what it had kept until then. */
+  /** Ends the page abruptly, and starts it again from its cache. */
   async reload() {
     stream.close();
     keeper.close();
     store.set(keeperAtom, null);
-    store.set(changeAtom, forgetEverything);
+    store.set(changeAtom, resetState);
     await begin(who);
   },
-  /** Looks at a chat, as somebody who clicks through the list. */
+  /** Opens a chat, as a click in the list does. */
   async visit(index: number) {
     const keys = store.get(chatKeysAtom);
     if (keys.length) await store.set(openChatAtom, keys[index % keys.length]);
   },
-  /** Everything that there is to see, back to the beginning of each conversation. */
+  /** Everything on screen, back to the beginning of each conversation. */
   async look() {
     dispatchEvent(new Event("online"));
     for (const key of store.get(chatKeysAtom)) {

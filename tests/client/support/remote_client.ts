@@ -1,6 +1,6 @@
 import type { LoginResponse } from "schemas/sessions.ts";
 
-/** One of our own clients, in a thread of its own. */
+/** One of our own clients, in its own thread. */
 export class RemoteClient implements Disposable {
   #worker = new Worker(new URL("./worker_client.ts", import.meta.url), { type: "module" });
   #waiting = new Map<number, PromiseWithResolvers<unknown>>();

@@ -1,11 +1,11 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { origin } from "../../client/session/http.ts";
-import { within } from "../support/deadline.ts";
+import { origin } from "../../../client/api/http.ts";
+import { within } from "../../support/deadline.ts";
 import { userInfo } from "./told.ts";
 
 type Answer = (request: Request, url: URL) => Response | Promise<Response>;
 
-/** Says what a test wants it to say; for all that a real server would not do at the right moment. */
+/** A server that responds as a test wants, for cases that a real server cannot time. */
 export class FakeServer implements AsyncDisposable {
   readonly asked: string[] = [];
   readonly answers: Record<string, Answer> = {
@@ -42,7 +42,7 @@ export class FakeServer implements AsyncDisposable {
     this.#stream = null;
   }
 
-  /** How often `path` was asked for. */
+  /** How often `path` was requested. */
   count(path: string): number {
     return this.asked.filter((asked) => asked === path).length;
   }

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { announcementAtom } from "../../client/channels/atoms.ts";
-import { connectionAtom } from "../../client/events/atoms.ts";
-import { sayTypingAtom } from "../../client/messages/typing.ts";
+import { announcementAtom } from "../../client/state/channels/announcements.ts";
+import { sendTypingAtom } from "../../client/state/chats/typing.ts";
+import { connectionAtom } from "../../client/state/stream.ts";
 import { uid } from "../support/cast.ts";
-import { follow, networkIsBack } from "./follow.ts";
-import { until } from "./live_client.ts";
-import { channel } from "./told.ts";
+import { follow, networkIsBack } from "./support/follow.ts";
+import { until } from "./support/live_client.ts";
+import { channel } from "./support/told.ts";
 
 function announcement(content: string) {
   return { gid: 1, content, created_by: uid.ada, created_at: 1, updated_at: 2 };
@@ -19,7 +19,7 @@ async function following() {
   return made;
 }
 
-Deno.test("an announcement is asked for while it is shown, kept right, and asked for again after an absence", async () => {
+Deno.test("an announcement is loaded while it is shown, kept current, and loaded again after an absence", async () => {
   await using made = await following();
   const { server, store } = made;
   const path = "/group/1/announcement";
@@ -40,7 +40,7 @@ Deno.test("an announcement is asked for while it is shown, kept right, and asked
   leave();
 });
 
-Deno.test("what the stream says of an announcement is newer than what was asked for before", async () => {
+Deno.test("an announcement from the stream is newer than the response to an earlier request", async () => {
   await using made = await following();
   const { server, store } = made;
   const answer = Promise.withResolvers<Response>();
@@ -55,11 +55,11 @@ Deno.test("what the stream says of an announcement is newer than what was asked 
   leave();
 });
 
-Deno.test("that one types is told at most every three seconds for each chat, and to nobody for one's notes", async () => {
+Deno.test("typing is sent at most every three seconds for each chat, and never for notes to oneself", async () => {
   await using made = await following();
   const { server, store } = made;
   for (const path of ["/group/1/typing", "/user/2/typing"]) server.answers[path] = () => new Response(null);
-  for (const key of ["gid:1", "gid:1", "uid:2", "uid:1", "gid:1"] as const) store.set(sayTypingAtom, key);
+  for (const key of ["gid:1", "gid:1", "uid:2", "uid:1", "gid:1"] as const) store.set(sendTypingAtom, key);
   while (server.count("/user/2/typing") === 0) await new Promise((resolve) => setTimeout(resolve, 5));
 
   assert.deepEqual([server.count("/group/1/typing"), server.count("/user/1/typing")], [1, 0]);

@@ -1,18 +1,18 @@
 import { atom, createStore, type Getter } from "jotai/vanilla";
-import type { ChatKey } from "../../client/chats/key.ts";
-import { connectionAtom } from "../../client/events/atoms.ts";
-import { openChatAtom } from "../../client/messages/atoms.ts";
-import { sessionAtom } from "../../client/session/atoms.ts";
-import { origin } from "../../client/session/http.ts";
-import { forgetEverything } from "../../client/session/reset.ts";
-import { run, runningAtom } from "../../client/session/running.ts";
-import { dropToken, holdToken } from "../../client/session/tokens.ts";
-import { changeAtom, type Store } from "../../client/store.ts";
-import type { Person } from "../support/cast.ts";
-import { within } from "../support/deadline.ts";
-import type { TestServer } from "../support/server.ts";
+import { origin } from "../../../client/api/http.ts";
+import { dropToken, holdToken } from "../../../client/api/tokens.ts";
+import { changeAtom, type Store } from "../../../client/base/store.ts";
+import type { ChatKey } from "../../../client/state/chat_key.ts";
+import { openChatAtom } from "../../../client/state/messages/commands.ts";
+import { sessionAtom } from "../../../client/state/session.ts";
+import { connectionAtom } from "../../../client/state/stream.ts";
+import { resetState } from "../../../client/sync/session/reset.ts";
+import { run, runningAtom } from "../../../client/sync/session/running.ts";
+import type { Person } from "../../support/cast.ts";
+import { within } from "../../support/deadline.ts";
+import type { TestServer } from "../../support/server.ts";
 
-/** Our own client without its screen. One at a time: its token belongs to the page, which this process is. */
+/** Our own client without its screen. Only one at a time, because its token belongs to the process. */
 export class LiveClient implements AsyncDisposable {
   readonly store: Store = createStore();
 
@@ -39,11 +39,11 @@ export class LiveClient implements AsyncDisposable {
     dropToken();
     origin.url = "";
     this.store.set(sessionAtom, null);
-    this.store.set(changeAtom, forgetEverything);
+    this.store.set(changeAtom, resetState);
   }
 }
 
-/** Resolves as soon as the store is as wished. */
+/** Resolves as soon as the store meets the condition. */
 export function until(store: Store, look: (get: Getter) => boolean): Promise<void> {
   const seen = Promise.withResolvers<void>();
   const looking = atom(look);

@@ -11,7 +11,7 @@ import {
   type World,
 } from "./world.ts";
 
-/** By somebody to whom it is probably allowed; what is refused changes nothing either. */
+/** Changes by users who are probably allowed to make them. A refused one changes nothing. */
 export const messageChanges = {
   send: [30, async ({ people, chance, server }: World) => {
     const actor = chance.one(people);
