@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { email, PASSWORD, uid } from "../support/cast.ts";
 import { takeTurn } from "../../db/order.ts";
-import { announce } from "../../server/events/audiences.ts";
+import { announce } from "../../server/announce.ts";
 import { walk } from "./support/walk.ts";
 
-/** A house without a name calls itself so. */
+/** The title on a server without a name. */
 const SIGN_IN = "Come in to unknown";
 
 walk("addresses of older clients lead to the same screens", async ({ visitor, person }) => {
@@ -31,7 +31,7 @@ walk("addresses of older clients lead to the same screens", async ({ visitor, pe
   }
 });
 
-walk("who is not signed in is asked to, and then brought where they wanted to go", async ({ visitor }) => {
+walk("a signed-out visitor signs in, and then reaches the requested address", async ({ visitor }) => {
   const bo = await visitor();
   await bo.goto("/chat/channel/2");
   await bo.at("/login?next=%2Fchat%2Fchannel%2F2");
@@ -51,7 +51,7 @@ walk("who is not signed in is asked to, and then brought where they wanted to go
   }
 });
 
-walk("what is not there says so, with a way back", async ({ person, visitor }) => {
+walk("an address of something missing shows a notice with a way back", async ({ person, visitor }) => {
   const cy = await person("cy");
   cy.complaints.expect(/status of 40[34]/);
   const answer = await cy.page.goto(`${cy.origin}/nowhere`);
@@ -82,7 +82,7 @@ walk("on an empty server every address leads to the wizard", async ({ visitor })
   await somebody.title("A long table in a quiet room").waitFor();
 }, { template: "empty" });
 
-walk("signing out in one tab signs out the others, and leaves nothing behind", async ({ person }) => {
+walk("signing out in one tab signs out the others, and leaves no data in the browser", async ({ person }) => {
   const bo = await (await person("bo")).goto("/chat/channel/1");
   const other = await bo.newTab("/chat/channel/2");
   await bo.composer.waitFor();
@@ -98,7 +98,7 @@ walk("signing out in one tab signs out the others, and leaves nothing behind", a
   await bo.at("/login?next=%2Fchat%2Fchannel%2F1");
 });
 
-walk("who is signed out by the server reads why", async ({ server, person }) => {
+walk("a user whom the server signs out reads why", async ({ server, person }) => {
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
   const kick = { type: "kick", reason: "login_from_other_device" } as const;

@@ -2,37 +2,40 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { walk } from "./support/walk.ts";
 
-walk("a channel's name and topic are changed, seen by all, and never lost by leaving", async ({ person }) => {
-  const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
-  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
-  await ada.title("design").getByRole("link").click();
-  await ada.title("Overview").waitFor();
-  await ada.field("Name").fill("drawing");
-  await ada.field("What it is about").fill("Lines and colours");
+walk(
+  "a changed name or topic reaches all members, and leaving the page asks about unsaved changes",
+  async ({ person }) => {
+    const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
+    const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+    await ada.title("design").getByRole("link").click();
+    await ada.title("Overview").waitFor();
+    await ada.field("Name").fill("drawing");
+    await ada.field("What it is about").fill("Lines and colours");
 
-  await ada.link("Members").click();
-  await ada.dialog.getByText("Leave without saving?").waitFor();
-  await ada.dialog.getByRole("button", { name: "Cancel" }).click();
-  await ada.title("Overview").waitFor();
-  assert.equal(await ada.field("Name").inputValue(), "drawing");
+    await ada.link("Members").click();
+    await ada.dialog.getByText("Leave without saving?").waitFor();
+    await ada.dialog.getByRole("button", { name: "Cancel" }).click();
+    await ada.title("Overview").waitFor();
+    assert.equal(await ada.field("Name").inputValue(), "drawing");
 
-  await ada.button("Save changes").click();
-  await ada.button("Save changes").waitFor({ state: "detached" });
-  await bo.title("drawing").waitFor();
-  await bo.text("Lines and colours").waitFor();
+    await ada.button("Save changes").click();
+    await ada.button("Save changes").waitFor({ state: "detached" });
+    await bo.title("drawing").waitFor();
+    await bo.text("Lines and colours").waitFor();
 
-  await ada.link("Members").click();
-  await ada.title("Members").waitFor();
-  await ada.link("Back to the chat").click();
-  await ada.at(`/chat/channel/${gid.design}`);
-  await bo.goto(`/setting/channel/${gid.design}`);
-  await bo.title("Overview").waitFor();
-  assert.equal(await bo.field("Name").isEditable(), false, "a member only reads");
-  assert.equal(await bo.link("Announcement").count(), 0);
-});
+    await ada.link("Members").click();
+    await ada.title("Members").waitFor();
+    await ada.link("Back to the chat").click();
+    await ada.at(`/chat/channel/${gid.design}`);
+    await bo.goto(`/setting/channel/${gid.design}`);
+    await bo.title("Overview").waitFor();
+    assert.equal(await bo.field("Name").isEditable(), false, "a member only reads the settings");
+    assert.equal(await bo.link("Announcement").count(), 0);
+  },
+);
 
 walk(
-  "what one began to change may be thrown away, with the browser's back button too",
+  "unsaved changes can be discarded, with the browser's back button too",
   async ({ person }) => {
     const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
     await ada.title("design").getByRole("link").click();
@@ -43,7 +46,7 @@ walk(
   },
 );
 
-walk("a public channel is closed to all but those one chooses", async ({ person }) => {
+walk("a public channel becomes private for chosen members", async ({ person }) => {
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.lobby}`);
   const bo = await (await person("bo")).goto("/");
   const cy = await (await person("cy")).goto("/");
@@ -58,7 +61,7 @@ walk("a public channel is closed to all but those one chooses", async ({ person 
   await bo.row("lobby").getByText("private channel").waitFor();
 });
 
-walk("an announcement stands over the conversation until it is taken away", async ({ person }) => {
+walk("an announcement is shown above the conversation until it is removed", async ({ person }) => {
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.lobby}/announcement`);
   const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
   await bo.composer.waitFor();
@@ -77,7 +80,7 @@ walk("an announcement stands over the conversation until it is taken away", asyn
   await bo.button(/Tea at four/).waitFor({ state: "detached" });
 });
 
-walk("messages are made to disappear, and all deleted only by whoever types the name", async (walk) => {
+walk("messages can be set to disappear, and deleting all of them requires typing the name", async (walk) => {
   const { server, person } = walk;
   await server.as("bo").sendTo("design", "To be forgotten");
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.design}/auto_delete_msg`);
@@ -96,27 +99,30 @@ walk("messages are made to disappear, and all deleted only by whoever types the 
   await bo.message("To be forgotten").waitFor({ state: "detached" });
 });
 
-walk("on a phone the pages are chosen from a list, and each leads back to it", async ({ person }) => {
-  const bo = await (await person("bo", { phone: true })).goto(`/chat/dm/${uid.ada}`);
-  await bo.title("Ada").getByRole("link").tap();
-  await bo.link("Disappearing messages").tap();
-  await bo.title("Disappearing messages").waitFor();
-  await bo.link("Back").tap();
-  await bo.link("Overview").tap();
-  await bo.field("Nickname").fill("Boss");
-  await bo.button("Save changes").tap();
-  await bo.button("Save changes").waitFor({ state: "detached" });
-  await bo.link("Back").tap();
-  await bo.button("Block").tap();
-  await bo.dialog.getByText("Boss can't write to you directly any more").waitFor();
-  await bo.dialog.getByRole("button", { name: "Block" }).tap();
-  await bo.button("Unblock").tap();
-  await bo.button("Block").waitFor();
-  await bo.link("Back to the chat").tap();
-  await bo.title("Boss").waitFor();
-});
+walk(
+  "on a phone the settings pages are chosen from a list, and each leads back to it",
+  async ({ person }) => {
+    const bo = await (await person("bo", { phone: true })).goto(`/chat/dm/${uid.ada}`);
+    await bo.title("Ada").getByRole("link").tap();
+    await bo.link("Disappearing messages").tap();
+    await bo.title("Disappearing messages").waitFor();
+    await bo.link("Back").tap();
+    await bo.link("Overview").tap();
+    await bo.field("Nickname").fill("Boss");
+    await bo.button("Save changes").tap();
+    await bo.button("Save changes").waitFor({ state: "detached" });
+    await bo.link("Back").tap();
+    await bo.button("Block").tap();
+    await bo.dialog.getByText("Boss can't write to you directly any more").waitFor();
+    await bo.dialog.getByRole("button", { name: "Block" }).tap();
+    await bo.button("Unblock").tap();
+    await bo.button("Block").waitFor();
+    await bo.link("Back to the chat").tap();
+    await bo.title("Boss").waitFor();
+  },
+);
 
-walk("there are no settings of what is not there, nor pages that have not been built", async ({ person }) => {
+walk("a missing channel has no settings, and unknown settings pages do not exist", async ({ person }) => {
   const bo = await person("bo");
   bo.complaints.expect(/status of 40[34]/);
   await bo.goto("/setting/channel/999");

@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import { LOBBY } from "./support/addresses.ts";
 import { untilCached } from "./support/cached.ts";
 import { option, press, type, untilFocused, untilValue } from "./support/composing.ts";
 import { walk } from "./support/walk.ts";
-
-const LOBBY = `/chat/channel/${gid.lobby}`;
 
 walk("the last message is edited with ↑, and the draft waits", async ({ server, person }) => {
   await server.as("ada").sendTo("lobby", `Hello @${uid.bo} there`, { properties: { mentions: [uid.bo] } });
@@ -25,7 +24,7 @@ walk("the last message is edited with ↑, and the draft waits", async ({ server
   assert.match(JSON.stringify(edit), new RegExp(`"mentions":\\[${uid.bo}\\]`));
 });
 
-walk("a reply says what it replies to", async ({ server, person }) => {
+walk("a reply shows the message it replies to", async ({ server, person }) => {
   const mid = await server.as("ada").say("lobby", "Who brings the milk?");
   const listening = await server.as("ada").stream();
   const bo = await (await person("bo")).goto(LOBBY);
@@ -69,7 +68,7 @@ walk("a draft survives a reload and follows to another tab", async ({ person }) 
   await untilValue(other, "");
 });
 
-walk("where one may not write, the reason stands instead", async ({ server, person }) => {
+walk("a reason replaces the composer where the user may not write", async ({ server, person }) => {
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
   await bo.composer.waitFor();
   await server.as("ada").put(`/group/${gid.design}`, { only_owner_can_send_msg: true });
@@ -93,7 +92,7 @@ walk("on a phone Enter is a new line, and the button sends", async ({ person }) 
   await untilValue(bo, "");
 });
 
-walk("who likes sends with Ctrl and Enter", async ({ person }) => {
+walk("a setting makes Ctrl+Enter send", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
   await bo.choose("Writing options", "Ctrl+Enter");
   await untilFocused(bo);
@@ -109,7 +108,7 @@ walk("who likes sends with Ctrl and Enter", async ({ person }) => {
   await untilValue(bo, "three\n");
 });
 
-walk("after a choice one can go on typing, however slowly the menu goes", async ({ person }) => {
+walk("after a choice the user can keep typing, even when the menu closes slowly", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
   await bo.composer.waitFor();
   await bo.page.evaluate(() => document.documentElement.style.setProperty("--fast", "900ms ease"));

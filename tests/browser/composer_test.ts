@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { gid, uid } from "../support/cast.ts";
+import { uid } from "../support/cast.ts";
+import { LOBBY } from "./support/addresses.ts";
 import { focus, option, paste, press, type, untilFocused, untilValue } from "./support/composing.ts";
 import { walk } from "./support/walk.ts";
 
-const LOBBY = `/chat/channel/${gid.lobby}`;
-
-walk("calling people, naming channels and finding emoji while typing", async ({ server, person }) => {
+walk("people, channels and emoji are completed while typing", async ({ server, person }) => {
   const listening = await server.as("bo").stream();
   const ada = await (await person("ada")).goto(LOBBY);
 
@@ -37,7 +36,7 @@ walk("calling people, naming channels and finding emoji while typing", async ({ 
   await untilValue(ada, "@Cy ");
 });
 
-walk("the Enter which ends a composition chooses and sends nothing", async ({ person }) => {
+walk("the Enter that ends a composition chooses nothing and sends nothing", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
   await focus(bo);
   const devtools = await bo.page.context().newCDPSession(bo.page);
@@ -47,7 +46,7 @@ walk("the Enter which ends a composition chooses and sends nothing", async ({ pe
       selectionStart: text.length,
       selectionEnd: text.length,
     });
-  // The input method takes the key, and then puts in what was composed.
+  // The input method takes the key, and then inserts the composed text.
   const end = async (text: string) => {
     const key = { key: "Enter", code: "Enter", windowsVirtualKeyCode: 229 };
     await devtools.send("Input.dispatchKeyEvent", { type: "rawKeyDown", ...key });
@@ -72,7 +71,7 @@ walk("the Enter which ends a composition chooses and sends nothing", async ({ pe
   assert.equal(await bo.messages.count(), 1);
 });
 
-walk("lists, code, links and marks come as one types", async ({ server, person }) => {
+walk("lists, code, links and formatting are completed while typing", async ({ server, person }) => {
   const listening = await server.as("ada").stream();
   const bo = await (await person("bo")).goto(LOBBY);
   await type(bo, "- milk");

@@ -4,34 +4,37 @@ import { eventually } from "../support/deadline.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("people are added to a private channel, shown who they are, and taken out again", async ({ person }) => {
-  const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
-  const cy = await (await person("cy")).goto("/");
-  // What is asked about a channel may be answered after one was taken out of it.
-  cy.complaints.expect(/status of 403/);
-  await ada.button("2 members").click();
-  await ada.button("Add people").click();
-  await ada.dialog.getByRole("combobox").fill("cy");
-  await ada.page.keyboard.press("Enter");
-  await ada.dialog.getByRole("button", { name: "Add 1 person" }).click();
-  await cy.row("design").waitFor();
-  await ada.button("3 members").waitFor();
+walk(
+  "people are added to a private channel, their profile is shown, and they are removed again",
+  async ({ person }) => {
+    const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
+    const cy = await (await person("cy")).goto("/");
+    // A request about the channel may be answered after Cy was removed from it.
+    cy.complaints.expect(/status of 403/);
+    await ada.button("2 members").click();
+    await ada.button("Add people").click();
+    await ada.dialog.getByRole("combobox").fill("cy");
+    await ada.page.keyboard.press("Enter");
+    await ada.dialog.getByRole("button", { name: "Add 1 person" }).click();
+    await cy.row("design").waitFor();
+    await ada.button("3 members").waitFor();
 
-  const members = ada.page.getByRole("complementary");
-  assert.match(await members.locator(".user-row").first().innerText(), /Ada/, "the owner comes first");
-  await members.locator(".user-row", { hasText: "Cy" }).click();
-  await ada.dialog.getByText("cy@example.org").waitFor();
-  await ada.dialog.getByRole("link", { name: "Message" }).waitFor();
-  await ada.page.keyboard.press("Escape");
+    const members = ada.page.getByRole("complementary");
+    assert.match(await members.locator(".user-row").first().innerText(), /Ada/, "the owner comes first");
+    await members.locator(".user-row", { hasText: "Cy" }).click();
+    await ada.dialog.getByText("cy@example.org").waitFor();
+    await ada.dialog.getByRole("link", { name: "Message" }).waitFor();
+    await ada.page.keyboard.press("Escape");
 
-  await members.locator(".user-row", { hasText: "Cy" }).click({ button: "right" });
-  await ada.item("Remove from channel").click();
-  await ada.dialog.getByText("Cy can't read or write in design any more").waitFor();
-  await ada.dialog.getByRole("button", { name: "Remove" }).click();
-  await cy.row("design").waitFor({ state: "detached" });
-});
+    await members.locator(".user-row", { hasText: "Cy" }).click({ button: "right" });
+    await ada.item("Remove from channel").click();
+    await ada.dialog.getByText("Cy can't read or write in design any more").waitFor();
+    await ada.dialog.getByRole("button", { name: "Remove" }).click();
+    await cy.row("design").waitFor({ state: "detached" });
+  },
+);
 
-walk("what its owner has switched off, a channel's members are not offered", async ({ server, person }) => {
+walk("members are not offered what the channel's owner has switched off", async ({ server, person }) => {
   await server.as("ada").put(`/group/${gid.design}`, {
     show_email: false,
     dm_to_member: false,
@@ -48,7 +51,7 @@ walk("what its owner has switched off, a channel's members are not offered", asy
   assert.equal(await bo.item("Add to contacts").count(), 0);
 });
 
-walk("a link with a code leads somebody who has an account into a private channel, once", async (walk) => {
+walk("an invitation link with a code lets one existing user into a private channel", async (walk) => {
   const { person } = walk;
   const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
   await ada.choose("More about this chat", "Invite people");
@@ -73,7 +76,7 @@ walk("a link with a code leads somebody who has an account into a private channe
   await cy.title("This invitation is over").waitFor();
 });
 
-walk("an owner hands a channel over, or hands it over and leaves", async ({ server, person }) => {
+walk("an owner transfers a channel, or transfers it and leaves", async ({ server, person }) => {
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.design}`);
   await ada.button("Hand over the channel").click();
   const hand = ada.dialog.getByRole("button", { name: "Hand over" });
@@ -94,7 +97,7 @@ walk("an owner hands a channel over, or hands it over and leaves", async ({ serv
   await cy.button("Hand over the channel").waitFor();
 });
 
-walk("a channel is deleted for good by whoever types its name", async ({ person }) => {
+walk("deleting a channel for good requires typing its name", async ({ person }) => {
   const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
   const bo = await (await person("bo")).goto("/");
   await bo.row("design").waitFor();
@@ -105,7 +108,7 @@ walk("a channel is deleted for good by whoever types its name", async ({ person 
   await ada.at("/chat");
 });
 
-walk("pins lead to their messages, and replies stand at the side", async ({ server, person }) => {
+walk("pins lead to their messages, and replies are shown in the side panel", async ({ server, person }) => {
   const ada = server.as("ada");
   const mid = (await ada.sendTo("lobby", "Where is the kettle?")).body as number;
   await server.as("bo").reply(mid, "On the stove");
@@ -124,7 +127,7 @@ walk("pins lead to their messages, and replies stand at the side", async ({ serv
   await tab.button("2 replies").waitFor();
 });
 
-/** Until a wish has made another link. */
+/** Makes a choice, and resolves with the new link. */
 async function newLink(tab: Tab, wish: () => Promise<unknown>): Promise<string> {
   const field = tab.field("Invitation link");
   await field.waitFor();

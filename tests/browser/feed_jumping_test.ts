@@ -6,34 +6,37 @@ import { fill } from "./support/fill.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("a link to an old message shows it, and the present is one click away", async ({ server, person }) => {
-  const mids = await fill(server, gid.lobby, uid.ada, 400);
-  const reply = (await server.as("ada").reply(mids[50], "About this one")).body as number;
-  const bo = await (await person("bo")).goto(`/chat/channel/1?m=${mids[20]}`);
+walk(
+  "a link to an old message shows it, and one click leads back to the newest",
+  async ({ server, person }) => {
+    const mids = await fill(server, gid.lobby, uid.ada, 400);
+    const reply = (await server.as("ada").reply(mids[50], "About this one")).body as number;
+    const bo = await (await person("bo")).goto(`/chat/channel/1?m=${mids[20]}`);
 
-  await messageOf(bo, mids[20]).waitFor();
-  await inSight(bo, mids[20]);
-  assert.equal(await messageOf(bo, mids[20]).getAttribute("data-mark"), "flashed");
-  assert.equal(bo.path, "/chat/channel/1");
-  await bo.page.locator('.message[data-mark="flashed"]').waitFor({ state: "detached" });
+    await messageOf(bo, mids[20]).waitFor();
+    await inSight(bo, mids[20]);
+    assert.equal(await messageOf(bo, mids[20]).getAttribute("data-mark"), "flashed");
+    assert.equal(bo.path, "/chat/channel/1");
+    await bo.page.locator('.message[data-mark="flashed"]').waitFor({ state: "detached" });
 
-  await bo.button("Back to the present").click();
-  await messageOf(bo, reply).waitFor();
-  await inSight(bo, reply);
-  await messageOf(bo, reply).getByRole("button", { name: "In reply to" }).click();
-  await inSight(bo, mids[50]);
+    await bo.button("Back to the present").click();
+    await messageOf(bo, reply).waitFor();
+    await inSight(bo, reply);
+    await messageOf(bo, reply).getByRole("button", { name: "In reply to" }).click();
+    await inSight(bo, mids[50]);
 
-  // Read on from there to the newest.
-  await bo.page.locator(".feed__scroll").hover();
-  await eventually(async () => {
-    if (await messageOf(bo, reply).isVisible()) return true;
-    await bo.page.mouse.wheel(0, 6000);
-  }, "the newest message");
-  await inSight(bo, reply);
-  await bo.page.locator(".feed__below").waitFor({ state: "detached" });
-});
+    // Scrolls from there down to the newest message.
+    await bo.page.locator(".feed__scroll").hover();
+    await eventually(async () => {
+      if (await messageOf(bo, reply).isVisible()) return true;
+      await bo.page.mouse.wheel(0, 6000);
+    }, "the newest message");
+    await inSight(bo, reply);
+    await bo.page.locator(".feed__below").waitFor({ state: "detached" });
+  },
+);
 
-walk("a jump asks for what is around its aim, and for no more", async ({ server, person }) => {
+walk("a jump loads only the page around its target", async ({ server, person }) => {
   const mids = await fill(server, gid.lobby, uid.ada, 400);
   const reply = (await server.as("ada").reply(mids[150], "About this one")).body as number;
   await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: reply }] });
@@ -53,7 +56,7 @@ walk("a jump asks for what is around its aim, and for no more", async ({ server,
   await bo.button("Back to the present").waitFor();
 });
 
-walk("what was deleted cannot be jumped to, and a quote says so", async ({ server, person }) => {
+walk("a link to a deleted message shows a notice, and so does a quote of it", async ({ server, person }) => {
   const ada = server.as("ada");
   const gone = await ada.say("lobby", "Soon gone");
   const reply = (await ada.reply(gone, "Still here")).body as number;
@@ -65,7 +68,7 @@ walk("what was deleted cannot be jumped to, and a quote says so", async ({ serve
   await messageOf(bo, reply).getByText("This message has been deleted.").waitFor();
 });
 
-walk("who comes back to a conversation finds it where it was left", async ({ server, person }) => {
+walk("a conversation keeps its scroll position while another one is open", async ({ server, person }) => {
   const mids = await fill(server, gid.lobby, uid.ada, 90);
   await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[89] }] });
   const bo = await (await person("bo")).goto("/chat/channel/1");
@@ -82,19 +85,22 @@ walk("who comes back to a conversation finds it where it was left", async ({ ser
   assert.ok(Math.abs(after.top - before.top) <= 2, `${before.top} became ${after.top}`);
 });
 
-walk("what came while nobody looked is counted at the top", async ({ server, person }) => {
-  const bo = await (await person("bo")).goto("/chat/channel/1");
-  await bo.composer.waitFor();
-  await bo.page.evaluate(() => {
-    Object.defineProperty(document, "hasFocus", { value: () => false, configurable: true });
-    dispatchEvent(new Event("blur"));
-  });
-  const mids = await fill(server, gid.lobby, uid.ada, 40);
-  const pill = bo.button(/^40 new since \d\d:\d\d$/);
-  await pill.click();
-  await inSight(bo, mids[0]);
-  await pill.waitFor({ state: "detached" });
-});
+walk(
+  "messages that arrive while the window has no focus are counted at the top",
+  async ({ server, person }) => {
+    const bo = await (await person("bo")).goto("/chat/channel/1");
+    await bo.composer.waitFor();
+    await bo.page.evaluate(() => {
+      Object.defineProperty(document, "hasFocus", { value: () => false, configurable: true });
+      dispatchEvent(new Event("blur"));
+    });
+    const mids = await fill(server, gid.lobby, uid.ada, 40);
+    const pill = bo.button(/^40 new since \d\d:\d\d$/);
+    await pill.click();
+    await inSight(bo, mids[0]);
+    await pill.waitFor({ state: "detached" });
+  },
+);
 
 async function inSight({ page }: Tab, mid: number): Promise<void> {
   await page.waitForFunction((mid) => {
@@ -104,7 +110,7 @@ async function inSight({ page }: Tab, mid: number): Promise<void> {
   }, mid);
 }
 
-/** The message at the upper edge, and where it stands. */
+/** The message at the upper edge, and its position. */
 function topOf({ page }: Tab): Promise<{ mid: string; top: number }> {
   return page.evaluate(() => {
     const box = document.querySelector(".feed__scroll")!.getBoundingClientRect();

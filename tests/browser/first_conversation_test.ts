@@ -3,6 +3,7 @@ import { PASSWORD } from "../support/cast.ts";
 import { untilCached } from "./support/cached.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
+import { fillAccount } from "./support/wizard.ts";
 
 walk("from an empty server to two people talking", async ({ visitor }) => {
   const ada = await visitor();
@@ -30,17 +31,10 @@ walk("from an empty server to two people talking", async ({ visitor }) => {
   await nothingIsLost(bo);
 }, { template: "empty" });
 
-/** The wizard's six steps. Answers the link that it shows. */
+/** The wizard's six steps. Returns the invitation link that it shows. */
 async function setUp(ada: Tab): Promise<string> {
   await ada.at("/onboarding");
-  await ada.button("Lay the table").click();
-  await ada.field("Server name").fill("Tea House");
-  await ada.button("Continue").click();
-
-  await ada.field("Your name").fill("Ada");
-  await ada.field("Email").fill("ada@example.org");
-  await ada.field("Password").fill(PASSWORD);
-  await ada.field("Repeat the password").fill("open sesam");
+  await fillAccount(ada, "open sesam");
   await ada.button("Create account").click();
   await ada.text("The two passwords are not the same.").waitFor();
   await ada.field("Repeat the password").fill(PASSWORD);
@@ -85,7 +79,7 @@ async function writeTo(tab: Tab, name: string): Promise<void> {
   await tab.title(name).waitFor();
 }
 
-/** A reload shows everything, also from the cache alone, while the server says nothing. */
+/** A reload shows everything, also from the cache alone while the server does not respond. */
 async function nothingIsLost(tab: Tab): Promise<void> {
   const { page } = tab;
   const last = tab.message("My lips are sealed");

@@ -5,40 +5,43 @@ import { fill } from "./support/fill.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("a conversation opens where one stopped reading, and older history loads unseen", async (walk) => {
-  const { server, person } = walk;
-  const mids = await fill(server, gid.lobby, uid.ada, 300);
-  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[279] }] });
-  const bo = await (await person("bo")).goto("/");
-  await bo.row("lobby").getByText("20 unread").waitFor();
-  await bo.open("lobby");
+walk(
+  "a conversation opens at the first unread message, and older history loads without a jump",
+  async (walk) => {
+    const { server, person } = walk;
+    const mids = await fill(server, gid.lobby, uid.ada, 300);
+    await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[279] }] });
+    const bo = await (await person("bo")).goto("/");
+    await bo.row("lobby").getByText("20 unread").waitFor();
+    await bo.open("lobby");
 
-  const divider = bo.page.locator(".unread");
-  await divider.waitFor();
-  const follows = divider.locator("xpath=following-sibling::article");
-  assert.match(await follows.innerText(), /message 281:/);
-  await bo.button(/To the latest messages|new messages/).click();
-  await bo.message("message 300:").waitFor();
+    const divider = bo.page.locator(".unread");
+    await divider.waitFor();
+    const follows = divider.locator("xpath=following-sibling::article");
+    assert.match(await follows.innerText(), /message 281:/);
+    await bo.button(/To the latest messages|new messages/).click();
+    await bo.message("message 300:").waitFor();
 
-  await holdsStill(bo);
-  await readToTheBeginning(bo);
+    await holdsStill(bo);
+    await readToTheBeginning(bo);
 
-  const before = await eye(bo);
-  await server.as("ada").sendTo("lobby", "Fresh from the press");
-  const pill = bo.button("1 new message");
-  await pill.waitFor();
-  assert.deepEqual(await eye(bo), before);
-  await pill.click();
-  await bo.message("Fresh from the press").waitFor();
-  await pill.waitFor({ state: "detached" });
+    const before = await eye(bo);
+    await server.as("ada").sendTo("lobby", "Fresh from the press");
+    const pill = bo.button("1 new message");
+    await pill.waitFor();
+    assert.deepEqual(await eye(bo), before);
+    await pill.click();
+    await bo.message("Fresh from the press").waitFor();
+    await pill.waitFor({ state: "detached" });
 
-  await server.as("ada").sendTo("lobby", "And one more");
-  await bo.message("And one more").waitFor();
-  assert.equal(await bo.page.locator(".feed__below").count(), 0);
-});
+    await server.as("ada").sendTo("lobby", "And one more");
+    await bo.message("And one more").waitFor();
+    assert.equal(await bo.page.locator(".feed__below").count(), 0);
+  },
+);
 
 walk(
-  "opening a conversation asks for one page, also where everything takes long",
+  "opening a conversation loads one page, also on a slow machine",
   async ({ server, person }) => {
     const mids = await fill(server, gid.lobby, uid.ada, 400);
     await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[399] }] });
@@ -61,7 +64,7 @@ walk(
   },
 );
 
-walk("no frame is empty while older history comes under a turning wheel", async ({ server, person }) => {
+walk("no frame is empty while older history loads under a turning wheel", async ({ server, person }) => {
   const mids = await fill(server, gid.lobby, uid.ada, 600);
   await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[599] }] });
   const bo = await (await person("bo")).goto("/chat/channel/1");
@@ -75,7 +78,7 @@ walk("no frame is empty while older history comes under a turning wheel", async 
   assert.equal(await empty(), 0);
 });
 
-/** How often rows came and went, and no row was on screen then. */
+/** Counts how often rows changed and no row was on screen afterwards. */
 async function countEmpty({ page }: Tab): Promise<() => Promise<number>> {
   const counter = await page.evaluateHandle(() => {
     const box = document.querySelector(".feed__scroll")!;
@@ -90,7 +93,7 @@ async function countEmpty({ page }: Tab): Promise<() => Promise<number>> {
   return () => counter.evaluate(({ empty }) => empty);
 }
 
-/** With the answer held back, so that it certainly comes while somebody is reading. */
+/** Holds the response back, so that it arrives while the user is reading. */
 async function holdsStill(bo: Tab): Promise<void> {
   const asked = Promise.withResolvers<void>();
   const held = Promise.withResolvers<void>();
@@ -111,7 +114,7 @@ async function holdsStill(bo: Tab): Promise<void> {
   );
   const after = await eye(bo);
   assert.equal(after.text, before.text);
-  // Rows have heights of fractions of a pixel, places of scrolling have not.
+  // Heights of rows have fractions of a pixel, scroll positions have none.
   assert.ok(Math.abs(after.top - before.top) <= 2, `moved from ${before.top} to ${after.top}`);
   await bo.page.unroute("**/messages?**");
 }
@@ -125,7 +128,7 @@ async function readToTheBeginning(bo: Tab): Promise<void> {
   await untilStill(bo);
 }
 
-/** Asking for older history, near the upper end of what is here. */
+/** Near the upper end of the loaded messages, where older ones are requested. */
 function isBusy({ page }: Tab): Promise<boolean> {
   return page.evaluate(() => {
     const box = document.querySelector(".feed__scroll")!;
@@ -140,7 +143,7 @@ async function wheel(tab: Tab, by: number): Promise<void> {
   await untilStill(tab);
 }
 
-/** A wheel's turn goes on for some frames. */
+/** A turn of the wheel scrolls for several frames. */
 async function untilStill({ page }: Tab): Promise<void> {
   await page.evaluate(async () => {
     const box = document.querySelector(".feed__scroll")!;
@@ -151,7 +154,7 @@ async function untilStill({ page }: Tab): Promise<void> {
   });
 }
 
-/** The message in the middle of the feed, and how far down it stands. */
+/** The message in the middle of the feed, and its distance from the top. */
 function eye({ page }: Tab): Promise<{ text: string; top: number }> {
   return page.evaluate(() => {
     const box = document.querySelector(".feed__scroll")!.getBoundingClientRect();

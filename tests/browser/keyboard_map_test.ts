@@ -1,16 +1,17 @@
 import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
+import { LOBBY } from "./support/addresses.ts";
 import { untilValue } from "./support/composing.ts";
 import { focusedOn, messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
-import { amongChats, COMPOSER, inTheHouse, LOBBY, type There } from "./support/keys_around.ts";
+import { amongChats, COMPOSER, inTheHouse, type There } from "./support/keys_around.ts";
 import { KeyMap } from "./support/keys.ts";
 import { clipboard, panel } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
 const FEED = ".feed";
 
-walk("every key of the map, and no mouse at all", async ({ server, person }) => {
+walk("every shortcut in the table works, without a mouse", async ({ server, person }) => {
   const bo = server.as("bo");
   const mids = await fill(server, gid.lobby, 2, 40);
   mids.push(await server.as("ada").say("lobby", "My own words"));
@@ -28,7 +29,7 @@ walk("every key of the map, and no mouse at all", async ({ server, person }) => 
   await onMessages(there);
   await onOwnMessages(there);
   await whileWriting(there);
-  assert.deepEqual(there.keys.missing, [], "in the map, and pressed by nobody");
+  assert.deepEqual(there.keys.missing, [], "every shortcut was pressed");
 });
 
 async function onMessages({ ada, keys, mids }: There): Promise<void> {

@@ -7,7 +7,7 @@ import { walk } from "./support/walk.ts";
 const KINDS = { chat: ".chat-row", person: ".user-row", item: "[role^=menuitem]" };
 type Kind = keyof typeof KINDS;
 
-walk("a day without a mouse", async ({ server, visitor }) => {
+walk("a new user works with the keyboard alone", async ({ server, visitor }) => {
   await server.as("ada").sendTo("lobby", "Good morning");
   const bo = await visitor();
   await bo.goto("/login");
@@ -29,7 +29,7 @@ walk("a day without a mouse", async ({ server, visitor }) => {
   await signOut(bo);
 });
 
-walk("the Enter which ends a composition sends nothing", async ({ person }) => {
+walk("the Enter that ends a composition sends nothing", async ({ person }) => {
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.composer.fill("おはよう");
   await bo.composer.evaluate((field) => {
@@ -85,7 +85,7 @@ async function signOut(bo: Tab): Promise<void> {
   await bo.field("Email").waitFor();
 }
 
-/** F6 until the focus stands in the region of that name. */
+/** Presses F6 until the focus is in the region with that name. */
 async function region(tab: Tab, name: string): Promise<void> {
   await until(tab, "F6", (focused) => focused.region === name, `the region ${name}`);
 }
@@ -106,7 +106,7 @@ interface Focused {
   row: string | undefined;
 }
 
-/** At most as often as there could be stops on the way. */
+/** Presses the key at most as often as there can be stops on the way. */
 async function until(tab: Tab, key: string, found: (focused: Focused) => boolean, what: string) {
   const passed: string[] = [];
   for (let times = 0; times < 30; times++) {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { languages, namespaces } from "../../client/i18n.ts";
+import { languages, namespaces } from "../../client/base/i18n.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
 const all = Object.keys(languages) as (keyof typeof languages)[];
 
-walk("each language comes by the address, by the browser's wish and by the menu, and stays", async (walk) => {
+walk("a language is chosen by the address, the browser or the menu, and kept", async (walk) => {
   const somebody = await walk.visitor();
   for (const language of all) {
     for (const address of [`/login?lng=${language}`, "/login"]) {
@@ -23,7 +23,7 @@ walk("each language comes by the address, by the browser's wish and by the menu,
   }
 });
 
-walk("no screen shows the name of a text instead of the text", async ({ server, person, visitor }) => {
+walk("no screen shows the key of a translation instead of its text", async ({ server, person, visitor }) => {
   await server.as("bo").sendTo("lobby", "–");
   for (const language of all) {
     const ada = await person("ada", { language });
@@ -44,7 +44,7 @@ walk("no screen shows the name of a text instead of the text", async ({ server, 
   }
 });
 
-walk("a chosen theme is there with the first paint of the next visit", async ({ person }) => {
+walk("a chosen theme applies from the first paint of the next visit", async ({ person }) => {
   const bo = await (await person("bo", { theme: "dark" })).goto("/chat/channel/1");
   await bo.composer.waitFor();
   const own = await ground(bo);
@@ -59,7 +59,7 @@ walk("a chosen theme is there with the first paint of the next visit", async ({ 
   }
 
   await bo.page.emulateMedia({ colorScheme: "light" });
-  assert.ok(await ground(bo) > 200, "auto follows the system, also while the page is open");
+  assert.ok(await ground(bo) > 200, "the theme follows the system, also while the page is open");
 });
 
 const themes: [string, string, (ground: number) => boolean][] = [
@@ -76,7 +76,7 @@ async function speaks(tab: Tab, language: keyof typeof languages): Promise<void>
   await tab.button(JSON.parse(words).signIn.submit).waitFor();
 }
 
-/** A key looks like `row.you` or `chat:row.you`; what people see may hold a dot, but no such word. */
+/** A key looks like `row.you` or `chat:row.you`. Visible text may contain a dot, but no such word. */
 async function isWorded(tab: Tab, language: string): Promise<void> {
   await tab.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
   const words = await tab.page.evaluate(() => {
@@ -93,7 +93,7 @@ async function isWorded(tab: Tab, language: string): Promise<void> {
   assert.doesNotMatch(words, /\{\{|undefined|\[object/, `${tab.path} in ${language}`);
 }
 
-/** What the root said in each frame of a reload, from the first on. */
+/** The theme of the root element in each frame of a reload, from the first on. */
 async function themesOfReload({ page }: Tab): Promise<string[]> {
   await page.addInitScript(() => {
     const themes: (string | undefined)[] = [];
@@ -109,7 +109,7 @@ async function themesOfReload({ page }: Tab): Promise<string[]> {
   return await page.evaluate(() => (globalThis as unknown as { themesSeen: string[] }).themesSeen);
 }
 
-/** How bright the page is, of 255. */
+/** The brightness of the page, from 0 to 255. */
 function ground({ page }: Tab): Promise<number> {
   return page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d")!;

@@ -5,7 +5,7 @@ import { walk } from "./support/walk.ts";
 
 const names = ({ page }: Tab) => page.locator(".list-pane .chat-row__name").allInnerTexts();
 
-walk("a pinned chat stands on top, in every browser of its owner", async ({ server, person }) => {
+walk("a pinned chat comes first, in every browser of its user", async ({ server, person }) => {
   await server.as("ada").sendTo("design", "Older");
   await server.as("ada").sendTo("lobby", "Newer");
   const bo = await (await person("bo")).goto("/");
@@ -23,7 +23,7 @@ walk("a pinned chat stands on top, in every browser of its owner", async ({ serv
   assert.deepEqual(await names(bo), ["lobby", "design"]);
 });
 
-walk("a muted chat is grey, shows a crossed bell when read, and still calls by name", async (walk) => {
+walk("a muted chat is grey, shows a crossed bell when read, and still counts mentions", async (walk) => {
   const { server, person } = walk;
   const bo = await (await person("bo")).goto("/chat/dm/1");
   await rowMenu(bo, "lobby", "Mute: 8 h");
@@ -42,7 +42,7 @@ walk("a muted chat is grey, shows a crossed bell when read, and still calls by n
   await bo.row("lobby").locator(".badge").first().waitFor({ state: "detached" });
 });
 
-walk("the list shows the unread ones alone, and who begins to write what", async ({ server, person }) => {
+walk("the list can show only unread chats, and shows drafts", async ({ server, person }) => {
   await server.as("ada").sendTo("lobby", "Good morning");
   const bo = await (await person("bo")).goto("/");
   await bo.row("lobby").getByText("1 unread").waitFor();
@@ -61,7 +61,7 @@ walk("the list shows the unread ones alone, and who begins to write what", async
 });
 
 walk(
-  "a nickname is used wherever its owner sees the person, and nowhere else",
+  "a nickname replaces the name for the user who gave it, and for nobody else",
   async ({ server, person }) => {
     await server.as("ada").sendTo("bo", "It is me");
     const bo = await (await person("bo")).goto("/");
@@ -70,12 +70,17 @@ walk(
     await bo.dialog.getByRole("button", { name: "Save" }).click();
     await bo.row("Boss").click();
     await bo.title("Boss").waitFor();
+    await bo.message("It is me").waitFor();
+    await server.as("ada").sendTo("bo", "It is me again");
+    await bo.page.locator("[aria-live=polite]", { hasText: "Boss: It is me again" }).waitFor({
+      state: "attached",
+    });
     const cy = await (await person("cy")).goto("/users/1");
     await cy.title("Ada").waitFor();
   },
 );
 
-walk("who is writing is said under the conversation, as long as they do", async ({ person }) => {
+walk("typing is shown under the conversation, as long as it lasts", async ({ person }) => {
   const ada = await (await person("ada")).goto("/chat/channel/1");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   for (const tab of [ada, bo]) await tab.composer.waitFor();

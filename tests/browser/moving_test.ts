@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("moving about neither loads the page again nor reopens the stream", async ({ server, person }) => {
+walk("navigation neither reloads the page nor reopens the stream", async ({ server, person }) => {
   await server.as("ada").sendTo("lobby", "Good morning");
   const bo = await person("bo");
   const asked = countRequests(bo);
@@ -25,29 +25,32 @@ walk("moving about neither loads the page again nor reopens the stream", async (
   await bo.message("And good night").waitFor();
 });
 
-walk("Back and Forward lead through the screens, and areas remember where one was", async ({ person }) => {
-  const bo = await person("bo");
-  const asked = countRequests(bo);
-  await bo.goto("/chat/channel/1");
-  await bo.open("design");
-  await bo.link("Members").click();
-  await bo.at("/users");
-  await bo.page.locator(".user-list").getByRole("link", { name: "Cy" }).click();
-  await bo.title("Cy").waitFor();
+walk(
+  "Back and Forward lead through the screens, and areas remember their last screen",
+  async ({ person }) => {
+    const bo = await person("bo");
+    const asked = countRequests(bo);
+    await bo.goto("/chat/channel/1");
+    await bo.open("design");
+    await bo.link("Members").click();
+    await bo.at("/users");
+    await bo.page.locator(".user-list").getByRole("link", { name: "Cy" }).click();
+    await bo.title("Cy").waitFor();
 
-  await bo.link("Chats").click();
-  await bo.at("/chat/channel/2");
-  await bo.link("Members").click();
-  await bo.at("/users/3");
+    await bo.link("Chats").click();
+    await bo.at("/chat/channel/2");
+    await bo.link("Members").click();
+    await bo.at("/users/3");
 
-  await bo.page.goBack();
-  await bo.title("design").waitFor();
-  await bo.page.goBack();
-  await bo.title("Cy").waitFor();
-  await bo.page.goForward();
-  await bo.title("design").waitFor();
-  assert.deepEqual(asked, { pages: 1, streams: 1 });
-});
+    await bo.page.goBack();
+    await bo.title("design").waitFor();
+    await bo.page.goBack();
+    await bo.title("Cy").waitFor();
+    await bo.page.goForward();
+    await bo.title("design").waitFor();
+    assert.deepEqual(asked, { pages: 1, streams: 1 });
+  },
+);
 
 function countRequests({ page }: Tab) {
   const asked = { pages: 0, streams: 0 };

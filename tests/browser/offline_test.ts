@@ -1,12 +1,11 @@
 import assert from "node:assert/strict";
+import { LOBBY } from "./support/addresses.ts";
 import { untilCached } from "./support/cached.ts";
 import { hover, messageOf } from "./support/feed.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-const LOBBY = "/chat/channel/1";
-
-walk("what is written offline waits, and is sent once when the network is back", async ({ person }) => {
+walk("a message written offline waits, and is sent once when the network is back", async ({ person }) => {
   const ada = await (await person("ada")).goto(LOBBY);
   const bo = await (await person("bo")).goto(LOBBY);
   bo.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
@@ -29,7 +28,7 @@ walk("what is written offline waits, and is sent once when the network is back",
   }
 });
 
-walk("what could not be fetched is fetched later, and breaks nothing", async ({ server, person }) => {
+walk("code that could not be loaded is loaded later, and nothing breaks", async ({ server, person }) => {
   const mid = await server.as("ada").say("lobby", "Who brings the milk?");
   const bo = await person("bo");
   bo.complaints.expect(/ERR_FAILED/);
@@ -50,11 +49,11 @@ walk("what could not be fetched is fetched later, and breaks nothing", async ({ 
   assert.deepEqual(await said(bo), ["Who brings the milk?"]);
 });
 
-walk("what is said in a conversation that is not here yet stands there", async ({ server, person }) => {
+walk("a message sent before its conversation has loaded is shown", async ({ server, person }) => {
   await server.as("ada").say("lobby", "Before the tunnel");
   const bo = await person("bo");
   bo.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
-  // As it is when the network goes away: no answer, and no failure.
+  // A lost network gives neither a response nor an error.
   const history = "**/group/1/messages?**";
   await bo.page.route(history, () => {});
   await bo.goto(LOBBY);
@@ -71,7 +70,7 @@ walk("what is said in a conversation that is not here yet stands there", async (
   assert.deepEqual(await said(bo), ["Before the tunnel", "In the tunnel"]);
 });
 
-walk("a message that is on its way outlives a reload", async ({ person }) => {
+walk("a message that is being sent survives a reload", async ({ person }) => {
   const ada = await (await person("ada")).goto(LOBBY);
   const bo = await (await person("bo")).goto(LOBBY);
   bo.complaints.expect(/ERR_FAILED/);
@@ -107,7 +106,7 @@ walk("a message that is refused can be sent again or deleted", async ({ person }
   assert.equal(await bo.text("Couldn't send.").count(), 0);
 });
 
-walk("a draft waits in its conversation, also over a reload", async ({ person }) => {
+walk("a draft stays in its conversation, also after a reload", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
   await bo.composer.fill("On second thought");
   await bo.open("design");

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("on a phone one pane shows at a time, and all of it can be hit with a thumb", async (walk) => {
+walk("a phone shows one pane at a time, with targets large enough for a thumb", async (walk) => {
   const { server, person } = walk;
   await server.as("ada").sendTo("lobby", "Good morning");
   const bo = await (await person("bo", { phone: true })).goto("/");
@@ -43,7 +43,7 @@ walk("on a phone one pane shows at a time, and all of it can be hit with a thumb
   await bo.row("lobby").waitFor();
 });
 
-walk("a menu with long words never zooms the page out", async ({ person }) => {
+walk("a menu with long labels never zooms the page out", async ({ person }) => {
   const ada = await (await person("ada", { phone: true, language: "tr-TR" })).goto("/chat/channel/1");
   await ada.title("lobby").waitFor();
   await ada.page.locator(".chat-header").getByRole("button").last().tap();
@@ -52,7 +52,7 @@ walk("a menu with long words never zooms the page out", async ({ person }) => {
   await fits(ada, "the menu of a channel");
 });
 
-walk("the ways in fit a phone too", async ({ visitor }) => {
+walk("the sign-in pages fit a phone too", async ({ visitor }) => {
   const somebody = await visitor({ phone: true });
   for (const place of ["/login", "/register"]) {
     await somebody.goto(place);

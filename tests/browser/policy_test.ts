@@ -11,7 +11,7 @@ const strict = [
   "require-trusted-types-for 'script'",
 ];
 
-walk("every page comes under a strict policy, and holds no script or style of its own", async (walk) => {
+walk("every page has a strict policy, and no inline script or style", async (walk) => {
   const bo = await walk.person("bo");
   const stranger = await walk.visitor();
   for (const visitor of [bo, stranger]) visitor.complaints.expect(/status of 404/);
@@ -33,7 +33,7 @@ walk("every page comes under a strict policy, and holds no script or style of it
   }
 });
 
-walk("what breaks the policy would be noticed", async ({ visitor }) => {
+walk("these tests notice a violation of the policy", async ({ visitor }) => {
   const somebody = await (await visitor()).goto("/login");
   await somebody.page.evaluate(() => {
     try {

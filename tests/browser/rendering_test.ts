@@ -5,7 +5,7 @@ import { fill } from "./support/fill.ts";
 import { countRenders, renderedAgain } from "./support/renders.ts";
 import { walk } from "./support/walk.ts";
 
-walk("an arriving message renders no row again but its own", async ({ server, person }) => {
+walk("an arriving message renders only its own row", async ({ server, person }) => {
   const mids = await fill(server, gid.lobby, uid.ada, 20);
   await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids.at(-1) }] });
   const bo = await person("bo");
@@ -24,12 +24,12 @@ walk("an arriving message renders no row again but its own", async ({ server, pe
   await bo.message("My own").locator("time").waitFor({ state: "attached" });
 
   const own = (await renderedAgain(bo)).slice(arrived.length);
-  assert.equal(new Set(own).size, 1, "for this test to mean anything, it has to see what is rendered again");
+  assert.equal(new Set(own).size, 1, "the test notices rows that are rendered again");
   assert.deepEqual(arrived.slice(opened), []);
 });
 
 walk(
-  "the first message of a conversation stays where it stands when it has been sent",
+  "the first message of a conversation keeps its place once it is sent",
   async ({ person }) => {
     const bo = await (await person("bo")).goto("/chat/channel/1");
     await bo.composer.waitFor();
@@ -48,7 +48,7 @@ walk(
   },
 );
 
-walk("ten thousand messages are taken in, and painted again from the cache", async ({ server, person }) => {
+walk("ten thousand messages are received, and painted again from the cache", async ({ server, person }) => {
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
   const begun = performance.now();

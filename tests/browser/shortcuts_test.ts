@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { fill } from "./support/fill.ts";
-import type { Tab } from "./support/tab.ts";
+import { keysAreHere } from "./support/shortcuts.ts";
 import { walk } from "./support/walk.ts";
 
-walk("from chat to chat without a mouse, and back", async ({ server, person }) => {
+walk("shortcuts lead from chat to chat and back", async ({ server, person }) => {
   await server.as("ada").sendTo("lobby", "One");
   await server.as("ada").sendTo("bo", "Two");
   await server.as("ada").sendTo("design", "Three");
@@ -23,7 +23,7 @@ walk("from chat to chat without a mouse, and back", async ({ server, person }) =
   await bo.row("design").getByText("1 unread").waitFor();
   await bo.page.keyboard.press("Alt+Shift+ArrowUp");
   await bo.title("design").waitFor();
-  assert.equal(await bo.composer.inputValue(), "half a", "what was begun is still there");
+  assert.equal(await bo.composer.inputValue(), "half a", "the draft is still there");
 
   await bo.page.keyboard.press("Control+Alt+ArrowLeft");
   await bo.title("Ada").waitFor();
@@ -33,7 +33,7 @@ walk("from chat to chat without a mouse, and back", async ({ server, person }) =
   await bo.title("Ada").waitFor();
 });
 
-walk("letters are for writing in a field, and lead somewhere outside of it", async ({ person }) => {
+walk("letters are text in a field, and shortcuts outside of it", async ({ person }) => {
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
   await keysAreHere(bo);
   await bo.page.keyboard.press("Control+/");
@@ -68,7 +68,7 @@ walk("letters are for writing in a field, and lead somewhere outside of it", asy
   await bo.title("Overview").waitFor();
 });
 
-walk("Esc leaves one thing at a time, and at last has read the chat", async ({ server, person }) => {
+walk("Esc closes one layer at a time, and then marks the chat as read", async ({ server, person }) => {
   const ada = server.as("ada");
   await ada.sendTo("lobby", "First");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
@@ -86,20 +86,23 @@ walk("Esc leaves one thing at a time, and at last has read the chat", async ({ s
   await bo.title("lobby").waitFor();
 });
 
-walk("Esc goes to the end of a chat and has read it, wherever one was in it", async ({ server, person }) => {
-  const mids = await fill(server, gid.lobby, uid.ada, 60);
-  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[9] }] });
-  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
-  await bo.page.locator(".unread").waitFor();
-  await bo.row("lobby").getByText("unread").waitFor();
-  await keysAreHere(bo);
-  await bo.page.keyboard.press("Escape");
-  await bo.message("message 60:").waitFor();
-  await bo.row("lobby").locator(".badge").waitFor({ state: "detached" });
-  await bo.page.locator(".feed__below").waitFor({ state: "detached" });
-});
+walk(
+  "Esc goes to the end of a chat from anywhere in it, and marks it as read",
+  async ({ server, person }) => {
+    const mids = await fill(server, gid.lobby, uid.ada, 60);
+    await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[9] }] });
+    const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+    await bo.page.locator(".unread").waitFor();
+    await bo.row("lobby").getByText("unread").waitFor();
+    await keysAreHere(bo);
+    await bo.page.keyboard.press("Escape");
+    await bo.message("message 60:").waitFor();
+    await bo.row("lobby").locator(".badge").waitFor({ state: "detached" });
+    await bo.page.locator(".feed__below").waitFor({ state: "detached" });
+  },
+);
 
-walk("Shift+Esc reads everything, and can be taken back", async ({ server, person }) => {
+walk("Shift+Esc marks everything as read, and can be undone", async ({ server, person }) => {
   await server.as("ada").sendTo("lobby", "One");
   await server.as("ada").sendTo("design", "Two");
   const bo = await (await person("bo")).goto("/");
@@ -111,13 +114,3 @@ walk("Shift+Esc reads everything, and can be taken back", async ({ server, perso
   await bo.button("Undo").click();
   for (const name of ["lobby", "design"]) await bo.row(name).getByText("1 unread").waitFor();
 });
-
-/** They are fetched behind the first paint: until then a press does nothing. */
-async function keysAreHere({ page, dialog }: Tab): Promise<void> {
-  for (let times = 0; times < 40; times++) {
-    await page.keyboard.press("Control+/");
-    if (await dialog.waitFor({ timeout: 500 }).then(() => true, () => false)) break;
-  }
-  await page.keyboard.press("Escape");
-  await dialog.waitFor({ state: "detached" });
-}

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("the switcher finds chats, people, settings and what can be done", async ({ server, person }) => {
+walk("the switcher finds chats, people, settings and actions", async ({ server, person }) => {
   await server.as("ada").sendTo("design", "Three");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
   await bo.row("design").getByText("1 unread").waitFor();
@@ -38,7 +39,51 @@ walk("the switcher finds chats, people, settings and what can be done", async ({
   await bo.page.locator(".switcher").waitFor({ state: "detached" });
 });
 
-walk("letters without their marks find names that have them", async ({ server, person }) => {
+walk("Enter never runs a destructive action that was not selected", async ({ server, person }) => {
+  await server.as("ada").say("design", "Unread");
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+  await bo.row("design").getByText("1 unread").waitFor();
+
+  for (const [letters, action] of [["ma", "Mark everything as read"], ["sign out", "Sign out"]]) {
+    await opened(bo);
+    await bo.page.keyboard.type(letters);
+    const option = bo.page.getByRole("option", { name: action });
+    await option.waitFor();
+    await bo.page.keyboard.press("Enter");
+    await shown(bo.page);
+    assert.equal(await option.getAttribute("aria-selected"), "false");
+    assert.equal(
+      await bo.page.getByRole("combobox", { name: "Go to or do" }).getAttribute("aria-activedescendant"),
+      null,
+    );
+    await bo.page.keyboard.press("Escape");
+  }
+  await bo.row("design").getByText("1 unread").waitFor();
+
+  await opened(bo);
+  await bo.page.keyboard.type("ma");
+  await bo.page.getByRole("option", { name: "Mark everything as read" }).waitFor();
+  await bo.page.keyboard.press("ArrowDown");
+  await bo.page.getByRole("option", { name: "Mark everything as read", selected: true }).waitFor();
+  await bo.page.keyboard.press("Enter");
+  await bo.row("design").getByText("1 unread").waitFor({ state: "detached" });
+});
+
+walk("chats and people come before actions in the switcher", async ({ server, person }) => {
+  await server.as("ada").post("/group", { name: "marmalade", is_public: true });
+  await server.as("ada").say("design", "Unread");
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("marmalade").waitFor();
+  await opened(bo);
+  await bo.page.keyboard.type("ma");
+  await bo.page.getByRole("option", { name: "marmalade", selected: true }).waitFor();
+  assert.deepEqual(await headings(bo), ["Chats and people", "Actions"]);
+  await bo.page.keyboard.press("Enter");
+  await bo.title("marmalade").waitFor();
+  await bo.row("design").getByText("1 unread").waitFor();
+});
+
+walk("letters without accents find names with accents", async ({ server, person }) => {
   await server.as("ada").post("/group", { name: "Öğle yemeği", is_public: true });
   const bo = await (await person("bo")).goto("/");
   await bo.row("Öğle yemeği").waitFor();
@@ -48,7 +93,7 @@ walk("letters without their marks find names that have them", async ({ server, p
   await bo.title("Öğle yemeği").waitFor();
 });
 
-/** The keys are fetched behind the first paint: whoever is quicker presses again. */
+/** Presses the keys until the switcher opens, because shortcuts load after the first paint. */
 async function opened({ page }: Tab): Promise<void> {
   const switcher = page.locator(".switcher");
   for (let times = 0; times < 20; times++) {

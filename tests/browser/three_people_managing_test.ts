@@ -1,11 +1,10 @@
 import assert from "node:assert/strict";
-import { gid, uid } from "../support/cast.ts";
+import { uid } from "../support/cast.ts";
+import { DESIGN } from "./support/addresses.ts";
 import { clipboard, confirm, gone, heard, panel, seen, send, three } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
-const DESIGN = `/chat/channel/${gid.design}`;
-
-walk("a channel is made, filled, left, and nobody sees more than is theirs", async (way) => {
+walk("people are added to a new channel and removed, and only members see it", async (way) => {
   const { ada, bo, cy } = await three(way, "/chat");
   cy.complaints.expect(/status of 40[34]/);
   await ada.choose("New", "New private channel");
@@ -45,38 +44,41 @@ walk("a channel is made, filled, left, and nobody sees more than is theirs", asy
   assert.equal(await cy.page.getByText("Without Cy, then").count(), 0);
 });
 
-walk("an invitation link leads in, a handed over channel is left, and another deleted", async (way) => {
-  const { ada, bo, cy } = await three(way);
-  cy.complaints.expect(/status of 4/);
-  bo.complaints.expect(/status of 40[34]/);
-  ada.complaints.expect(/status of 40[34]/);
-  for (const tab of [ada, bo]) await tab.goto(DESIGN);
-  await ada.choose("More about this chat", "Invite people");
-  await ada.page.getByRole("tab", { name: "Link for members" }).click();
-  await ada.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
-  const { pathname, search } = new URL(await ada.field("Invitation link").inputValue());
-  await ada.page.keyboard.press("Escape");
-  await cy.goto(pathname + search);
-  await cy.button("Join").click();
-  await cy.title("design").waitFor();
-  await seen([ada, bo, cy], "3 members", (tab) => tab.button("3 members"));
+walk(
+  "an invitation link lets a person in, a transferred channel is left, and another is deleted",
+  async (way) => {
+    const { ada, bo, cy } = await three(way);
+    cy.complaints.expect(/status of 4/);
+    bo.complaints.expect(/status of 40[34]/);
+    ada.complaints.expect(/status of 40[34]/);
+    for (const tab of [ada, bo]) await tab.goto(DESIGN);
+    await ada.choose("More about this chat", "Invite people");
+    await ada.page.getByRole("tab", { name: "Link for members" }).click();
+    await ada.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
+    const { pathname, search } = new URL(await ada.field("Invitation link").inputValue());
+    await ada.page.keyboard.press("Escape");
+    await cy.goto(pathname + search);
+    await cy.button("Join").click();
+    await cy.title("design").waitFor();
+    await seen([ada, bo, cy], "3 members", (tab) => tab.button("3 members"));
 
-  await ada.choose("More about this chat", "Leave channel");
-  await ada.dialog.getByText("You own this channel.").waitFor();
-  await ada.dialog.getByRole("radio", { name: /Cy/ }).check();
-  await confirm(ada, "Hand over and leave");
-  await gone([ada], "design", (tab) => tab.row("design"));
-  await seen([bo, cy], "2 members", (tab) => tab.button("2 members"));
+    await ada.choose("More about this chat", "Leave channel");
+    await ada.dialog.getByText("You own this channel.").waitFor();
+    await ada.dialog.getByRole("radio", { name: /Cy/ }).check();
+    await confirm(ada, "Hand over and leave");
+    await gone([ada], "design", (tab) => tab.row("design"));
+    await seen([bo, cy], "2 members", (tab) => tab.button("2 members"));
 
-  await cy.choose("More about this chat", "Delete channel");
-  await cy.dialog.getByText("for all 2 members").waitFor();
-  await cy.dialog.getByRole("textbox").fill("design");
-  await confirm(cy, "Delete channel");
-  await cy.row("design").waitFor({ state: "detached" });
-  await bo.composer.waitFor({ state: "detached" });
-});
+    await cy.choose("More about this chat", "Delete channel");
+    await cy.dialog.getByText("for all 2 members").waitFor();
+    await cy.dialog.getByRole("textbox").fill("design");
+    await confirm(cy, "Delete channel");
+    await cy.row("design").waitFor({ state: "detached" });
+    await bo.composer.waitFor({ state: "detached" });
+  },
+);
 
-walk("a channel's settings reach all who are in it as they are saved", async (way) => {
+walk("a channel's settings reach all its members when they are saved", async (way) => {
   const { ada, bo, cy } = await three(way);
   await ada.title("lobby").getByRole("link").click();
   await ada.title("Overview").waitFor();
@@ -112,7 +114,7 @@ walk("a channel's settings reach all who are in it as they are saved", async (wa
   await seen([ada, bo, cy], "the countdown", (tab) => tab.message("Gone in").getByRole("timer"));
 });
 
-walk("between two people: nickname, mute, contact, block, and what the other hears of it", async (way) => {
+walk("nickname, mute, contact and block between two people, and what the other one sees", async (way) => {
   const { ada, bo, cy } = await three(way);
   await send(cy, "I am the one they talk about");
   await heard([bo], "I am the one they talk about");
@@ -150,7 +152,7 @@ walk("between two people: nickname, mute, contact, block, and what the other hea
   assert.equal(await bo.page.getByText("Do you hear me?").count(), 0);
 });
 
-walk("what a menu copies lands in the clipboard", async (way) => {
+walk("menus copy to the clipboard", async (way) => {
   const { ada } = await three(way, `/chat/dm/${uid.bo}`);
   await ada.choose("More about this chat", "Copy email");
   await ada.text("Copied").first().waitFor();

@@ -9,13 +9,13 @@ import { walk } from "./support/walk.ts";
 
 const names = ({ page }: Tab) => page.locator(".list-pane .chat-row__name").allInnerTexts();
 
-walk("the list: order, badges, pinned, muted, drafts, the unread alone, the switcher", async (way) => {
+walk("the list has order, badges, pins, muted chats, drafts and a filter for unread", async (way) => {
   const { ada, bo, cy } = await three(way, "/");
   await way.server.as("cy").say("lobby", `Bo, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
   await seen([ada, bo], "1 unread", (tab) => tab.row("lobby").getByText("1 unread"));
   await bo.row("lobby").getByText("1 mention of you").waitFor();
   assert.equal(await ada.row("lobby").getByText("mention of you").count(), 0);
-  assert.equal(await cy.row("lobby").locator(".badge").count(), 0, "one's own is read");
+  assert.equal(await cy.row("lobby").locator(".badge").count(), 0, "one's own message is read");
   await way.server.as("ada").say("design", "Newer");
   await seen([bo], "design above", (tab) => tab.row("design").getByText("1 unread"));
   assert.deepEqual(await names(bo), ["design", "lobby"]);
@@ -44,7 +44,7 @@ walk("the list: order, badges, pinned, muted, drafts, the unread alone, the swit
   assert.equal(await ada.composer.inputValue(), "Half a thought");
 });
 
-walk("new ones are divided off, jumped to, and made unread again", async (way) => {
+walk("new messages have a divider and a jump, and can be marked unread", async (way) => {
   const { ada, bo, cy } = await three(way, "/");
   const mids = await fill(way.server, gid.lobby, uid.ada, 30);
   for (const tab of [bo, cy]) {
@@ -55,7 +55,7 @@ walk("new ones are divided off, jumped to, and made unread again", async (way) =
     await tab.page.locator(".feed__scroll").hover();
   }
   await ada.open("lobby");
-  assert.equal(await ada.page.locator(".unread").count(), 0, "one's own are not new");
+  assert.equal(await ada.page.locator(".unread").count(), 0, "one's own messages are not new");
   await cy.button("To the latest messages").or(cy.page.locator(".feed__below")).first().click();
   await messageOf(cy, mids[29]).waitFor();
   await cy.row("lobby").locator(".badge").waitFor({ state: "detached" });
@@ -68,7 +68,7 @@ walk("new ones are divided off, jumped to, and made unread again", async (way) =
   await cy.row("lobby").locator(".badge").waitFor({ state: "detached" });
 });
 
-walk("reactions: three people, one message, who it was", async (way) => {
+walk("reactions of three people to one message show who reacted", async (way) => {
   const mid = await way.server.as("cy").say("lobby", "Cake?");
   const { ada, bo, cy, all } = await three(way);
   await heard(all, "Cake?");
@@ -96,7 +96,7 @@ walk("reactions: three people, one message, who it was", async (way) => {
   );
 });
 
-walk("several are chosen, copied, and deleted for all at once", async (way) => {
+walk("several messages are selected, copied, and deleted for everybody at once", async (way) => {
   const { ada, bo, cy, all } = await three(way);
   for (const text of ["One", "Two", "Three", "Four"]) await send(cy, text);
   await heard(all, "Four");
@@ -122,7 +122,7 @@ walk("several are chosen, copied, and deleted for all at once", async (way) => {
   for (const tab of [ada, bo, cy]) assert.equal(await tab.messages.count(), 1);
 });
 
-walk("pins: by those who manage, seen by all, current when edited, gone when deleted", async (way) => {
+walk("managers pin, all members see the pins, and pins follow edits and deletions", async (way) => {
   const mid = await way.server.as("cy").say("lobby", "Keys are under the mat");
   const { ada, bo, cy, all } = await three(way);
   await heard(all, "Keys are under the mat");

@@ -7,12 +7,12 @@ import { clipboard, gone, heard, panel, seen, send, three } from "./support/thre
 import { hold } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
 
-walk("three at one table: typing, completions, emoji, Markdown, grouping", async (way) => {
+walk("three people see typing, completions, emoji, Markdown and grouping", async (way) => {
   const { ada, bo, cy, all } = await three(way);
 
   await type(ada, "Tea, @b");
   await seen([bo, cy], "Ada is typing", (tab) => tab.page.locator(".typing", { hasText: "Ada is typing…" }));
-  assert.equal(await ada.page.locator(".typing").count(), 0, "one's own typing is no news");
+  assert.equal(await ada.page.locator(".typing").count(), 0, "one's own typing is not shown");
   await option(ada, "Bo").click();
   await type(ada, "in #lob");
   await press(ada, "Enter");
@@ -46,7 +46,7 @@ walk("three at one table: typing, completions, emoji, Markdown, grouping", async
   }
 });
 
-walk("what two say in private, the third neither hears nor sees", async (way) => {
+walk("the third person sees nothing of a direct chat between two others", async (way) => {
   const { ada, bo, cy } = await three(way);
   await ada.goto(`/chat/channel/${gid.design}`);
   await bo.goto(`/chat/channel/${gid.design}`);
@@ -68,7 +68,7 @@ walk("what two say in private, the third neither hears nor sees", async (way) =>
   await cy.title("No such conversation").waitFor();
 });
 
-walk("a reply quotes, jumps to what is not loaded, and opens the panel at the side", async (way) => {
+walk("a reply quotes, jumps to a message that is not loaded, and opens the thread panel", async (way) => {
   const mids = await fill(way.server, gid.lobby, uid.ada, 300);
   for (const name of ["bo", "cy"] as const) {
     await way.server.as(name).post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[299] }] });
@@ -128,7 +128,7 @@ walk("an edit and a deletion reach all three, quotes included", async (way) => {
   }
 });
 
-walk("what disappears counts down, the same after a reload, and goes for all three", async (way) => {
+walk("a disappearing message counts down, also after a reload, and goes for all three", async (way) => {
   const { server } = way;
   const groups = [{ gid: gid.lobby, expires_in: 300 }];
   await server.as("ada").post("/user/burn-after-reading", { groups });
@@ -150,7 +150,7 @@ walk("what disappears counts down, the same after a reload, and goes for all thr
   await gone(all, "Eat this note", (tab) => tab.message("Eat this note"));
 });
 
-walk("who drops off says so, misses nothing, and is seen to be away", async (way) => {
+walk("a lost connection is shown, misses no message, and is visible to others", async (way) => {
   const { ada, bo, cy, all } = await three(way, `/chat/channel/${gid.lobby}`);
   bo.complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i);
   await ada.goto(`/chat/dm/${uid.bo}`);

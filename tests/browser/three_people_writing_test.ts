@@ -1,13 +1,12 @@
 import assert from "node:assert/strict";
 import { MAX_MESSAGE_BYTES } from "schemas/messages.ts";
+import { LOBBY } from "./support/addresses.ts";
 import { untilCached } from "./support/cached.ts";
 import { focus, press, type, untilValue } from "./support/composing.ts";
 import { heard, send, three } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
-const LOBBY = "/chat/channel/1";
-
-walk("a draft stays its writer's: after a reload, in another tab, and nowhere else", async (way) => {
+walk("a draft is kept after a reload and in another tab, and reaches nobody else", async (way) => {
   const { ada, bo, cy, all } = await three(way);
   await type(ada, "What I was about to");
   const beside = await ada.newTab(LOBBY);
@@ -28,7 +27,7 @@ walk("a draft stays its writer's: after a reload, in another tab, and nowhere el
   await beside.message("What I was about to say").waitFor();
 });
 
-walk("each sends in their own way: Enter, Ctrl+Enter, or a thumb", async (way) => {
+walk("Enter, Ctrl+Enter or the button sends, as each user has set it", async (way) => {
   const { ada, bo, cy, all } = await three(way);
   await cy.choose("Writing options", "Ctrl+Enter");
   await type(cy, "first");
@@ -47,7 +46,7 @@ walk("each sends in their own way: Enter, Ctrl+Enter, or a thumb", async (way) =
   for (const tab of all) assert.equal(await tab.messages.count(), 3);
 });
 
-walk("what is put together with an input method is heard once, as it was meant", async (way) => {
+walk("text composed with an input method arrives once, as composed", async (way) => {
   const { ada, all } = await three(way);
   await focus(ada);
   const devtools = await ada.page.context().newCDPSession(ada.page);
@@ -69,7 +68,7 @@ walk("what is put together with an input method is heard once, as it was meant",
   for (const tab of all) assert.equal(await tab.messages.count(), 1);
 });
 
-walk("what is too long says by how much, and is sent when it fits", async (way) => {
+walk("a text that is too long shows by how much, and is sent when it fits", async (way) => {
   const { cy, all } = await three(way);
   const long = "long ".repeat(MAX_MESSAGE_BYTES / 5);
   await cy.composer.fill(`${long}by a few`);

@@ -3,7 +3,7 @@ import { uid } from "../support/cast.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("what one has not read is counted, until one reads it, in every tab", async ({ server, person }) => {
+walk("unread messages are counted in every tab, until they are read", async ({ server, person }) => {
   const ada = await (await person("ada")).goto("/chat/channel/1");
   const bo = await (await person("bo")).goto("/chat/channel/2");
   const home = await bo.newTab("/");
@@ -29,7 +29,7 @@ walk("what one has not read is counted, until one reads it, in every tab", async
   await untilRead(home, "lobby");
 });
 
-walk("a tab that nobody looks at counts in its title and reads nothing", async ({ person }) => {
+walk("a background tab counts in its title and marks nothing as read", async ({ person }) => {
   const ada = await (await person("ada")).goto("/chat/channel/1");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.composer.waitFor();
@@ -51,7 +51,7 @@ async function untilRead(tab: Tab, chat: string): Promise<void> {
   await tab.row(chat).locator(".badge").first().waitFor({ state: "detached" });
 }
 
-/** Chromium without a screen has no tab in the background, so the page is told that it is one. */
+/** Headless Chromium has no background tabs, so the page is made to believe that it is one. */
 async function look({ page }: Tab, where: "here" | "away"): Promise<void> {
   await page.evaluate((isHere) => {
     const be = (name: string, value: unknown) =>
@@ -63,3 +63,17 @@ async function look({ page }: Tab, where: "here" | "away"): Promise<void> {
     dispatchEvent(new Event(isHere ? "focus" : "blur"));
   }, where === "here");
 }
+
+walk("earlier messages of a channel are not unread for a new member", async ({ server, person }) => {
+  for (const text of ["one", "two", "three"]) await server.as("ada").sendTo("design", text);
+  const cy = await (await person("cy")).goto("/chat/channel/1");
+  await cy.row("lobby").waitFor();
+  await server.as("ada").post("/group/2/members/add", [uid.cy]);
+  await cy.row("design").getByText("three").waitFor();
+  assert.equal(await cy.row("design").getByText("unread").count(), 0);
+
+  await server.as("ada").sendTo("design", "Welcome");
+  await cy.row("design").getByText("1 unread").waitFor();
+  await cy.page.reload();
+  await cy.row("design").getByText("1 unread").waitFor();
+});

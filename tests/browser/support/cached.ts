@@ -1,7 +1,7 @@
 import { eventually } from "../../support/deadline.ts";
 import type { Tab } from "./tab.ts";
 
-/** Until it is on the visitor's disk: the cache is written half a second behind the screen. */
+/** Waits until it is on the visitor's disk. The cache is written half a second after the screen. */
 export async function untilCached({ page }: Tab, store: string, text: string): Promise<void> {
   const look = async () => await page.evaluate(isCached, { store, text }) || undefined;
   await eventually(look, `"${text}" in ${store}`);

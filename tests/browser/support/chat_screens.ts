@@ -1,9 +1,10 @@
 import { gid, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
 import type { Look } from "./screens.ts";
+import { settled } from "./touch.ts";
 import type { Tab } from "./tab.ts";
 
-/** What stands beside conversations, and something in each. */
+/** Fills the panels beside conversations with content. */
 export async function furnishChats(server: TestServer): Promise<void> {
   const ada = server.as("ada");
   const mid = (await ada.sendTo("lobby", "Where is the kettle?")).body as number;
@@ -46,6 +47,7 @@ export async function throughTheChat(tab: Tab, look: Look, isPhone: boolean): Pr
   await panel.getByText("cup").waitFor();
   await look("announcement");
   await toChat();
+  await settled(tab.button("1 reply"));
   await tab.button("1 reply").click();
   await panel.getByText("On the stove").waitFor();
   await look("replies");
@@ -56,7 +58,7 @@ export async function throughTheChat(tab: Tab, look: Look, isPhone: boolean): Pr
   await look(isPhone ? "profile as a sheet" : "profile card");
 }
 
-/** Every page of the settings of a channel and of a direct chat, and what opens from there. */
+/** Every settings page of a channel and of a direct chat, and the dialogs that open from there. */
 export async function throughTheSettings(tab: Tab, look: Look, isPhone: boolean): Promise<void> {
   const channel = `/setting/channel/${gid.design}`;
   const visit = async (place: string) => {

@@ -1,17 +1,28 @@
 import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "../../support/chromium.ts";
 
-let browser: Promise<Browser> | undefined;
+/** The browser's own text size setting, in percent. */
+export type TextSize = 100 | 150 | 200;
 
-/** One for all tests of a file; each visitor gets a profile of its own in it. */
-export function sharedBrowser(): Promise<Browser> {
-  browser ??= launch();
-  return browser;
+/** Playwright sets the same switch. Chromium obeys the last one. */
+const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
+
+const browsers = new Map<TextSize, Promise<Browser>>();
+
+/** One browser for each text size and test file. Each visitor gets its own profile in it. */
+export function sharedBrowser(text: TextSize = 100): Promise<Browser> {
+  const known = browsers.get(text) ?? launch(text);
+  browsers.set(text, known);
+  return known;
 }
 
-async function launch(): Promise<Browser> {
+async function launch(text: TextSize): Promise<Browser> {
   const executablePath = await findChromium();
-  return await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
+  // This is the setting itself, not a style of the page, so media queries in em follow it too.
+  const settings = `--blink-settings=${MOUSE},defaultFontSize=${16 * text / 100}`;
+  return await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", settings] });
 }
 
-Deno.test.afterAll(async () => await (await browser)?.close());
+Deno.test.afterAll(async () => {
+  for (const browser of browsers.values()) await (await browser).close();
+});

@@ -1,8 +1,8 @@
 import type { BrowserContext } from "playwright-core";
 
 /**
- * Whatever a browser finds wrong with our pages: an error nobody caught, a refused script or style (strict
- * policy, Trusted Types), a failed request, an answer that is the server's fault.
+ * What a browser reports about our pages: an uncaught error, a refused script or style (strict
+ * policy, Trusted Types), a failed request, a response with a server error.
  */
 export class Complaints {
   readonly #heard: string[] = [];
@@ -20,7 +20,7 @@ export class Complaints {
     });
   }
 
-  /** For walks on which something has to go wrong. */
+  /** Allows a complaint, in tests where something has to fail. */
   expect(complaint: RegExp): void {
     this.#expected.push(complaint);
   }

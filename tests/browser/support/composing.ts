@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import type { Tab } from "./tab.ts";
 
-/** What is offered above the composer. */
+/** The suggestions above the composer. */
 export function option(tab: Tab, name: string): Locator {
   return tab.page.getByRole("option", { name });
 }
@@ -29,7 +29,7 @@ export async function paste(tab: Tab, text: string): Promise<void> {
   }, text);
 }
 
-/** Until this stands in the composer. */
+/** Waits until the composer has this value. */
 export async function untilValue({ page }: Tab, value: string): Promise<void> {
   await page.waitForFunction(
     (value) => document.querySelector<HTMLTextAreaElement>("textarea.composer__field")?.value === value,
@@ -40,7 +40,7 @@ export async function untilValue({ page }: Tab, value: string): Promise<void> {
   });
 }
 
-/** After a choice in a menu one can go on typing. */
+/** Checks that the user can keep typing after a choice in a menu. */
 export async function untilFocused({ page }: Tab): Promise<void> {
   await page.locator("textarea.composer__field:focus").waitFor();
   await page.locator(".menu").waitFor({ state: "detached" });

@@ -1,12 +1,12 @@
 import type { Locator } from "playwright-core";
 import type { Tab } from "./tab.ts";
 
-/** The message of that number, where it stands in the feed. */
+/** The message with this mid in the feed. */
 export function messageOf({ page }: Tab, mid: number): Locator {
   return page.locator(`.feed__scroll .message[data-mid="${mid}"]`);
 }
 
-/** Until its tools are there. */
+/** Waits until its tools are there. */
 export async function hover(tab: Tab, mid: number): Promise<void> {
   await messageOf(tab, mid).hover();
   await messageOf(tab, mid).locator(".toolbar").waitFor();
@@ -18,7 +18,7 @@ export async function openMenu(tab: Tab, mid: number): Promise<void> {
   await tab.page.getByRole("menu").waitFor();
 }
 
-/** Until the keyboard is on it, and its keys are listened to. */
+/** Waits until the message has the focus and its shortcuts work. */
 export async function focusedOn(tab: Tab, mid: number): Promise<void> {
   await tab.page.waitForFunction(
     (mid) => document.activeElement?.getAttribute("data-mid") === mid,

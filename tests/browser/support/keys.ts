@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type Shortcut, type ShortcutId, shortcuts } from "../../../client/shortcuts/map.ts";
+import { type Shortcut, type ShortcutId, shortcuts } from "../../../client/app/shortcuts/table.ts";
 import { shown } from "./shown.ts";
 import type { Tab } from "./tab.ts";
 
@@ -14,13 +14,13 @@ const NAMES: Record<string, string> = {
 };
 const CHORDS = /^(mod|Alt|Shift) /;
 
-/** Presses keys as the map writes them, and knows which of the map have not been pressed. */
+/** Presses shortcuts as the table writes them, and knows which ones have not been pressed. */
 export class KeyMap {
   readonly #pressed = new Set<string>();
 
   constructor(readonly tab: Tab) {}
 
-  /** One of the ways that the map has for it, as it stands there. */
+  /** Presses one of the key combinations that the table lists for a shortcut. */
   async hit(id: ShortcutId, way: string): Promise<void> {
     assert.ok(all.has(`${id}: ${way}`), `the map has no "${way}" for ${id}`);
     this.#pressed.add(`${id}: ${way}`);
@@ -36,7 +36,7 @@ export class KeyMap {
     return [...all].filter((one) => !this.#pressed.has(one));
   }
 
-  /** F6 until the focus stands in that region. */
+  /** Presses F6 until the focus is in that region. */
   async region(selector: string): Promise<void> {
     for (let times = 0; times < 8; times++) {
       if (await this.stands(selector)) return;
@@ -45,7 +45,7 @@ export class KeyMap {
     assert.fail(`F6 does not lead to ${selector}`);
   }
 
-  /** Until the focus stands on, or within, what matches. */
+  /** Presses the key until the focus is on, or within, a matching element. */
   async until(selector: string, key: string): Promise<void> {
     for (let times = 0; times < 40; times++) {
       if (await this.stands(selector)) return;

@@ -1,23 +1,22 @@
 import assert from "node:assert/strict";
-import { gid } from "../../support/cast.ts";
+import { LOBBY } from "./addresses.ts";
 import type { KeyMap } from "./keys.ts";
 import type { Tab } from "./tab.ts";
 
-export const LOBBY = `/chat/channel/${gid.lobby}`;
 export const COMPOSER = ".composer";
 
 export interface There {
   ada: Tab;
   keys: KeyMap;
-  /** In the lobby: Ada's own is the last. */
+  /** The messages of the lobby. Ada's own is the last. */
   mids: number[];
   say(place: "lobby" | "design" | "ada", text: string): Promise<number>;
 }
 
-/** What the whole house listens to. */
+/** The shortcuts that work on every screen. */
 export async function inTheHouse({ ada, keys }: There): Promise<void> {
   await ada.page.waitForFunction(() => document.activeElement?.matches(".composer__field"));
-  // They are fetched behind the first paint.
+  // Shortcuts load after the first paint.
   for (let times = 0; times < 40 && !(await ada.dialog.isVisible()); times++) {
     await keys.hit("map", "mod /");
     await ada.dialog.waitFor({ timeout: 500 }).catch(() => {});
@@ -46,6 +45,8 @@ export async function inTheHouse({ ada, keys }: There): Promise<void> {
   await keys.until("a[href]", "Tab");
   await keys.hit("home", "G then H");
   await ada.at("/");
+  await keys.hit("toMembers", "G then M");
+  await ada.at("/users");
   await keys.hit("switcher", "mod K");
   await ada.dialog.waitFor();
   await ada.page.keyboard.type("lobby");
@@ -53,7 +54,7 @@ export async function inTheHouse({ ada, keys }: There): Promise<void> {
   await ada.title("lobby").waitFor();
 }
 
-/** From chat to chat. In the list: Bo and design, both unread, then the lobby. */
+/** Goes from chat to chat. The list has Bo and design, both unread, then the lobby. */
 export async function amongChats({ ada, keys, say }: There): Promise<void> {
   await keys.hit("nextUnread", "Alt Shift ↓");
   await ada.title("Bo").waitFor();

@@ -1,13 +1,13 @@
 import { MAX_MESSAGE_BYTES } from "schemas/messages.ts";
 import { gid, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
+import { LOBBY } from "./addresses.ts";
 import { messageOf, openMenu } from "./feed.ts";
 import type { Look } from "./screens.ts";
 import { panel } from "./three.ts";
 import { hold, settled } from "./touch.ts";
 import type { Tab } from "./tab.ts";
 
-const LOBBY = `/chat/channel/${gid.lobby}`;
 const RICH = "# Plan\n\n- [x] kettle\n- [ ] cups\n\n| what | how many |\n|---|---|\n| tea | 12 |\n\n" +
   '```ts\nconst tea = "green";\n```\n\n> and `so` on';
 
@@ -16,7 +16,7 @@ export interface Furnished {
   others: number;
 }
 
-/** A conversation in which everything has happened once. */
+/** A conversation with one message of every kind. */
 export async function furnishMessages(server: TestServer): Promise<Furnished> {
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
   await bo.say("lobby", RICH, { type: "text/markdown" });
@@ -115,7 +115,7 @@ export async function throughWriting(tab: Tab, look: Look): Promise<void> {
   await look("too long");
 }
 
-/** What passes by: a full inbox, somebody who types, a connection that is lost. */
+/** Passing states: a full inbox, somebody typing, a lost connection. */
 export async function throughMoments(tab: Tab, look: Look, server: TestServer): Promise<void> {
   await tab.goto(`/chat/dm/${uid.bo}`);
   await tab.page.evaluate(() => Object.defineProperty(document, "hasFocus", { value: () => false }));

@@ -8,7 +8,7 @@ interface Fiber {
   memoizedProps: Record<string, unknown> | null;
 }
 
-/** Notes which rows that stand in the feed React renders again, through the hook that it keeps for its developer tools. */
+/** Records which rows of the feed React renders again, through the hook for its developer tools. */
 export async function countRenders({ page }: Tab): Promise<void> {
   await page.addInitScript(() => {
     const PERFORMED_WORK = 1;
@@ -17,7 +17,7 @@ export async function countRenders({ page }: Tab): Promise<void> {
       props !== null && typeof props.id === "number" && "previous" in props && "isFirstUnread" in props;
 
     function visit(parent: Fiber): void {
-      // React shares the children of what it did not look into.
+      // React shares the children of a fiber that it has skipped.
       if (parent.alternate?.child === parent.child) return;
       for (let fiber = parent.child; fiber; fiber = fiber.sibling) {
         const isAgain = fiber.alternate !== null && (fiber.flags & PERFORMED_WORK) !== 0;
@@ -40,7 +40,7 @@ export async function countRenders({ page }: Tab): Promise<void> {
   });
 }
 
-/** The messages whose rows were rendered again so far, once for each time. */
+/** The messages whose rows were rendered again so far, one entry for each time. */
 export function renderedAgain({ page }: Tab): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { renderedAgain: number[] }).renderedAgain);
 }

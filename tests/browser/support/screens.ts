@@ -2,7 +2,7 @@ import { gid, PASSWORD, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
 import type { Tab } from "./tab.ts";
 
-/** Where a walk stops to look around. */
+/** Called on every screen, with its name. */
 export type Look = (screen: string) => Promise<void>;
 
 export async function throughTheWizard(tab: Tab, look: Look): Promise<void> {
@@ -32,7 +32,7 @@ export async function throughTheWizard(tab: Tab, look: Look): Promise<void> {
   await look("wizard: done");
   await tab.button("Enter Tea House").click();
   await tab.button("New channel").waitFor();
-  await look("an empty house");
+  await look("empty main screen");
 }
 
 export async function throughTheDoor(tab: Tab, look: Look): Promise<void> {
@@ -55,7 +55,7 @@ export async function throughTheDoor(tab: Tab, look: Look): Promise<void> {
   await look("404");
 }
 
-/** Something to see on each screen. */
+/** Fills each screen with content. */
 export async function furnish(server: TestServer): Promise<void> {
   const ada = server.as("ada");
   const bo = server.as("bo");
@@ -76,7 +76,7 @@ export async function throughTheHouse(tab: Tab, look: Look, isPhone: boolean): P
   };
   await visit("/", ".chat-row");
   await visit(`/chat/channel/${gid.lobby}`, ".message");
-  await tab.button("4 members").or(tab.button("3 members")).click();
+  await tab.choose("More about this chat", /^Members/);
   await tab.page.getByRole("complementary").waitFor();
   await look("members aside");
   await tab.button("Close the member list").click();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 
-/** What a key brings about is on the screen with the next frame; a page that it leads away from has none. */
+/** Waits for the next frame, which shows the effect of a key. A page that is left has none. */
 export async function shown(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))))
     .catch((failure: Error) => {

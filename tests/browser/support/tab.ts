@@ -1,10 +1,11 @@
 import type { Locator, Page } from "playwright-core";
 
-/** One page of a visitor's browser, with the words by which people call what is on it. */
+/** One page of a visitor's browser. Elements are found by their visible names. */
 export class Tab {
   constructor(readonly page: Page, readonly origin: string) {}
 
   async goto(path: string): Promise<this> {
+    await this.#hasGoneBack();
     await this.page.goto(this.origin + path);
     return this;
   }
@@ -14,7 +15,7 @@ export class Tab {
     return pathname + search;
   }
 
-  /** Until the address is this one. */
+  /** Waits until the address is this one. */
   async at(path: string): Promise<void> {
     await this.page.waitForURL((url) => url.pathname + url.search === path);
   }
@@ -27,7 +28,7 @@ export class Tab {
     return this.#shown("link", name);
   }
 
-  /** What the page is about. */
+  /** The main heading of the page. */
   title(name: string): Locator {
     return this.page.getByRole("heading", { level: 1, name, exact: true }).filter({ visible: true });
   }
@@ -80,6 +81,14 @@ export class Tab {
   async choose(menu: string | RegExp, item: string | RegExp): Promise<void> {
     await this.button(menu).click();
     await this.item(item).click();
+  }
+
+  /**
+   * On a phone a closing layer goes back in the history right after that, and a browser that goes back stops
+   * every other navigation. No user types an address that fast.
+   */
+  async #hasGoneBack(): Promise<void> {
+    await this.page.evaluate(() => new Promise((done) => setTimeout(done)));
   }
 
   #shown(role: "button" | "link", name: string | RegExp): Locator {

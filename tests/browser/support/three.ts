@@ -3,7 +3,7 @@ import type { Tab } from "./tab.ts";
 import type { Visitor } from "./visitor.ts";
 import type { Walk } from "./walk.ts";
 
-/** Ada and Cy at their desks, Bo with his phone. Cy is in no private channel. */
+/** Ada and Cy use desktops, Bo a phone. Cy is in no private channel. */
 export interface Three {
   ada: Visitor;
   bo: Visitor;
@@ -11,7 +11,7 @@ export interface Three {
   all: Visitor[];
 }
 
-/** All three look at the same page, and what is told from now on reaches them. */
+/** Opens the same page for all three, and waits until their streams are live. */
 export async function three({ person }: Walk, place = "/chat/channel/1"): Promise<Three> {
   const ada = await person("ada");
   const bo = await person("bo", { phone: true });
@@ -28,17 +28,17 @@ export async function three({ person }: Walk, place = "/chat/channel/1"): Promis
 
 type Look = (tab: Tab) => Locator;
 
-/** Until each of them sees it, without having asked for it. */
+/** Waits until each of them sees it, without a reload. */
 export async function seen(by: Visitor[], what: string, look: Look): Promise<void> {
   await Promise.all(by.map((tab) => stands(tab, what, look, "visible")));
 }
 
-/** Until none of them sees it any more. */
+/** Waits until none of them sees it any more. */
 export async function gone(by: Visitor[], what: string, look: Look): Promise<void> {
   await Promise.all(by.map((tab) => stands(tab, what, look, "hidden")));
 }
 
-/** Until each of them sees the message with these words. */
+/** Waits until each of them sees the message with these words. */
 export async function heard(by: Visitor[], words: string): Promise<void> {
   await seen(by, words, (tab) => tab.message(words));
 }
@@ -50,13 +50,13 @@ async function stands(tab: Visitor, what: string, look: Look, state: "visible" |
   });
 }
 
-/** What a phone's Enter does not do. */
+/** Sends with the button, because Enter does not send on a phone. */
 export async function send(tab: Visitor, text: string): Promise<void> {
   await tab.composer.fill(text);
   await tab.button("Send").click();
 }
 
-/** One of what a chat's row offers, by the other button of the mouse. */
+/** Chooses an item from the context menu of a chat's row. */
 export async function rowMenu(tab: Tab, row: string, item: string): Promise<void> {
   await tab.row(row).click({ button: "right" });
   await tab.item(item).click();
@@ -67,7 +67,7 @@ export function confirm(tab: Tab, name: string): Promise<void> {
   return tab.dialog.getByRole("button", { name, exact: true }).click();
 }
 
-/** What stands at the side of the conversation, or over it. */
+/** The panel beside the conversation, or over it. */
 export function panel(tab: Tab): Locator {
   return tab.page.getByRole("complementary");
 }

@@ -2,8 +2,8 @@ import type { Locator } from "playwright-core";
 import { atRest } from "../../support/deadline.ts";
 import type { Tab } from "./tab.ts";
 
-/** A finger on it, until the menu has come up; then the finger lifts. A hasty device finds that long at once. */
-export async function hold({ page }: Tab, on: Locator, isHasty = false): Promise<void> {
+/** Touches it until the menu opens, and then lifts the finger. A hasty device reports a long press at once. */
+export async function hold({ page }: Pick<Tab, "page">, on: Locator, isHasty = false): Promise<void> {
   await page.getByRole("menu").waitFor({ state: "detached" });
   const box = await settled(on);
   const touch = await page.context().newCDPSession(page);
@@ -17,7 +17,7 @@ export async function hold({ page }: Tab, on: Locator, isHasty = false): Promise
   await touch.detach();
 }
 
-/** Where it stands once nothing moves it any more. */
+/** Its position once it has stopped moving. */
 export async function settled(on: Locator): Promise<{ x: number; y: number; height: number }> {
   await on.waitFor();
   return await atRest(async () => {

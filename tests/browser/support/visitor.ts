@@ -1,19 +1,21 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { PATIENCE } from "../../support/deadline.ts";
-import { sharedBrowser } from "./chromium.ts";
+import { sharedBrowser, type TextSize } from "./chromium.ts";
 import { Complaints } from "./complaints.ts";
 import { Tab } from "./tab.ts";
 
 export interface Wishes {
   phone?: boolean;
   theme?: "light" | "dark";
-  /** What the browser says it would like to read. */
+  /** The browser's preferred language. */
   language?: string;
-  /** Without our policy, so that an inspector may be injected. */
+  /** Disables our policy, so that axe can be injected. */
   lawless?: boolean;
+  text?: TextSize;
+  forcedColors?: boolean;
 }
 
-/** Somebody's browser, and the tab that is open in it. */
+/** A visitor's browser, and its open tab. */
 export class Visitor extends Tab implements AsyncDisposable {
   readonly complaints: Complaints;
 
@@ -22,8 +24,9 @@ export class Visitor extends Tab implements AsyncDisposable {
     this.complaints = new Complaints(context);
   }
 
-  static async open(origin: string, { phone, theme, language, lawless }: Wishes = {}): Promise<Visitor> {
-    const browser = await sharedBrowser();
+  static async open(origin: string, wishes: Wishes = {}): Promise<Visitor> {
+    const { phone, theme, language, lawless, text, forcedColors } = wishes;
+    const browser = await sharedBrowser(text);
     const context = await browser.newContext({
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
       isMobile: phone,
@@ -32,6 +35,7 @@ export class Visitor extends Tab implements AsyncDisposable {
       locale: language ?? "en-GB",
       bypassCSP: lawless,
       reducedMotion: "reduce",
+      forcedColors: forcedColors ? "active" : "none",
     });
     context.setDefaultTimeout(PATIENCE);
     return new Visitor(context, await context.newPage(), origin);

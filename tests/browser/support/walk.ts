@@ -1,19 +1,20 @@
 import assert from "node:assert/strict";
 import { email, PASSWORD, type Person } from "../../support/cast.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server.ts";
+import { signIn } from "./session.ts";
 import { Visitor, type Wishes } from "./visitor.ts";
 
 const PICTURES = new URL("../../../screens/", import.meta.url).pathname;
 
 export interface Walk {
   server: TestServer;
-  /** Somebody whom the server does not know yet. */
+  /** A visitor without a session. */
   visitor(wishes?: Wishes): Promise<Visitor>;
-  /** One of the cast, whose browser holds a session already. */
+  /** A user of the cast, whose browser has a session already. */
   person(name: Person, wishes?: Wishes): Promise<Visitor>;
 }
 
-/** A test in browsers, on a server of its own. It fails too when a page had anything to complain about. */
+/** A test in browsers, on its own server. It also fails when a page reports an unexpected complaint. */
 export function walk(name: string, go: (walk: Walk) => Promise<void>, options: ServerOptions = {}): void {
   // The browser outlives a test, so Deno cannot tell whether the test has cleaned up.
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn: () => run(name, go, options) });
@@ -30,7 +31,7 @@ async function run(name: string, go: (walk: Walk) => Promise<void>, options: Ser
   };
   const person = async (name: Person, wishes?: Wishes) => {
     const opened = await visitor(wishes);
-    await signIn(opened, name);
+    await signIn(opened, email(name), PASSWORD);
     return opened;
   };
 
@@ -45,18 +46,6 @@ async function run(name: string, go: (walk: Walk) => Promise<void>, options: Ser
 
 function unexpectedBy(visitors: Visitor[]): string[] {
   return visitors.flatMap(({ complaints }) => complaints.unexpected);
-}
-
-/** As the form does it, and quicker. */
-async function signIn({ context, origin }: Visitor, person: Person): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/token/login`, {
-    headers: { "X-Parley-Session": "cookie" },
-    data: {
-      credential: { type: "password", email: email(person), password: PASSWORD },
-      device: `web:${crypto.randomUUID()}`,
-    },
-  });
-  assert.equal(answer.status(), 200);
 }
 
 async function photograph(name: string, visitors: Visitor[]): Promise<void> {

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { fill } from "./support/fill.ts";
+import { messageOf } from "./support/feed.ts";
+import { movedBy, stillSight } from "./support/sight.ts";
+import type { Visitor } from "./support/visitor.ts";
+import { type Walk, walk } from "./support/walk.ts";
+
+for (const phone of [false, true]) {
+  const where = phone ? "phone" : "desk";
+  walk(`a reader above the end keeps their place, whatever changes around it: ${where}`, async (way) => {
+    const { mids, bo } = await lobby(way, phone);
+    const ada = way.server.as("ada");
+    await scrollUp(bo);
+    let before = await stillSight(bo);
+    const inSight = before.rows.map(({ mid }) => mid);
+    assert.ok(before.below > 300, `${before.below} px below`);
+
+    const holds = async (what: string) => {
+      const after = await stillSight(bo);
+      assert.ok(movedBy(before, after) <= 1.5, `${what}: moved by ${movedBy(before, after)} px`);
+      before = after;
+    };
+    await ada.say("lobby", "Something new");
+    await bo.button("1 new message").waitFor();
+    await holds("an arrival");
+    const above = mids[mids.indexOf(inSight[0]) - 2];
+    await way.server.as("cy").like(above);
+    await ada.edit(above, "Now it is short");
+    await ada.edit(mids[mids.indexOf(inSight[0]) - 20], "Far above");
+    await way.server.as("cy").like(inSight.at(-1)!);
+    await messageOf(bo, inSight.at(-1)!).getByRole("button", { name: /Cy/ }).waitFor({ state: "attached" });
+    await holds("reactions and edits");
+    await ada.deleteMessage(mids[mids.indexOf(inSight[0]) - 1]);
+    await ada.deleteMessage(mids[mids.indexOf(inSight[0]) - 20]);
+    await ada.say("lobby", "Something else");
+    await bo.button("2 new messages").waitFor();
+    await holds("deletions");
+    await bo.composer.fill("One\ntwo\nthree\nfour\nfive");
+    await holds("a composer that grows");
+    await bo.composer.fill("");
+    await holds("a composer that shrinks");
+    const { width, height } = bo.page.viewportSize()!;
+    await bo.page.setViewportSize({ width, height: height - 260 });
+    await holds("a keyboard");
+    await bo.page.setViewportSize({ width, height });
+    await holds("no keyboard");
+    await bo.page.setViewportSize({ width: width - 40, height });
+    await holds("a narrower window");
+    if (!phone) {
+      await bo.page.locator(".chat-header button[aria-label*=member]").first().click();
+      await holds("a panel");
+    }
+  });
+
+  walk(`a reader at the end stays at the end, whatever changes: ${where}`, async (way) => {
+    const { mids, bo } = await lobby(way, phone);
+    const ada = way.server.as("ada");
+    const holds = async (what: string) => {
+      const { below } = await stillSight(bo);
+      assert.ok(below <= 1, `${what}: ${below} px below`);
+      assert.equal(await bo.page.locator(".feed__below").count(), 0, what);
+    };
+    await holds("opened");
+    await ada.say("lobby", "**Something** new\n\n- one\n- two", { type: "text/markdown" });
+    await bo.message("Something new").waitFor();
+    await holds("an arrival");
+    await way.server.as("cy").like(mids.at(-1)!);
+    await ada.edit(mids.at(-2)!, "Much longer. ".repeat(90));
+    await bo.message("Much longer.").waitFor();
+    await holds("reactions and edits");
+    await bo.composer.fill("One\ntwo\nthree\nfour\nfive");
+    await holds("a composer that grows");
+    await bo.composer.fill("");
+    await holds("a composer that shrinks");
+    const { width, height } = bo.page.viewportSize()!;
+    await bo.page.setViewportSize({ width, height: height - 260 });
+    await holds("a keyboard");
+    await bo.page.setViewportSize({ width: width - 40, height });
+    await holds("another window");
+    await bo.page.evaluate(() => document.documentElement.style.fontSize = "150%");
+    await holds("larger text");
+  });
+}
+
+/** A conversation read to its end, with more than one screen above. */
+async function lobby({ server, person }: Walk, phone: boolean): Promise<{ mids: number[]; bo: Visitor }> {
+  const mids = await fill(server, gid.lobby, uid.ada, 60);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[59] }] });
+  const bo = await (await person("bo", { phone })).goto("/chat/channel/1");
+  await messageOf(bo, mids[59]).waitFor();
+  await stillSight(bo);
+  return { mids, bo };
+}
+
+async function scrollUp(bo: Visitor): Promise<void> {
+  await bo.page.evaluate(() => document.querySelector(".feed__scroll")!.scrollBy(0, -900));
+  await stillSight(bo);
+}

@@ -1,0 +1,62 @@
+import assert from "node:assert/strict";
+import { gid } from "../support/cast.ts";
+import { messageOf } from "./support/feed.ts";
+import { movedBy, stillSight } from "./support/sight.ts";
+import { panel } from "./support/three.ts";
+import { walk } from "./support/walk.ts";
+
+for (const phone of [false, true]) {
+  walk(`a thread keeps its reader's place: ${phone ? "phone" : "desk"}`, async ({ server, person }) => {
+    const ada = server.as("ada");
+    const root = await ada.say("lobby", "Who was it?");
+    for (let number = 1; number <= 25; number++) {
+      await ada.reply(root, `reply ${number}: ${"and some more ".repeat(number % 5 * 6)}`);
+    }
+    const bo = await (await person("bo", { phone })).goto(`/chat/channel/1?m=${root}`);
+    await messageOf(bo, root).getByRole("button", { name: "25 replies" }).click();
+    const thread = panel(bo);
+    await thread.getByText("reply 25:").waitFor({ state: "attached" });
+    const sight = () => stillSight(bo, ".thread");
+    const below = thread.locator(".feed__below");
+
+    const opened = await sight();
+    assert.ok(opened.below > 100, "the thread opens at its beginning");
+    await ada.reply(root, "One more");
+    await ada.reply(root, "And another");
+    await thread.getByRole("button", { name: "2 new messages" }).waitFor();
+    assert.ok(movedBy(opened, await sight()) <= 1);
+
+    await below.click();
+    assert.ok((await sight()).below <= 1);
+    await below.waitFor({ state: "detached" });
+    await ada.reply(root, "The last of them");
+    await thread.getByText("The last of them").waitFor();
+    assert.ok((await sight()).below <= 1, "a reader at the end follows");
+    const field = thread.locator("textarea");
+    await field.fill("One\ntwo\nthree\nfour");
+    assert.ok((await sight()).below <= 1, "a composer that grows");
+
+    await bo.page.evaluate(() => document.querySelector(".thread")!.scrollTo(0, 200));
+    const before = await sight();
+    await ada.edit(root, "Who was it? ".repeat(60));
+    await thread.getByText(/Who was it\? Who/).first().waitFor({ state: "attached" });
+    assert.ok(movedBy(before, await sight()) <= 1, "an edit above");
+    await field.fill("It was me");
+    await thread.getByRole("button", { name: "Send the reply" }).click();
+    await thread.getByText("It was me").waitFor();
+    assert.ok((await sight()).below <= 1, "the user's own reply is shown");
+  });
+}
+
+walk("a disappearing message counts down in its thread too", async ({ server, person }) => {
+  const ada = server.as("ada");
+  const root = await ada.say("lobby", "Who took the cup?");
+  await ada.post("/user/burn-after-reading", { groups: [{ gid: gid.lobby, expires_in: 300 }] });
+  await ada.reply(root, "Eat this note");
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}?m=${root}`);
+  await messageOf(bo, root).getByRole("button", { name: "1 reply" }).click();
+
+  const of = (text: string) => panel(bo).locator("article", { hasText: text }).getByRole("timer");
+  await of("Eat this note").waitFor();
+  assert.equal(await of("Who took the cup?").count(), 0, "a lasting message has no countdown");
+});

@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { messageOf } from "./support/feed.ts";
+import { sayEverywhere, throughTexts } from "./support/texts.ts";
+import type { Visitor } from "./support/visitor.ts";
+import { walk } from "./support/walk.ts";
+
+const TEXT = "see **this** https://undrawable.example/";
+
+/** A browser in which rendering such a link fails, and so do the names of three people. */
+async function withoutLuck({ page, complaints }: Visitor): Promise<void> {
+  await page.addInitScript(() => {
+    const { parse } = URL;
+    URL.parse = (address, base) => {
+      if (/undrawable/.test(`${address}`)) throw new Error("undrawable address");
+      return parse.call(URL, address, base);
+    };
+    const { format } = Intl.ListFormat.prototype;
+    Intl.ListFormat.prototype.format = function (names) {
+      if ([...names].length === 3) throw new Error("undrawable names");
+      return format.call(this, names);
+    };
+  });
+  complaints.expect(/undrawable/);
+}
+
+for (const type of ["text/markdown", "text/plain"]) {
+  walk(`a text that cannot be rendered is shown as it was typed (${type})`, async ({ server, person }) => {
+    const said = await sayEverywhere(server, TEXT, type);
+    const bo = await person("bo");
+    await withoutLuck(bo);
+    await throughTexts(bo, said, async (place, text, kind) => {
+      await text.getByText("https://undrawable.example/").first().waitFor();
+      if (kind === "whole") assert.equal((await text.innerText()).split("\n")[0], TEXT, place);
+      assert.equal(await text.locator("strong").count(), 0, place);
+    });
+    assert.equal(await bo.text("Something broke").count(), 0);
+    await messageOf(bo, said.neighbour).locator("strong").waitFor();
+    await messageOf(bo, said.mid).getByRole("link", { name: "Ada" }).waitFor();
+  });
+}
+
+walk(
+  "a message with a part that cannot be rendered keeps its text and its neighbours",
+  async ({ server, person }) => {
+    const before = await server.as("ada").say("lobby", "Before");
+    const mid = await server.as("ada").say("lobby", "Three like this");
+    const after = await server.as("ada").say("lobby", "After");
+    const bo = await person("bo");
+    await withoutLuck(bo);
+    await bo.goto("/chat/channel/1");
+    await messageOf(bo, after).waitFor();
+    for (const one of ["ada", "bo", "cy"] as const) await server.as(one).like(mid);
+
+    await messageOf(bo, mid).and(bo.page.locator("[data-broken]")).getByText("Three like this").waitFor();
+    await messageOf(bo, before).getByText("Before").waitFor();
+    await messageOf(bo, after).getByText("After").waitFor();
+    await server.as("ada").like(mid);
+    await messageOf(bo, mid).getByRole("button", { name: /Bo and Cy|You and Cy/ }).waitFor();
+  },
+);
