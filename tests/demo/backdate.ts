@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/connection.ts";
+import type { Sql } from "../../db/sql.ts";
 
 export interface Stamp {
   mid: number;
@@ -6,15 +6,18 @@ export interface Stamp {
 }
 
 export interface Past {
-  /** Messages, and what became of them. */
+  /** Messages, edits, likes and deletions. */
   records: Stamp[];
-  /** By the message that is pinned. */
+  /** Pins, by their message. */
   pins: Stamp[];
 }
 
-/** The interface stamps what is said with the present; a demo needs a past. Product code never does this. */
+/** The API stamps messages with the present time, but a demo needs a past. Product code never does this. */
 export async function backdate(sql: Sql, { records, pins }: Past): Promise<void> {
   await sql.begin(async (tx) => {
+    // They are counted again, by their new days.
+    await tx`update followers set mid = 0 where name = 'daily_messages'`;
+    await tx`delete from daily_messages`;
     const stamps = (list: Stamp[]) =>
       tx`(select mid, at from json_to_recordset(${
         JSON.stringify(list)

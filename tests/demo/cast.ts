@@ -1,4 +1,4 @@
-import type { OpenHouse } from "../../server/house.ts";
+import type { App } from "../../server/open.ts";
 import { type ChannelKey, channelKeys, channels, makerOf, organization } from "./channels.ts";
 import { emailOf, founder, PASSWORD, people, type PersonKey, personKeys } from "./people.ts";
 import { Visitor } from "./visitor.ts";
@@ -14,32 +14,32 @@ export interface Cast {
   visitors: Map<PersonKey, Visitor>;
 }
 
-/** Everybody makes an account, and somebody makes the channels. */
-export async function invite(house: OpenHouse): Promise<Cast> {
+/** Creates the accounts and the channels. */
+export async function invite(app: App): Promise<Cast> {
   const cast: Cast = { uids: new Map(), gids: new Map(), visitors: new Map() };
   for (const key of personKeys) {
-    const { token, user } = await (key === founder ? found(house) : register(house, key));
+    const { token, user } = await (key === founder ? found(app) : register(app, key));
     cast.uids.set(key, user.uid);
-    cast.visitors.set(key, new Visitor(house, token));
+    cast.visitors.set(key, new Visitor(app, token));
   }
   for (const key of channelKeys) cast.gids.set(key, await makeChannel(cast, key));
   return cast;
 }
 
-async function found(house: OpenHouse): Promise<Session> {
-  const nobody = new Visitor(house);
+async function found(app: App): Promise<Session> {
+  const nobody = new Visitor(app);
   const email = emailOf(founder);
   const { name } = people[founder];
   await nobody.post("/admin/system/create_admin", { email, name, password: PASSWORD, gender: 0 });
   const credential = { type: "password", email, password: PASSWORD };
   const session = await nobody.post<Session>("/token/login", { credential, device: "demo" });
-  await new Visitor(house, session.token).post("/admin/system/organization", organization);
+  await new Visitor(app, session.token).post("/admin/system/organization", organization);
   return session;
 }
 
-function register(house: OpenHouse, key: PersonKey): Promise<Session> {
+function register(app: App, key: PersonKey): Promise<Session> {
   const account = { email: emailOf(key), password: PASSWORD, gender: 0, device: "demo", ...people[key] };
-  return new Visitor(house).post<Session>("/user/register", account);
+  return new Visitor(app).post<Session>("/user/register", account);
 }
 
 async function makeChannel({ uids, visitors }: Cast, key: ChannelKey): Promise<number> {

@@ -4,7 +4,7 @@ import { founder, type PersonKey } from "./people.ts";
 interface DemoChannel {
   name: string;
   description?: string;
-  /** The first one makes it and owns it; absent in a public channel. */
+  /** The first one creates and owns it. Absent in a public channel. */
   members?: PersonKey[];
   announcement?: string;
   icon?: () => Promise<Uint8Array<ArrayBuffer>>;
@@ -24,7 +24,7 @@ const ANNOUNCEMENT = `**2.6 is out.** What you find goes to #bugs, what you wish
 
 [The release notes](https://wiki.harbourlight.example/releases/2.6), tea included.`;
 
-/** Each one's talk is in talk/<key>.txt. */
+/** The conversation of each channel is in talk/<key>.txt. */
 const made = {
   everyone: {
     name: "everyone",
@@ -56,12 +56,12 @@ const made = {
 export type ChannelKey = keyof typeof made;
 
 export const channels: Record<ChannelKey, DemoChannel> = made;
-/** A public channel belongs to nobody; the one who runs the server looks after it. */
+/** A public channel has no owner, so the admin creates it. */
 export function makerOf(key: ChannelKey): PersonKey {
   return channels[key].members?.[0] ?? founder;
 }
 
 export const channelKeys = Object.keys(channels) as ChannelKey[];
 
-/** Nobody has said anything there yet. */
+/** A channel without messages. */
 export const emptyChannel: ChannelKey = "sailing";

@@ -1,5 +1,5 @@
-import type { Sql } from "../../db/connection.ts";
-import type { OpenHouse } from "../../server/house.ts";
+import type { Sql } from "../../db/sql.ts";
+import type { App } from "../../server/open.ts";
 import { backdate, type Past, type Stamp } from "./backdate.ts";
 import { type Cast, invite } from "./cast.ts";
 import { keepHabits } from "./habits.ts";
@@ -8,17 +8,17 @@ import { Stage } from "./play.ts";
 import { markRead, type Said } from "./reading.ts";
 import { readTalk } from "./talk.ts";
 
-/** Nobody waits for these messages one by one, so neither need each of them wait for the disk. */
+/** Commits without waiting for the disk, because nobody depends on single messages here. */
 export function unhurried(url: string): string {
   const relaxed = new URL(url);
   relaxed.searchParams.set("synchronous_commit", "off");
   return relaxed.href;
 }
 
-/** Plays weeks of conversation in seconds, through the calls that people's clients make. */
-export async function fill(house: OpenHouse, sql: Sql): Promise<{ messages: number; cast: Cast }> {
+/** Plays weeks of conversation in seconds, through the API. */
+export async function fill(app: App, sql: Sql): Promise<{ messages: number; cast: Cast }> {
   const moments = await readTalk(Date.now());
-  const cast = await invite(house);
+  const cast = await invite(app);
   await keepHabits(cast);
 
   const stage = new Stage(cast);

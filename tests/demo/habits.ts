@@ -5,17 +5,17 @@ import type { PersonKey } from "./people.ts";
 type Chat = ChannelKey | { with: PersonKey };
 
 interface Habits {
-  /** The last one stands on top. */
+  /** The last one is at the top. */
   pinned?: Chat[];
   muted?: Chat[];
   remarks?: Partial<Record<PersonKey, string>>;
-  /** Seconds until what they say there is gone. */
+  /** Seconds until their messages there expire. */
   timers?: Partial<Record<PersonKey, number>>;
 }
 
 const DAY = 86_400;
 
-/** How people keep their chats; timers only where everything is said after they were set. */
+/** People's settings for their chats. Timers only where all messages are sent after they were set. */
 export const habits: Partial<Record<PersonKey, Habits>> = {
   mara: {
     pinned: [{ with: "amara" }, "release"],

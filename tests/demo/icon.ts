@@ -1,6 +1,6 @@
 import sharp from "sharp";
 
-/** A lighthouse at night, for a channel. */
+/** The picture of a channel: a lighthouse at night. */
 const LIGHTHOUSE = `
   <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
     <rect width="64" height="64" fill="#17323a"/>

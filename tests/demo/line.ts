@@ -4,7 +4,7 @@ import type { PersonKey } from "./people.ts";
 /** A channel by its key, or the two people of a direct chat. */
 export type Place = { channel: string } | { between: [PersonKey, PersonKey] };
 
-/** What becomes of a message after it was said. */
+/** What happens to a message after it was sent. */
 export type Sequel =
   & { at: number }
   & (
@@ -23,6 +23,6 @@ export interface Line {
   /** The earlier message that this one replies to. */
   answers: Line | null;
   sequels: Sequel[];
-  /** Who has not seen it yet. */
+  /** People who have not read it yet. */
   unreadBy: PersonKey[];
 }

@@ -3,7 +3,7 @@ interface DemoPerson {
   language: string;
 }
 
-/** The first of them makes the server; the scripts in talk/ call them by these keys. */
+/** The first of them sets up the server. The scripts in talk/ use these keys. */
 export const people = {
   mara: { name: "Mara Lindqvist", language: "en-GB" },
   deniz: { name: "Deniz Aydın", language: "tr-TR" },

@@ -4,14 +4,14 @@ import type { Line, Place, Sequel } from "./line.ts";
 import { asPerson, type PersonKey } from "./people.ts";
 import type { Moment } from "./talk.ts";
 
-/** Plays what happens through the calls that people's clients make, and remembers what the server calls it. */
+/** Plays the events through the API and remembers the mids. */
 export class Stage {
-  /** The number of each message. */
+  /** The mid of each message. */
   readonly mids = new Map<Line, number>();
 
   constructor(readonly cast: Cast) {}
 
-  /** Answers the number of the record that tells of it; a pin has none. */
+  /** Returns the mid of the record. A pin has none. */
   async play({ line, sequel }: Moment): Promise<number | null> {
     if (sequel) return await this.#follow(this.mids.get(line)!, line, sequel);
     const mid = await this.#by(line.from).say(this.#pathOf(line), this.#words(line, line.text));
@@ -46,7 +46,7 @@ export class Stage {
     return `/user/${this.cast.uids.get(from === one ? other : one)}/send`;
   }
 
-  /** On the wire a mention is `@` and a number, with a space on either side. */
+  /** In the protocol a mention is `@` and a uid, with a space on either side. */
   #words({ markdown }: Line, text: string) {
     const mentions = new Set<number>();
     const said = text.replaceAll(/(?<!\S)@(\w+)(?!\S)/g, (_, key) => {

@@ -8,7 +8,7 @@ export interface Said {
   mid: number;
 }
 
-/** Everybody has read everything, but for what the scripts say they have not. */
+/** Marks everything as read, except what the scripts leave unread. */
 export async function markRead(cast: Cast, reader: PersonKey, said: Said[]): Promise<void> {
   const groups = new Map<number, number>();
   const users = new Map<number, number>();

@@ -4,15 +4,17 @@ import { migrate } from "../../db/migrate.ts";
 import { reach } from "../../db/postgres/reach.ts";
 import { startPostgres } from "../../db/postgres/start.ts";
 import { StartError } from "../../db/start_error.ts";
-import { hasUsers } from "../../db/users.ts";
+import { hasUsers } from "../../db/users/users.ts";
 import { readEnvironment } from "../../server/environment.ts";
-import { openHouse } from "../../server/house.ts";
-import { openDataFolder } from "../../server/start/data_folder.ts";
+import { openApp } from "../../server/open.ts";
+import { openSecretKey, secretKeyFile } from "../../server/server_settings/secret_key.ts";
+import { openDataFolder, openFilesFolder } from "../../server/start/data_folder.ts";
+import { LocalFolder } from "../../server/storage/local_folder.ts";
 import { fill, unhurried } from "./fill.ts";
 import { emailOf, PASSWORD, people, type PersonKey } from "./people.ts";
 
 const SHOWN: PersonKey[] = ["mara", "deniz"];
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 Deno.exit(
   await run().then(() => 0, (error) => {
@@ -21,7 +23,7 @@ Deno.exit(
   }),
 );
 
-/** Opens the server's own house without letting anybody in, fills it, and closes it again. */
+/** Opens the application without listening for connections, fills it, and closes it again. */
 async function run(): Promise<void> {
   await using owned = new AsyncDisposableStack();
   const environment = readEnvironment(Deno.env.toObject());
@@ -33,19 +35,21 @@ async function run(): Promise<void> {
   await migrate(database);
   await refuseUsed(database);
 
-  say("Filling the server …");
-  const house = await openHouse({ database, environment });
-  owned.defer(() => house.close());
-  const { messages, cast } = await fill(house, database.sql);
+  print("Filling the server …");
+  const key = await openSecretKey(secretKeyFile(environment));
+  const storage = new LocalFolder(await openFilesFolder(folder));
+  const app = await openApp({ database, environment, key, storage });
+  owned.defer(() => app.close());
+  const { messages, cast } = await fill(app, database.sql);
 
-  say(
+  print(
     `${cast.uids.size} people, ${cast.gids.size} channels, ${messages} messages. Start the server, and sign in as`,
   );
-  for (const key of SHOWN) say(`  ${people[key].name}: ${emailOf(key)}, password "${PASSWORD}"`);
+  for (const key of SHOWN) print(`  ${people[key].name}: ${emailOf(key)}, password "${PASSWORD}"`);
 }
 
 async function ownDatabase(folder: string, owned: AsyncDisposableStack): Promise<string> {
-  const postgres = await startPostgres({ folder: join(folder, "postgres"), say });
+  const postgres = await startPostgres({ folder: join(folder, "postgres"), print });
   owned.defer(() => postgres.stop());
   return postgres.url;
 }

@@ -9,13 +9,13 @@ const UNREAD = /^= unread (.+)$/;
 const ANSWERED = /^> (.+)$/;
 
 /**
- * Reads a script of talk/: `# 3 09:15` sets the scene three working days ago, `# now -40` forty minutes ago;
- * `ada: …` speaks, `ada +12: …` twelve minutes later, and indented lines go on; from `= unread ada` to the end of
- * the scene Ada has read nothing; `@ ada bo` begins another direct chat.
+ * Reads a script of talk/. `# 3 09:15` begins a scene three working days ago, `# now -40` forty minutes ago.
+ * `ada: …` is a message, `ada +12: …` one twelve minutes later, and indented lines continue it. From
+ * `= unread ada` to the end of the scene Ada has read nothing. `@ ada bo` begins another direct chat.
  *
- * `> some words` before a speech makes it a reply to the newest message here that holds these words. After one,
- * `= markdown` says how it is written, `= 🎉 ada bo` who reacts to it, `= edit +3: …`, `= delete +3` and `= pin`
- * what becomes of it, minutes later.
+ * `> some words` before a message makes it a reply to the newest message with these words. After a message,
+ * `= markdown` sets its type, `= 🎉 ada bo` adds reactions, and `= edit +3: …`, `= delete +3` and `= pin` follow
+ * after so many minutes.
  */
 export function readScript(script: string, start: Place | null, now: number): Line[] {
   const lines: Line[] = [];
@@ -62,7 +62,7 @@ function holding(words: string, lines: Line[], place: Place | null): Line {
   return found;
 }
 
-/** A second row belongs to what was written last: the message, or the edit of it. */
+/** A further row continues the last text: the message, or its edit. */
 function goOn(line: Line, text: string): void {
   const edit = line.sequels.findLast((sequel) => sequel.act === "edit");
   (edit ?? line).text += text;

@@ -5,7 +5,7 @@ import { MINUTE, reactionTime } from "./when.ts";
 
 const LATER = /^= (edit|delete|pin)(?: \+(\d+))?(?:: (.*))?$/;
 
-/** What a `= …` row says that becomes of the message above it; false when it says nothing of the kind. */
+/** Adds what a `= …` row does with the message above it. False when the row is of another kind. */
 export function addSequels(row: string, line: Line): boolean {
   if (row === "= markdown") return line.markdown = true;
   const [, sign, ...who] = row.split(" ");

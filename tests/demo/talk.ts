@@ -2,14 +2,14 @@ import { channelKeys, emptyChannel } from "./channels.ts";
 import type { Line, Sequel } from "./line.ts";
 import { readScript } from "./script.ts";
 
-/** Something that happens: a message is said or, with a sequel, something becomes of it. */
+/** An event: a message is sent or, with a sequel, something happens to it. */
 export interface Moment {
   at: number;
   line: Line;
   sequel?: Sequel;
 }
 
-/** Everything that happens, in the order in which it happens. */
+/** All events in order. */
 export async function readTalk(now: number): Promise<Moment[]> {
   const spoken = channelKeys.filter((key) => key !== emptyChannel);
   const inChannels = spoken.map(async (key) => readScript(await read(key), { channel: key }, now));

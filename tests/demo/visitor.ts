@@ -1,4 +1,4 @@
-import type { OpenHouse } from "../../server/house.ts";
+import type { App } from "../../server/open.ts";
 
 interface Words {
   text: string;
@@ -6,9 +6,9 @@ interface Words {
   mentions: number[];
 }
 
-/** Calls the house as a browser would, only without a network between. */
+/** Calls the application as a browser would, but without a network. */
 export class Visitor {
-  constructor(readonly house: OpenHouse, readonly token?: string) {}
+  constructor(readonly app: App, readonly token?: string) {}
 
   post<T>(path: string, json: unknown): Promise<T> {
     return this.#call<T>("POST", path, "application/json", JSON.stringify(json));
@@ -26,7 +26,7 @@ export class Visitor {
     return this.#call("POST", path, "image/png", png);
   }
 
-  /** Says something new or, with PUT, something else in its place. */
+  /** Sends a message or, with PUT, edits one. */
   say(path: string, { text, markdown, mentions }: Words, method = "POST"): Promise<number> {
     const properties = mentions.length > 0 ? { mentions } : {};
     const encoded = new TextEncoder().encode(JSON.stringify(properties)).toBase64();
@@ -44,8 +44,8 @@ export class Visitor {
     const headers = new Headers(extra);
     if (type) headers.set("Content-Type", type);
     if (this.token) headers.set("X-API-Key", this.token);
-    const request = new Request(`http://parley.invalid/api${path}`, { method, headers, body });
-    const answer = await this.house.fetch(request);
+    const request = new Request(`http://localhost/api${path}`, { method, headers, body });
+    const answer = await this.app.fetch(request);
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text}`);
     return (text && JSON.parse(text)) as T;

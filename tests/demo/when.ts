@@ -1,9 +1,9 @@
 export const MINUTE = 60_000;
-/** Long enough that the evening before ends before the first scene of today begins, at whatever hour it is. */
+/** Long enough that the scenes of yesterday end before the first scene of today, at whatever hour it is. */
 const NIGHT = 6 * 60 * MINUTE;
 const HEADING = /^# (?:(\d+) (\d\d):(\d\d)|now -(\d+))$/;
 
-/** `# 3 09:15` is three working days ago, `# now -40` forty minutes ago; anything else is no heading. */
+/** `# 3 09:15` is three working days ago, `# now -40` forty minutes ago. Other rows are no headings: null. */
 export function beginningOf(row: string, now: number): number | null {
   const heading = HEADING.exec(row);
   if (!heading) return null;
@@ -22,13 +22,13 @@ function workingDaysBefore(day: Date, count: number): Date {
   return earlier;
 }
 
-/** As long as it takes to read what was said and to type this. */
+/** The time to read the message before and to type this one. */
 export function pause(before: string, text: string): number {
   const letters = Math.min(before.length / 3 + text.length, 200);
   return 9_000 + Math.round(letters * 260);
 }
 
-/** Nobody reacts before they have read it, and no two in the same moment. */
+/** Reactions come after reading, and at different moments. */
 export function reactionTime(said: number, earlier: number): number {
   return said + 14_000 + earlier * 7_000;
 }

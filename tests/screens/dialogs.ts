@@ -49,7 +49,7 @@ export async function photographDialogs(studio: Studio): Promise<void> {
   });
 }
 
-/** Last, because the network stays away. */
+/** This comes last, because the browser stays offline. */
 export async function photographOffline(studio: Studio, { gids }: Cast): Promise<void> {
   const { page } = studio;
   await studio.take("50-offline", async () => {
@@ -57,7 +57,7 @@ export async function photographOffline(studio: Studio, { gids }: Cast): Promise
     await page.waitForTimeout(200);
     await studio.visit(`/chat/channel/${gids.get("release")}`, ".message");
     await studio.context.setOffline(true);
-    await page.locator(".composer__field").fill("Is anybody out there?");
+    await page.locator("textarea.composer__field").fill("Is anybody out there?");
     await studio.button("chat:composer.send").click();
     await page.waitForTimeout(1200);
   });

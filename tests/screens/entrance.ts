@@ -46,7 +46,7 @@ export async function photographOnboarding(studio: Studio): Promise<void> {
   });
 }
 
-/** What somebody sees who is not signed in. */
+/** The screens for people who are not signed in. */
 export async function photographEntrance(studio: Studio, invitation: string): Promise<void> {
   await studio.take("10-sign-in", () => studio.goto("/login", "form"));
   await studio.take("11-sign-in-wrong", async () => {

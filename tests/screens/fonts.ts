@@ -1,12 +1,12 @@
-/** Chinese and Japanese use the system's faces; a server machine often has none, and would photograph boxes. */
-export async function provideFonts(say: (line: string) => void): Promise<void> {
+/** Chinese and Japanese use system fonts. Servers often have none, so screenshots would show boxes. */
+export async function provideFonts(print: (line: string) => void): Promise<void> {
   if (Deno.build.os !== "linux" || !await lacksFaces()) return;
   if (Deno.uid() !== 0 || !await runs("apt-get", ["--version"])) {
-    return say(
+    return print(
       "No Chinese or emoji font here: without one (Debian: fonts-noto-cjk, fonts-noto-color-emoji) they show boxes.",
     );
   }
-  say("Installing a Chinese and Japanese font …");
+  print("Installing a Chinese and Japanese font …");
   await runs("apt-get", ["update", "-q"]);
   await runs("apt-get", [
     "install",
@@ -23,7 +23,7 @@ async function lacksFaces(): Promise<boolean> {
   return found.includes("");
 }
 
-/** Undefined where nobody can be asked. */
+/** Undefined when `fc-list` is missing. */
 async function faces(language: string): Promise<string | undefined> {
   try {
     const { stdout } = await new Deno.Command("fc-list", { args: [`:lang=${language}`], stderr: "null" })

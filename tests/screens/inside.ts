@@ -5,7 +5,7 @@ import type { Studio } from "./studio.ts";
 
 const FEED = ".message";
 
-/** With the pointer where nothing lights up under it. */
+/** Moves the pointer to a place where it highlights nothing. */
 async function settle({ page }: Studio): Promise<void> {
   await page.mouse.move(0, 0);
   await page.waitForTimeout(350);
@@ -62,7 +62,7 @@ export async function photographInside(studio: Studio, { gids, uids }: Cast): Pr
   });
 }
 
-/** With the wheel, as far as it takes to see what is looked for. */
+/** Scrolls up with the wheel, until the text is visible. */
 async function scrollUp({ page }: Studio, turns: number, until?: string): Promise<void> {
   await page.locator(".message").last().hover();
   for (let turn = 0; turn < turns; turn++) {
@@ -72,7 +72,7 @@ async function scrollUp({ page }: Studio, turns: number, until?: string): Promis
   }
 }
 
-/** The page as it is while nothing has answered yet. */
+/** The page while the server has not answered yet. */
 async function showLoading(studio: Studio, path: string): Promise<void> {
   await studio.page.route("**/api/**", () => {});
   await studio.goto(path, "[data-loading]");

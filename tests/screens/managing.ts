@@ -2,7 +2,7 @@ import type { Cast } from "../demo/cast.ts";
 import { placesOf } from "./places.ts";
 import type { Studio } from "./studio.ts";
 
-/** Panels beside a conversation, the menu of its row, the keyboard's own layers. */
+/** Panels beside a chat, the menu of its row, and layers of the keyboard. */
 export async function photographPanels(studio: Studio, cast: Cast): Promise<void> {
   const { page, isPhone } = studio;
   const { channel, direct } = placesOf(cast);
@@ -77,7 +77,7 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   await settings("102-invite-by-code", channelSettings("design", "members"), invite);
 }
 
-/** Somebody who is not in the channel follows a link into it. */
+/** A person outside the channel follows a link to it. */
 export async function photographInvited(studio: Studio, invitation: string): Promise<void> {
   await studio.take("103-invited-private", () => studio.goto(invitation, ".takeover-note a"));
 }

@@ -61,7 +61,7 @@ export async function photographMessages(studio: Studio, cast: Cast): Promise<vo
   await studio.takeAt("71-code", channel("bugs"), MESSAGE, () => reach(studio, page.locator(".message pre")));
 }
 
-/** It opens where one has read to. */
+/** Scrolls to the end, because a chat opens at the first unread message. */
 async function toEnd({ page }: Studio): Promise<void> {
   for (let turn = 0; turn < 3; turn++) {
     await page.locator(".feed__scroll").evaluate((feed) => feed.scrollTo(0, feed.scrollHeight));
@@ -69,7 +69,7 @@ async function toEnd({ page }: Studio): Promise<void> {
   }
 }
 
-/** With the wheel upward until it is there. */
+/** Scrolls up with the wheel until it is visible. */
 async function reach({ page }: Studio, what: Locator): Promise<void> {
   await page.locator(".message").last().hover();
   for (let turn = 0; turn < 12 && await what.count() === 0; turn++) {

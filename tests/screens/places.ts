@@ -2,7 +2,7 @@ import type { Cast } from "../demo/cast.ts";
 import type { ChannelKey } from "../demo/channels.ts";
 import type { PersonKey } from "../demo/people.ts";
 
-/** The addresses of the demo's chats. */
+/** The paths of the demo's chats. */
 export function placesOf({ gids, uids }: Cast) {
   return {
     channel: (key: ChannelKey) => `/chat/channel/${gids.get(key)}`,

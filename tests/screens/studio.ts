@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
+import { hold } from "../browser/support/touch.ts";
 import { nameOf, sizes, type Variant } from "./variants.ts";
 import { readWords, type Words } from "./words.ts";
 
@@ -37,7 +38,7 @@ export class Studio implements AsyncDisposable {
     return new Studio(variant, origin, context, page, await readWords(language), wanted);
   }
 
-  /** The screens of this name that the user wants are made ready and photographed; a failure is only noted. */
+  /** Prepares and photographs the screen if the user wants it. A failure is only recorded. */
   async take(name: string, prepare: () => Promise<unknown>): Promise<void> {
     try {
       await prepare();
@@ -52,12 +53,12 @@ export class Studio implements AsyncDisposable {
     }
   }
 
-  /** On a page that is loaded anew: it needs nothing that was done before, so it is skipped when unwanted. */
+  /** Photographs a freshly loaded page. It needs no earlier step, so it is skipped when unwanted. */
   async takeAt(name: string, path: string, ready: string, prepare: () => Promise<unknown>): Promise<void> {
     if (!this.wants(name)) return;
     await this.take(name, async () => {
       await this.goto(path, ready);
-      // The settings have none.
+      // The settings pages have no connection line.
       if (await this.page.locator(".connection").count() > 0) {
         await this.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
       }
@@ -76,7 +77,7 @@ export class Studio implements AsyncDisposable {
     await this.page.locator(ready).filter({ visible: true }).first().waitFor();
   }
 
-  /** Goes on within the page, as a click on a link does, without loading it anew. */
+  /** Navigates within the page, as a click on a link does, without a reload. */
   async visit(path: string, ready: string): Promise<void> {
     await this.page.evaluate((path) => history.pushState(null, "", path), path);
     await this.page.waitForTimeout(80);
@@ -88,7 +89,7 @@ export class Studio implements AsyncDisposable {
       .first();
   }
 
-  /** Its words may be followed by a key or a number. */
+  /** Its label may be followed by a key or a number. */
   item(key: string): Locator {
     const word = new RegExp(`^${this.word(key)}`);
     return this.page.getByRole("menuitem").or(this.page.getByRole("menuitemradio")).filter({ hasText: word })
@@ -103,10 +104,9 @@ export class Studio implements AsyncDisposable {
     return this.variant.size === "phone";
   }
 
-  /** What a finger brings up by staying, and a mouse with its other button. */
+  /** Opens the context menu, by a long press or by the right mouse button. */
   async openMenu(on: Locator): Promise<void> {
-    await on.scrollIntoViewIfNeeded();
-    if (this.isPhone) await hold(this.page, on);
+    if (this.isPhone) await hold(this, on);
     else await on.click({ button: "right" });
     await this.page.getByRole("menu").waitFor();
   }
@@ -118,14 +118,4 @@ export class Studio implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     await this.context.close();
   }
-}
-
-async function hold(page: Page, on: Locator): Promise<void> {
-  const box = (await on.boundingBox())!;
-  const touch = await page.context().newCDPSession(page);
-  const touchPoints = [{ x: box.x + 20, y: box.y + Math.min(box.height / 2, 12) }];
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
-  await page.getByRole("menu").waitFor();
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  await touch.detach();
 }

@@ -4,7 +4,7 @@ type Catalogue = { [key: string]: string | Catalogue };
 
 const LOCALES = new URL("../../static/locales/", import.meta.url);
 
-/** What stands on the buttons: `word("chat:entries.invite")`. */
+/** The labels of the buttons: `word("chat:entries.invite")`. */
 export type Words = (key: string) => string;
 
 export async function readWords(language: Variant["language"]): Promise<Words> {

@@ -10,7 +10,7 @@ const MARKDOWN =
 export async function photographWriting(studio: Studio, cast: Cast): Promise<void> {
   const { page } = studio;
   const { channel } = placesOf(cast);
-  const field = page.locator(".composer__field").first();
+  const field = page.locator("textarea.composer__field").first();
   const write = async (name: string, prepare: () => Promise<unknown>) => {
     await studio.takeAt(name, channel("design"), ".composer", prepare);
     if (!studio.wants(name)) return;

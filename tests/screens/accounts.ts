@@ -1,3 +1,4 @@
+import { signIn as signInBrowser } from "../browser/support/session.ts";
 import type { Cast } from "../demo/cast.ts";
 import { type ChannelKey, makerOf } from "../demo/channels.ts";
 import { emailOf, founder, PASSWORD, type PersonKey } from "../demo/people.ts";
@@ -5,12 +6,12 @@ import type { Studio } from "./studio.ts";
 
 const ONLINE: PersonKey[] = ["deniz", "elif", "tomas", "amara", "wei", "haruka", "max"];
 
-export interface Seats extends AsyncDisposable {
+export interface Accounts extends AsyncDisposable {
   invitation: string;
 }
 
-/** Colleagues who are online meanwhile, and an invitation from the admin. */
-export async function takeSeats(origin: string): Promise<Seats> {
+/** Signs colleagues in, who stay online, and creates an invitation from the admin. */
+export async function signInAccounts(origin: string): Promise<Accounts> {
   const leave = new AbortController();
   const online = await Promise.all(ONLINE.map((key) => listen(origin, key, leave.signal)));
   const token = await signIn(origin, founder);
@@ -27,7 +28,7 @@ export async function takeSeats(origin: string): Promise<Seats> {
   };
 }
 
-/** Where a link into a private channel leads, made by whoever owns it. */
+/** The path of a link to a private channel, created by its owner. */
 export async function inviteInto(origin: string, key: ChannelKey, { gids }: Cast): Promise<string> {
   const gid = gids.get(key);
   const answer = await fetch(`${origin}/api/group/create_invite_private_magic_link?gid=${gid}`, {
@@ -37,14 +38,8 @@ export async function inviteInto(origin: string, key: ChannelKey, { gids }: Cast
   return `/invite_private/${gid}?magic_token=${code}`;
 }
 
-/** The browser gets the session's cookie, as if it had filled in the form. */
 export async function enter(studio: Studio, key: PersonKey = founder): Promise<void> {
-  const credential = { type: "password", email: emailOf(key), password: PASSWORD };
-  const answer = await studio.context.request.post(`${studio.origin}/api/token/login`, {
-    headers: { "X-Parley-Session": "cookie" },
-    data: { credential, device: "web:camera" },
-  });
-  if (!answer.ok()) throw new Error(`sign-in answered ${answer.status()}`);
+  await signInBrowser(studio, emailOf(key), PASSWORD);
 }
 
 async function signIn(origin: string, key: PersonKey): Promise<string> {
@@ -52,7 +47,7 @@ async function signIn(origin: string, key: PersonKey): Promise<string> {
   const answer = await fetch(`${origin}/api/token/login`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ credential, device: "web:seat" }),
+    body: JSON.stringify({ credential, device: "web:screens" }),
   });
   return (await answer.json()).token;
 }
