@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import axe from "axe-core";
 import type { Look } from "./screens.ts";
+import { untilSettled } from "./settled.ts";
 import type { Tab } from "./tab.ts";
 
 type Results = { violations: Finding[] };
@@ -49,16 +50,6 @@ export async function objections({ page }: Tab, screen: string): Promise<string[
     found.push(...findings.map((finding) => `${screen}, ${theme}: ${told(finding)}`));
   }
   return found;
-}
-
-/** Waits for animations, because half faded text has half its contrast. */
-async function untilSettled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const passing = document.getAnimations().filter(({ effect }) =>
-      effect?.getTiming().iterations !== Infinity
-    );
-    await Promise.allSettled(passing.map(({ finished }) => finished));
-  });
 }
 
 function run(page: Page, rules?: string[]): Promise<Finding[]> {

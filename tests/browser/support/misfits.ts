@@ -1,7 +1,9 @@
 import type { Page } from "playwright-core";
+import { untilSettled } from "./settled.ts";
 
 /** Elements of a screen that overlap others, are cut off, or are outside of the window. */
 export async function misfits(page: Page, screen: string): Promise<string[]> {
+  await untilSettled(page);
   const found = await page.evaluate(look);
   return found.map((misfit) => `${screen}: ${misfit}`);
 }
