@@ -50,6 +50,21 @@ walk("a reply shows the message it replies to", async ({ server, person }) => {
   assert.deepEqual([detail.type, detail.mid, detail.content], ["reply", mid, "I do"]);
 });
 
+walk("a tab that opens shows the draft as it is, even before the disk has it", async ({ person }) => {
+  const bo = await person("bo");
+  await bo.goto(LOBBY);
+  await type(bo, "First");
+  await untilCached(bo, "drafts", "First");
+  await bo.page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new Error("The disk is full.");
+    };
+  });
+  await type(bo, " and second");
+  const other = await bo.newTab(LOBBY);
+  await untilValue(other, "First and second");
+});
+
 walk("a draft survives a reload and follows to another tab", async ({ person }) => {
   const bo = await person("bo");
   await bo.goto(LOBBY);

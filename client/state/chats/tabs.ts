@@ -5,6 +5,7 @@ import type { Mark } from "./unread.ts";
 
 /** The messages between the tabs of one browser. */
 export type TabMessage =
+  | { type: "opened" }
   | { type: "read"; key: ChatKey; mid: number }
   | { type: "marked"; marks: [ChatKey, Mark | null][] }
   | { type: "draft"; key: ChatKey; draft: Draft }

@@ -1,6 +1,6 @@
 import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
-import { followDraft } from "../../state/chats/drafts.ts";
+import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
 import { setMarks } from "../../state/chats/mark.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
 import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "../../state/session.ts";
@@ -66,6 +66,7 @@ async function receiveFromTab(on: Store, message: TabMessage, restore: () => voi
   if (message.type === "draft") {
     on.set(changeAtom, (change) => followDraft(change, message.key, message.draft));
   }
+  if (message.type === "opened") on.set(changeAtom, announceDrafts);
   if (message.type === "signed_out" && message.uid === mine) await endSession(on, null);
   if (message.type === "signed_in" && message.uid !== mine) {
     await on.get(runningAtom)?.stop();

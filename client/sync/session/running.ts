@@ -5,6 +5,7 @@ import { changeAtom, type Store } from "../../base/store.ts";
 import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 import { readQueueAtom } from "../../state/chats/read_marker.ts";
 import { createReadQueue, type ReadQueue } from "../../state/chats/read_queue.ts";
+import { tabsAtom } from "../../state/chats/tabs.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { outboxAtom } from "../../state/outbox.ts";
 import { sessionAtom } from "../../state/session.ts";
@@ -44,6 +45,7 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
 
   const session = new RunningSession(store, cache, keeper, stopped);
   session.paint(user, cached);
+  store.get(tabsAtom)?.announce({ type: "opened" });
   session.connect(cached.chats.map((chat) => chat.key));
   store.set(runningAtom, session);
 }
