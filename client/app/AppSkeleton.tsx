@@ -8,7 +8,7 @@ import { keyOfPath } from "../state/chat_key.ts";
 import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TakeoverSkeleton } from "../ui/TakeoverSkeleton.tsx";
-import { paneOf } from "./panes.ts";
+import { viewOf } from "./phone_view.ts";
 
 export function AppSkeleton() {
   const { t } = useTranslation("chat");
@@ -17,13 +17,13 @@ export function AppSkeleton() {
   if (takeoverOf(path)) return <TakeoverSkeleton />;
 
   return (
-    <div className="frame" data-pane={paneOf(path)} data-loading aria-busy>
+    <div className="frame" data-view={viewOf(path)} data-loading aria-busy>
       <div className="rail">
         <span className="account">
           <Skeleton shape="circle" />
         </span>
       </div>
-      <div className="list-pane">
+      <div className="sidebar">
         <div className="server-header">
           <Skeleton shape="block" />
           <Skeleton width={50} />
@@ -33,7 +33,7 @@ export function AppSkeleton() {
         </div>
         <ChatListSkeleton />
       </div>
-      <main className="pane" aria-label={t("loading")}>
+      <main className="main-view" aria-label={t("loading")}>
         {chat && (
           <>
             <ChatHeaderSkeleton chat={chat} />

@@ -8,11 +8,11 @@ import { useRememberedPaths } from "../components/places/remembered_paths.ts";
 import { inRem } from "../ui/sizes.ts";
 import { BottomBar } from "./BottomBar.tsx";
 import { FrameDialogs } from "./FrameDialogs.tsx";
-import { ListPane } from "./ListPane.tsx";
+import { Sidebar } from "./Sidebar.tsx";
 import { listWidthAtom } from "./ListResizer.tsx";
-import { MainPane } from "./MainPane.tsx";
+import { MainView } from "./MainView.tsx";
 import { usePageTitle } from "./page_title.ts";
-import { paneOf } from "./panes.ts";
+import { viewOf } from "./phone_view.ts";
 import { ProfileCardLayer } from "./ProfileCardLayer.tsx";
 import { Rail } from "./Rail.tsx";
 import { useRegionKeys } from "./region_keys.ts";
@@ -29,14 +29,14 @@ export function Frame() {
 
   return (
     <>
-      {takeoverOf(path) ? <Takeover path={path} /> : <House path={path} />}
+      {takeoverOf(path) ? <Takeover path={path} /> : <MainFrame path={path} />}
       <FrameDialogs />
       <ProfileCardLayer />
     </>
   );
 }
 
-function House({ path }: { path: string }) {
+function MainFrame({ path }: { path: string }) {
   const { t } = useTranslation("chat");
   const listWidth = useAtomValue(listWidthAtom);
   const area = areaOf(path);
@@ -44,13 +44,13 @@ function House({ path }: { path: string }) {
   return (
     <div
       className="frame"
-      data-pane={paneOf(path)}
+      data-view={viewOf(path)}
       style={{ "--list-width": inRem(listWidth) } as CSSProperties}
     >
       <a className="skip-link" href="#main">{t("skip")}</a>
       <Rail area={area} />
-      <ListPane path={path} />
-      <MainPane path={path} />
+      <Sidebar path={path} />
+      <MainView path={path} />
       <BottomBar area={area} />
     </div>
   );

@@ -18,9 +18,9 @@ export function ListResizer() {
 
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const pane = event.currentTarget.parentElement!.getBoundingClientRect();
+    const box = event.currentTarget.parentElement!.getBoundingClientRect();
     const isRightToLeft = getComputedStyle(event.currentTarget).direction === "rtl";
-    resize((isRightToLeft ? pane.right - event.clientX : event.clientX - pane.left) / textScale());
+    resize((isRightToLeft ? box.right - event.clientX : event.clientX - box.left) / textScale());
   }
 
   function onKeyDown(event: KeyboardEvent) {

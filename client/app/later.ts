@@ -1,5 +1,5 @@
-import { handOverParts } from "../screens/chat/later.ts";
-import { handOverMenuItems } from "../screens/list/later.ts";
+import { provideChatParts } from "../screens/chat/later.ts";
+import { provideMenuItems } from "../screens/list/later.ts";
 import { lazily, loadWithRetries } from "../ui/lazily.ts";
 
 type SecondLoad = typeof import("./second_load.ts");
@@ -10,8 +10,8 @@ let asked: Promise<SecondLoad> | undefined;
 /** Loads everything that follows the first render. Screens that cannot import it from here use this, too. */
 export function secondLoad(): Promise<SecondLoad> {
   return asked ??= loadWithRetries(() => import("./second_load.ts")).then((loaded) => {
-    handOverParts(loaded.chatParts);
-    handOverMenuItems(loaded.ChatMenuItems);
+    provideChatParts(loaded.chatParts);
+    provideMenuItems(loaded.ChatMenuItems);
     return loaded;
   });
 }

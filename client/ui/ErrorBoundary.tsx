@@ -15,7 +15,7 @@ interface State {
   of?: unknown;
 }
 
-/** Wraps a pane, a message or a text, so that an error inside does not affect the rest of the page. */
+/** Wraps a view, a message or a text, so that an error inside does not affect the rest of the page. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failed: false };
 

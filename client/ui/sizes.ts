@@ -1,4 +1,4 @@
-/** Below this width one pane is shown at a time, as in the stylesheets. It is in em, to follow the text size. */
+/** Below this width one view is shown at a time, as in the stylesheets. It is in em, to follow the text size. */
 export const PHONE = "(width < 48em)";
 
 /** Below this width a panel covers the conversation, as in panel.css. */

@@ -118,7 +118,7 @@ async function benchPaint(page: Page): Promise<void> {
 async function benchSwitching(page: Page): Promise<void> {
   const times: number[] = [];
   for (const at of [3, 4, 5, 6, 7]) {
-    const row = page.locator(".list-pane .chat-row").nth(at);
+    const row = page.locator(".sidebar .chat-row").nth(at);
     await row.waitFor();
     const began = performance.now();
     await row.click();

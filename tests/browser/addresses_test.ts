@@ -27,7 +27,7 @@ walk("addresses of older clients lead to the same screens", async ({ visitor, pe
   for (const place of ["/chat/channel/1", "/chat/dm/3", "/users/3", "/users"]) {
     await bo.goto(`/#${place}`);
     await bo.at(place);
-    await bo.page.locator(".list-pane .chat-row, .list-pane .user-row").first().waitFor();
+    await bo.page.locator(".sidebar .chat-row, .sidebar .user-row").first().waitFor();
   }
 });
 

@@ -3,7 +3,7 @@ import { uid } from "../support/cast.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-const names = ({ page }: Tab) => page.locator(".list-pane .chat-row__name").allInnerTexts();
+const names = ({ page }: Tab) => page.locator(".sidebar .chat-row__name").allInnerTexts();
 
 walk("a pinned chat comes first, in every browser of its user", async ({ server, person }) => {
   await server.as("ada").sendTo("design", "Older");

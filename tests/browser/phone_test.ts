@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-walk("a phone shows one pane at a time, with targets large enough for a thumb", async (walk) => {
+walk("a phone shows one view at a time, with targets large enough for a thumb", async (walk) => {
   const { server, person } = walk;
   await server.as("ada").sendTo("lobby", "Good morning");
   const bo = await (await person("bo", { phone: true })).goto("/");

@@ -7,7 +7,7 @@ import { hold } from "./support/touch.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-const names = ({ page }: Tab) => page.locator(".list-pane .chat-row__name").allInnerTexts();
+const names = ({ page }: Tab) => page.locator(".sidebar .chat-row__name").allInnerTexts();
 
 walk("the list has order, badges, pins, muted chats, drafts and a filter for unread", async (way) => {
   const { ada, bo, cy } = await three(way, "/");

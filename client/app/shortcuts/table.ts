@@ -7,7 +7,7 @@ export interface Shortcut {
   words?: string;
   /** Alternative ways to press the shortcut. Each is a combination of keys or a sequence. */
   keys: readonly string[];
-  group: "house" | "chats" | "messages" | "composer";
+  group: "general" | "chats" | "messages" | "composer";
   /** In tinykeys' notation. Absent when the component concerned listens itself. */
   binding?: readonly string[];
   /** A single letter or sign, which can be switched off (WCAG 2.1.4). */
@@ -23,7 +23,7 @@ export function shortcutOfArea(name: AreaName): AreaShortcutId {
 const toAreas = areaNames.map((name) => ({
   id: shortcutOfArea(name),
   words: `nav.${name}`,
-  group: "house" as const,
+  group: "general" as const,
   keys: [`G then ${areas[name].key}`],
   binding: [`g ${areas[name].key.toLowerCase()}`],
   isSingle: true as const,
@@ -31,13 +31,13 @@ const toAreas = areaNames.map((name) => ({
 
 /** The single list of shortcuts, both bound and displayed. `mod` is ⌘ or Ctrl. */
 export const shortcuts = [
-  { id: "switcher", group: "house", keys: ["mod K"], binding: ["$mod+k"] },
-  { id: "home", group: "house", keys: ["G then H"], binding: ["g h"], isSingle: true },
+  { id: "switcher", group: "general", keys: ["mod K"], binding: ["$mod+k"] },
+  { id: "home", group: "general", keys: ["G then H"], binding: ["g h"], isSingle: true },
   ...toAreas,
-  { id: "settings", group: "house", keys: ["mod ,"], binding: ["$mod+,"] },
-  { id: "regions", group: "house", keys: ["F6", "Shift F6"] },
-  { id: "escape", group: "house", keys: ["Esc"] },
-  { id: "map", group: "house", keys: ["?", "mod /"], binding: ["[Shift]+?", "$mod+/"] },
+  { id: "settings", group: "general", keys: ["mod ,"], binding: ["$mod+,"] },
+  { id: "regions", group: "general", keys: ["F6", "Shift F6"] },
+  { id: "escape", group: "general", keys: ["Esc"] },
+  { id: "map", group: "general", keys: ["?", "mod /"], binding: ["[Shift]+?", "$mod+/"] },
 
   { id: "nextChat", group: "chats", keys: ["Alt ↓"], binding: ["Alt+ArrowDown"] },
   { id: "previousChat", group: "chats", keys: ["Alt ↑"], binding: ["Alt+ArrowUp"] },
@@ -73,4 +73,4 @@ export type ShortcutId = typeof shortcuts[number]["id"];
 /** The shortcuts that work everywhere in the app. */
 export type BoundId = Extract<typeof shortcuts[number], { binding: readonly string[] }>["id"];
 
-export const groups = ["house", "chats", "messages", "composer"] as const;
+export const groups = ["general", "chats", "messages", "composer"] as const;

@@ -5,7 +5,7 @@ type Parts = typeof import("./second_load.ts");
 const parts = Promise.withResolvers<Parts>();
 
 /** The app loads them with the parts of the other screens, in one file after the first paint. */
-export const handOverParts = parts.resolve;
+export const provideChatParts = parts.resolve;
 
 /** One of these components, for use inside `<Suspense>`. */
 export function later<Name extends keyof Parts>(name: Name) {

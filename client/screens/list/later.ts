@@ -4,6 +4,6 @@ import { lazily } from "../../ui/lazily.ts";
 const menuItems = Promise.withResolvers<typeof MenuItems>();
 
 /** The app loads them with the parts of the other screens, in one file after the first paint. */
-export const handOverMenuItems = menuItems.resolve;
+export const provideMenuItems = menuItems.resolve;
 
 export const ChatMenuItems = lazily(async () => ({ default: await menuItems.promise }));

@@ -62,7 +62,7 @@ function ChatSettings({ place: { chat, nav } }: { place: SettingsPlace }) {
   const shown: ChatNav | null = nav === null ? (isPhone ? null : "overview") : nav as ChatNav;
   const list = <SettingsNav chat={chat} current={shown} back={back} title={title} isMe={isMe} />;
   return (
-    <div className="settings" data-pane={shown === null || nav === null ? "list" : "page"}>
+    <div className="settings" data-view={shown === null || nav === null ? "list" : "page"}>
       {shown === null ? <main className="settings__list-page" id="main">{list}</main> : !isPhone && list}
       {shown && (
         <main className="settings__page" id="main" data-region>

@@ -51,7 +51,7 @@ export class Tab {
 
   /** A conversation in the list beside the feed. */
   row(name: string): Locator {
-    return this.page.locator(".list-pane .chat-row").filter({
+    return this.page.locator(".sidebar .chat-row").filter({
       has: this.page.locator(".chat-row__name").getByText(name, { exact: true }),
     });
   }

@@ -3,10 +3,10 @@ import { areaOf } from "../components/places/areas.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { areaScreens } from "./area_screens.tsx";
 
-export function MainPane({ path }: { path: string }) {
+export function MainView({ path }: { path: string }) {
   const { Screen } = areaScreens[areaOf(path)];
   return (
-    <main className="pane" id="main" tabIndex={-1}>
+    <main className="main-view" id="main" tabIndex={-1}>
       <ErrorBoundary key={path}>
         <Suspense>
           <Screen path={path} />

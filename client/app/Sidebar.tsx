@@ -7,17 +7,17 @@ import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
 import { useIsPhone } from "../ui/phone.ts";
 import { areaScreens } from "./area_screens.tsx";
 import { ListResizer } from "./ListResizer.tsx";
-import { paneOf } from "./panes.ts";
+import { viewOf } from "./phone_view.ts";
 import { ServerHeader } from "./ServerHeader.tsx";
 
-export function ListPane({ path }: { path: string }) {
+export function Sidebar({ path }: { path: string }) {
   const name = useAtomValue(organizationAtom)?.name;
   const { List } = areaScreens[areaOf(path)];
   // On a phone the list fills the screen, so it is the page's main region.
-  const isMain = useIsPhone() && paneOf(path) === "list";
+  const isMain = useIsPhone() && viewOf(path) === "list";
 
   return (
-    <section className="list-pane" aria-label={name} role={isMain ? "main" : undefined}>
+    <section className="sidebar" aria-label={name} role={isMain ? "main" : undefined}>
       <ServerHeader isTitle={isMain} />
       <Suspense fallback={<ChatListSkeleton />}>
         <List />
