@@ -17,13 +17,10 @@ interface Announcement {
   at_mid: number;
 }
 
-/**
- * A transaction with a place in the server's one order. What it writes and what it announces become visible
- * together.
- */
-export interface Turn {
+/** A transaction that holds the write lock. What it writes and what it announces become visible together. */
+export interface WriteTransaction {
   readonly tx: Transaction<Tables>;
-  /** The newest record so far, including those of this turn. Memberships begin and end here. */
+  /** The newest record so far, including those of this transaction. Memberships begin and end here. */
   readonly mid: number;
   readonly now: number;
   announce(audience: unknown, event: unknown): void;
@@ -33,15 +30,18 @@ export interface Turn {
 }
 
 /**
- * Runs `act` in a transaction that holds the counter's lock. Clients resume with "everything after N", so numbers
- * must become visible in order. A sequence does not guarantee that: the transaction that drew 10 may commit
+ * Runs `act` in a transaction that holds the write lock: the lock of the counter's row. Clients resume with
+ * "everything after N", so numbers must become visible in order. A sequence does not guarantee that: the transaction that drew 10 may commit
  * after the one that drew 11. So the counter is a row, its lock is held until commit, and writers of all
- * processes take turns.
+ * processes wait for each other.
  *
- * Keep `act` short, because every message waits for it. Query the database only through `turn.tx`: in the pool a
- * query may wait behind a statement that waits for this very turn.
+ * Keep `act` short, because every message waits for it. Query the database only through `write.tx`: in the pool a
+ * query may wait behind a statement that waits for this lock.
  */
-export function takeTurn<T>({ kysely }: Database, act: (turn: Turn) => Promise<T>): Promise<T> {
+export function withWriteLock<T>(
+  { kysely }: Database,
+  act: (write: WriteTransaction) => Promise<T>,
+): Promise<T> {
   return kysely.transaction().execute(async (tx) => {
     const counter = await tx.selectFrom("counter").select(["mid", "seq", "log_id"]).forUpdate()
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import type { Query } from "./connection.ts";
-import type { Turn } from "./order.ts";
+import type { WriteTransaction } from "./order.ts";
 
 /** A section as it is stored. The server knows its fields. */
 export type StoredSection = Record<string, unknown>;
@@ -10,7 +10,11 @@ export async function readSection(db: Query, section: string): Promise<StoredSec
   return row?.value ?? {};
 }
 
-export async function writeSection({ tx }: Turn, section: string, value: StoredSection): Promise<void> {
+export async function writeSection(
+  { tx }: WriteTransaction,
+  section: string,
+  value: StoredSection,
+): Promise<void> {
   await tx.insertInto("server_settings").values({ section, value })
     .onConflict((conflict) => conflict.column("section").doUpdateSet({ value })).execute();
 }

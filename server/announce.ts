@@ -1,5 +1,5 @@
 import { type EventData, events, type ServerEvent } from "schemas/events.ts";
-import type { Turn } from "../db/order.ts";
+import type { WriteTransaction } from "../db/order.ts";
 
 /** Who receives an announcement. `servers` are the processes themselves: it goes to no client. */
 export type Audience =
@@ -26,12 +26,12 @@ export interface AnnouncedCache {
   trust(trusted: boolean): void;
 }
 
-export function announce(turn: Turn, audience: Audience, event: ServerEvent): void {
-  turn.announce(audience, event);
+export function announce(write: WriteTransaction, audience: Audience, event: ServerEvent): void {
+  write.announce(audience, event);
 }
 
-export function announceInternally(turn: Turn, event: InternalEvent): void {
-  turn.announce({ servers: true }, event);
+export function announceInternally(write: WriteTransaction, event: InternalEvent): void {
+  write.announce({ servers: true }, event);
 }
 
 type Change = "group_changed" | "server_config_changed";

@@ -1,6 +1,6 @@
 import type { Announcement } from "schemas/channels.ts";
 import type { Query } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 
 export function findAnnouncement(db: Query, gid: number): Promise<Announcement | undefined> {
   return db.selectFrom("announcements").where("gid", "=", gid).selectAll().executeTakeFirst();
@@ -8,7 +8,7 @@ export function findAnnouncement(db: Query, gid: number): Promise<Announcement |
 
 /** A new announcement replaces the old one and its author. */
 export function putAnnouncement(
-  { tx, now }: Turn,
+  { tx, now }: WriteTransaction,
   announcement: { gid: number; content: string; created_by: number },
 ): Promise<Announcement> {
   return tx.insertInto("announcements").values({ ...announcement, created_at: now, updated_at: now })
@@ -23,7 +23,7 @@ export function putAnnouncement(
 }
 
 /** False when there was none. */
-export async function deleteAnnouncement({ tx }: Turn, gid: number): Promise<boolean> {
+export async function deleteAnnouncement({ tx }: WriteTransaction, gid: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom("announcements").where("gid", "=", gid).executeTakeFirst();
   return numDeletedRows > 0n;
 }

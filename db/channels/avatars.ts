@@ -1,8 +1,12 @@
 import type { Database, Query } from "../connection.ts";
 import { claimFile, type StoredFile } from "../files.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 
-export async function putChannelAvatar({ tx }: Turn, gid: number, { key, size, type }: StoredFile) {
+export async function putChannelAvatar(
+  { tx }: WriteTransaction,
+  gid: number,
+  { key, size, type }: StoredFile,
+) {
   const avatar = { key, size, type, png: null };
   await claimFile(tx, key);
   await tx.insertInto("channel_avatars").values({ gid, ...avatar })

@@ -2,7 +2,7 @@ import { switchesOf } from "schemas/channel_switches.ts";
 import type { Channel } from "schemas/channels.ts";
 import type { Database, Query } from "../connection.ts";
 import { membersOf } from "./memberships.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import { pinnedIn } from "./pins.ts";
 import type { ChannelRow } from "../tables.ts";
 
@@ -97,7 +97,7 @@ export interface NewChannel {
   owner: number | null;
 }
 
-export function insertChannel({ tx, mid, now }: Turn, channel: NewChannel): Promise<ChannelRow> {
+export function insertChannel({ tx, mid, now }: WriteTransaction, channel: NewChannel): Promise<ChannelRow> {
   return tx.insertInto("channels").values({
     ...channel,
     public_from_mid: channel.is_public ? mid : null,

@@ -1,6 +1,6 @@
 import { sql as statement } from "kysely";
 import type { Database, Query } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import type { Sql } from "../sql.ts";
 import type { ChannelRow } from "../tables.ts";
 import { presentUsers } from "../users/users.ts";
@@ -29,8 +29,12 @@ export function everybody(db: Query): Promise<{ uid: number; is_guest: boolean }
   return presentUsers(db).select(["uid", "is_guest"]).orderBy("uid").execute();
 }
 
-/** From this turn on they receive new messages. They find earlier ones only in the history. */
-export async function openMemberships({ tx, mid }: Turn, gid: number, uids: number[]): Promise<void> {
+/** They receive what is sent after this transaction. They find earlier messages only in the history. */
+export async function openMemberships(
+  { tx, mid }: WriteTransaction,
+  gid: number,
+  uids: number[],
+): Promise<void> {
   if (uids.length === 0) return;
   // Somebody who left and returns at the same position continues the same interval.
   await tx.insertInto("memberships").values(uids.map((uid) => ({ gid, uid, from_mid: mid, until_mid: null })))
@@ -38,7 +42,11 @@ export async function openMemberships({ tx, mid }: Turn, gid: number, uids: numb
     .execute();
 }
 
-export async function closeMemberships({ tx, mid }: Turn, gid: number, uids: number[]): Promise<number[]> {
+export async function closeMemberships(
+  { tx, mid }: WriteTransaction,
+  gid: number,
+  uids: number[],
+): Promise<number[]> {
   if (uids.length === 0) return [];
   const rows = await tx.updateTable("memberships").set({ until_mid: mid })
     .where("gid", "=", gid).where("uid", "in", uids).where("until_mid", "is", null)
@@ -47,7 +55,7 @@ export async function closeMemberships({ tx, mid }: Turn, gid: number, uids: num
 }
 
 /** Ends all memberships of a channel and returns who was a member. */
-export async function closeAllMemberships({ tx, mid }: Turn, gid: number): Promise<number[]> {
+export async function closeAllMemberships({ tx, mid }: WriteTransaction, gid: number): Promise<number[]> {
   const rows = await tx.updateTable("memberships").set({ until_mid: mid })
     .where("gid", "=", gid).where("until_mid", "is", null)
     .returning("uid").execute();
@@ -60,7 +68,7 @@ export async function closeAllMemberships({ tx, mid }: Turn, gid: number): Promi
  * others.
  */
 export async function keepPublicTime(
-  { tx, mid }: Turn,
+  { tx, mid }: WriteTransaction,
   { gid, public_from_mid }: ChannelRow,
   members: number[],
 ): Promise<void> {

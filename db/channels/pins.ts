@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import type { PinnedMessage } from "schemas/channels.ts";
 import type { Query } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import type { Tables } from "../tables.ts";
 
 interface Pin {
@@ -26,7 +26,7 @@ export async function findPin(db: Query, mid: number): Promise<Pin | undefined> 
 }
 
 /** Whether the channel has a readable message with this number. */
-export async function isMessageIn({ tx, now }: Turn, gid: number, mid: number): Promise<boolean> {
+export async function isMessageIn({ tx, now }: WriteTransaction, gid: number, mid: number): Promise<boolean> {
   const message = await tx.selectFrom("messages as m").innerJoin("channels as c", "c.gid", "m.gid")
     .where("m.mid", "=", mid).where("m.gid", "=", gid).where("m.kind", "in", ["normal", "reply"])
     .where("m.deleted_at", "is", null).whereRef("m.mid", ">", "c.cleared_mid")
@@ -36,7 +36,10 @@ export async function isMessageIn({ tx, now }: Turn, gid: number, mid: number): 
 }
 
 /** How many pins a channel has, and when the newest was created. */
-export async function pinsOf({ tx }: Turn, gid: number): Promise<{ count: number; newest: number }> {
+export async function pinsOf(
+  { tx }: WriteTransaction,
+  gid: number,
+): Promise<{ count: number; newest: number }> {
   const { count, newest } = await tx.selectFrom("pinned_messages").where("gid", "=", gid)
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("created_at").as("newest")])
     .executeTakeFirstOrThrow();
@@ -45,7 +48,7 @@ export async function pinsOf({ tx }: Turn, gid: number): Promise<{ count: number
 
 /** False when it is pinned already. */
 export async function insertPin(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   pin: { gid: number; mid: number; created_by: number; created_at: number },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx.insertInto("pinned_messages").values(pin)
@@ -55,7 +58,7 @@ export async function insertPin(
 
 /** Returns the pins that were removed, oldest first. */
 export async function deletePins(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   which: { gid: number; mid?: number } | { mids: number[] } | { all: true },
 ): Promise<{ gid: number; mid: number }[]> {
   let query = tx.deleteFrom("pinned_messages");

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Query } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import type { Tables } from "../tables.ts";
 
 /** A chat in personal settings: the direct chat with somebody, or a channel. */
@@ -24,7 +24,7 @@ export async function keptChats<T extends Kept>(db: Query, table: T, uid: number
 
 /** Writes a setting of chats, each listed once. Returns those that changed. */
 export async function keepChats<T extends Kept>(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   table: T,
   uid: number,
   chats: KeptChat<T>[],
@@ -44,7 +44,7 @@ export async function keepChats<T extends Kept>(
 
 /** Removes a setting of chats. Returns the rows that there were. Both lists may be long, so the join is by equality. */
 export async function dropChats<T extends Kept>(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   table: T,
   uid: number,
   chats: ChatRef[],

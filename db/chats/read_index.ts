@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { channelsReachableBy } from "../channels/channels.ts";
 import type { Database } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 
 export interface ReadIndexes {
   read_index_users: { uid: number; mid: number }[];
@@ -22,7 +22,7 @@ export async function readIndexesOf({ kysely }: Database, uid: number): Promise<
 
 /** Raises markers and returns those that grew. A marker never falls, and never passes the end of the log. */
 export async function raiseReadIndexes(
-  { tx, mid }: Turn,
+  { tx, mid }: WriteTransaction,
   uid: number,
   wanted: ReadIndexes,
 ): Promise<ReadIndexes> {
@@ -57,7 +57,11 @@ const NEWEST = sql`
     and m.mid > c.cleared_mid`;
 
 /** Newcomers to a channel start with nothing unread. Returns their marker, or null when the channel is empty. */
-export async function beginAsRead({ tx }: Turn, gid: number, uids: number[]): Promise<number | null> {
+export async function beginAsRead(
+  { tx }: WriteTransaction,
+  gid: number,
+  uids: number[],
+): Promise<number | null> {
   const { rows } = await sql<{ mid: number }>`
     insert into read_index_groups (uid, gid, mid)
     select person.uid, c.gid, newest.mid
@@ -69,7 +73,7 @@ export async function beginAsRead({ tx }: Turn, gid: number, uids: number[]): Pr
 }
 
 /** The same for newcomers to the server, for all public channels. */
-export async function beginAllAsRead({ tx }: Turn, uid: number): Promise<void> {
+export async function beginAllAsRead({ tx }: WriteTransaction, uid: number): Promise<void> {
   await sql`
     insert into read_index_groups (uid, gid, mid)
     select ${uid}::bigint, c.gid, newest.mid from channels c, lateral (${NEWEST}) newest

@@ -1,7 +1,7 @@
 import type { ContentType, Properties } from "schemas/messages.ts";
 import { sql } from "kysely";
 import type { Query } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import type { MessageRow } from "../tables.ts";
 
 export interface FoundMessage extends MessageRow {
@@ -40,7 +40,12 @@ export interface NewContent {
   properties: Properties | null;
 }
 
-export async function rewrite({ tx }: Turn, mid: number, edited_mid: number, now: NewContent): Promise<void> {
+export async function rewrite(
+  { tx }: WriteTransaction,
+  mid: number,
+  edited_mid: number,
+  now: NewContent,
+): Promise<void> {
   await tx.updateTable("messages")
     .set({ ...now, properties: now.properties as never, edited_mid })
     .where("mid", "=", mid).execute();
@@ -48,7 +53,7 @@ export async function rewrite({ tx }: Turn, mid: number, edited_mid: number, now
 
 /** Switches one person's reaction on, or off if it was on. */
 export async function toggleReaction(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   reaction: { mid: number; uid: number; action: string; like_mid: number },
 ): Promise<void> {
   const { numInsertedOrUpdatedRows } = await tx.insertInto("reactions").values(reaction)
@@ -59,7 +64,7 @@ export async function toggleReaction(
 }
 
 /** Turns messages into tombstones without content, edits or reactions. Their numbers stay taken. */
-export async function eraseMessages({ tx, now }: Turn, mids: number[]): Promise<void> {
+export async function eraseMessages({ tx, now }: WriteTransaction, mids: number[]): Promise<void> {
   await sql`
     update messages set content = null, content_type = null, properties = null, deleted_at = ${now}
     where mid = any(${mids}) or ref_mid = any(${mids}) and kind in ('edit', 'like')`.execute(tx);
@@ -82,7 +87,7 @@ export async function hasExpired(db: Query, now: number): Promise<boolean> {
   return first !== undefined;
 }
 
-export function expiredMessages({ tx, now }: Turn, limit: number): Promise<MessageRow[]> {
+export function expiredMessages({ tx, now }: WriteTransaction, limit: number): Promise<MessageRow[]> {
   return tx.selectFrom("messages").selectAll().where(due(now))
     .orderBy("expires_at").orderBy("mid").limit(limit).execute() as Promise<MessageRow[]>;
 }

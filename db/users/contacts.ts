@@ -1,6 +1,6 @@
 import type { Contact, ContactInfo } from "schemas/settings.ts";
 import type { Database } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import { presentUsers, toUserInfo } from "./users.ts";
 
 /** The contacts of `uid`, by ascending uid. A `blocked` person cannot send to `uid` (see `append_records`). */
@@ -20,7 +20,7 @@ const INFO = ["status", "created_at", "updated_at"] as const;
 
 /** Returns undefined when nothing changed. */
 export function setContact(
-  { tx, now }: Turn,
+  { tx, now }: WriteTransaction,
   uid: number,
   target_uid: number,
   status: "added" | "blocked",
@@ -35,7 +35,7 @@ export function setContact(
 
 /** Unblocks somebody, who is then no contact. Returns undefined when they were not blocked. */
 export function liftBlock(
-  { tx, now }: Turn,
+  { tx, now }: WriteTransaction,
   uid: number,
   target_uid: number,
 ): Promise<ContactInfo | undefined> {
@@ -45,7 +45,11 @@ export function liftBlock(
 }
 
 /** Removes a contact and returns whether there was one. A block stays: only `liftBlock` ends it. */
-export async function dropContact({ tx }: Turn, uid: number, target_uid: number): Promise<boolean> {
+export async function dropContact(
+  { tx }: WriteTransaction,
+  uid: number,
+  target_uid: number,
+): Promise<boolean> {
   const dropped = await tx.deleteFrom("contacts")
     .where("uid", "=", uid).where("target_uid", "=", target_uid).where("status", "<>", "blocked")
     .returning("uid").execute();

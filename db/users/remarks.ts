@@ -1,6 +1,6 @@
 import type { ContactRemark } from "schemas/settings.ts";
 import type { Database } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 
 /** The names that `uid` has given to others. */
 export function remarksOf({ kysely }: Database, uid: number): Promise<ContactRemark[]> {
@@ -10,7 +10,7 @@ export function remarksOf({ kysely }: Database, uid: number): Promise<ContactRem
 
 /** Sets a remark, or removes it when it is empty. Returns whether that was a change. */
 export async function setRemark(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   uid: number,
   { contact_uid, remark }: ContactRemark,
 ): Promise<boolean> {

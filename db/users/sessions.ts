@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Query } from "../connection.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 
 export interface NewAccess {
   hash: Uint8Array;
@@ -49,7 +49,11 @@ export async function openSession(
 }
 
 /** Opens a session on a device, whose earlier tokens become invalid. Returns the number of the new session. */
-export async function replaceSession({ tx }: Turn, session: NewSession, access: NewAccess): Promise<number> {
+export async function replaceSession(
+  { tx }: WriteTransaction,
+  session: NewSession,
+  access: NewAccess,
+): Promise<number> {
   const now = Date.now();
   const { uid, device, ...changed } = session;
   const opened = await tx.insertInto("devices").values({ ...session, rotated_at: now, created_at: now })
@@ -128,7 +132,7 @@ export async function surplusDevices(db: Query, uid: number, most: number): Prom
 
 /** Removes a device and its tokens. */
 export async function removeDevice(
-  { tx }: Turn,
+  { tx }: WriteTransaction,
   { uid, device }: { uid: number; device: string },
 ): Promise<void> {
   await tx.deleteFrom("devices").where("uid", "=", uid).where("device", "=", device).execute();

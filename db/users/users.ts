@@ -1,7 +1,7 @@
 import type { UserInfo, UserLogEntry } from "schemas/users.ts";
 import type { Database, Query } from "../connection.ts";
 import { lookAlikes } from "./look_alikes.ts";
-import type { Turn } from "../order.ts";
+import type { WriteTransaction } from "../order.ts";
 import type { UserRow } from "../tables.ts";
 
 const INFO = [
@@ -72,7 +72,7 @@ export interface NewUser {
   create_by: UserInfo["create_by"];
 }
 
-export function insertUser({ tx, mid, now }: Turn, user: NewUser): Promise<UserRow> {
+export function insertUser({ tx, mid, now }: WriteTransaction, user: NewUser): Promise<UserRow> {
   return tx.insertInto("users").values({
     ...user,
     ...lookAlikes(user.name),
@@ -85,10 +85,10 @@ export function insertUser({ tx, mid, now }: Turn, user: NewUser): Promise<UserR
 }
 
 /** Writes to the user log and returns the entry, to be announced. */
-export async function logUserCreated(turn: Turn, user: UserRow): Promise<UserLogEntry> {
+export async function logUserCreated(write: WriteTransaction, user: UserRow): Promise<UserLogEntry> {
   const { uid, email, name, gender, language, is_admin, is_bot, avatar_updated_at } = user;
   const entry: UserLogEntry = {
-    log_id: turn.nextLogId(),
+    log_id: write.nextLogId(),
     action: "create",
     uid,
     email,
@@ -99,7 +99,7 @@ export async function logUserCreated(turn: Turn, user: UserRow): Promise<UserLog
     is_bot,
     avatar_updated_at,
   };
-  await turn.tx.insertInto("user_log").values(entry).execute();
+  await write.tx.insertInto("user_log").values(entry).execute();
   return entry;
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import { surplusDevices } from "../../db/users/sessions.ts";
 import { endSession } from "./sign_out.ts";
 
@@ -10,9 +10,9 @@ export const MAX_DEVICES = 100;
 export async function signOutSilentDevices(database: Database, uid: number): Promise<void> {
   // Most people have a few devices; they need no transaction.
   if ((await surplusDevices(database.kysely, uid, MAX_DEVICES)).length === 0) return;
-  await takeTurn(database, async (turn) => {
-    for (const device of await surplusDevices(turn.tx, uid, MAX_DEVICES)) {
-      await endSession(turn, { uid, device });
+  await withWriteLock(database, async (write) => {
+    for (const device of await surplusDevices(write.tx, uid, MAX_DEVICES)) {
+      await endSession(write, { uid, device });
     }
   });
 }

@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import type { CreateAdmin } from "schemas/organization.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import { hasUsers, toUserInfo } from "../../db/users/users.ts";
 import { forbidden } from "../errors.ts";
 import { createUser } from "../users/create.ts";
@@ -15,11 +15,11 @@ export async function createAdmin(
 ): Promise<UserInfo> {
   if (await hasUsers(database.kysely)) throw forbidden();
   const password_hash = await hashPassword(password);
-  return await takeTurn(database, async (turn) => {
+  return await withWriteLock(database, async (write) => {
     // Asked again inside the transaction: two browsers may finish the wizard at once.
-    if (await hasUsers(turn.tx)) throw forbidden();
+    if (await hasUsers(write.tx)) throw forbidden();
     return toUserInfo(
-      await createUser(turn, {
+      await createUser(write, {
         email,
         name,
         password_hash,

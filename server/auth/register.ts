@@ -4,7 +4,7 @@ import { findChannel } from "../../db/channels/channels.ts";
 import { openMemberships } from "../../db/channels/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { insertInvitation, inviterMayInvite, useInvitation } from "../../db/channels/invitations.ts";
-import { takeTurn, type Turn } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { beginAsRead } from "../../db/chats/read_index.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findUserByEmail, hasUsers } from "../../db/users/users.ts";
@@ -35,9 +35,9 @@ export async function register(
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
 
   const password_hash = request.password ? await hashPassword(request.password) : invitation!.password_hash;
-  return await takeTurn(database, async (turn) => {
-    if (invitation && !await isUsed(turn, invitation)) throw invalidInvitation();
-    const user = await createUser(turn, {
+  return await withWriteLock(database, async (write) => {
+    if (invitation && !await isUsed(write, invitation)) throw invalidInvitation();
+    const user = await createUser(write, {
       email,
       name,
       password_hash,
@@ -46,7 +46,7 @@ export async function register(
       is_admin: false,
       create_by: "password",
     });
-    if (invitation?.gid) await addToChannel(turn, invitation.gid, user.uid);
+    if (invitation?.gid) await addToChannel(write, invitation.gid, user.uid);
     return user;
   }).catch((error) => {
     throw asConflict(error);
@@ -65,18 +65,18 @@ async function readInvitation(database: Database, token: string | null): Promise
 }
 
 /** Asked again: while the password was hashed, the inviter may have been removed or the last use taken. */
-async function isUsed({ tx }: Turn, invitation: Invitation): Promise<boolean> {
+async function isUsed({ tx }: WriteTransaction, invitation: Invitation): Promise<boolean> {
   return await inviterMayInvite(tx, invitation) && await useInvitation(tx, invitation.hash);
 }
 
 /** An invitation to a private channel makes the new person a member. A public one is open anyway. */
-async function addToChannel(turn: Turn, gid: number, uid: number): Promise<void> {
-  const channel = await findChannel(turn.tx, gid);
+async function addToChannel(write: WriteTransaction, gid: number, uid: number): Promise<void> {
+  const channel = await findChannel(write.tx, gid);
   if (!channel || channel.is_public) return;
-  announce(turn, { gid }, { type: "user_joined_group", gid, uid: [uid] });
-  announceInternally(turn, { type: "access", gid, is_public: false, added: [uid], removed: [] });
-  await openMemberships(turn, gid, [uid]);
-  await beginAsRead(turn, gid, [uid]);
+  announce(write, { gid }, { type: "user_joined_group", gid, uid: [uid] });
+  announceInternally(write, { type: "access", gid, is_public: false, added: [uid], removed: [] });
+  await openMemberships(write, gid, [uid]);
+  await beginAsRead(write, gid, [uid]);
 }
 
 /** Seconds in which to choose a name after email and password were entered. */

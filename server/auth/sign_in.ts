@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_LIFE, REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import { grantAccess } from "../../db/users/access_tokens.ts";
 import { findKnownDevice } from "../../db/users/known_devices.ts";
 import { openSession, replaceSession, rotateRefresh } from "../../db/users/sessions.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findUser, findUserByEmail, toUserInfo } from "../../db/users/users.ts";
 import { announceInternally } from "../announce.ts";
@@ -68,9 +68,9 @@ export async function signIn(
   if (await openSession(database, opening, access)) {
     await signOutSilentDevices(database, uid);
   } else {
-    await takeTurn(database, async (turn) => {
-      const session = await replaceSession(turn, opening, access);
-      announceInternally(turn, { type: "new_session", uid, device, session });
+    await withWriteLock(database, async (write) => {
+      const session = await replaceSession(write, opening, access);
+      announceInternally(write, { type: "new_session", uid, device, session });
     });
     accounts.forgetDevice(uid, device);
   }

@@ -1,7 +1,7 @@
 import type { Announcement } from "schemas/channels.ts";
 import { deleteAnnouncement, putAnnouncement } from "../../db/channels/announcements.ts";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { announce } from "../announce.ts";
 import { managedChannel } from "./manage.ts";
@@ -13,18 +13,18 @@ export function setAnnouncement(
   gid: number,
   content: string,
 ): Promise<Announcement> {
-  return takeTurn(database, async (turn) => {
-    await managedChannel(turn, actor, gid);
-    const announcement = await putAnnouncement(turn, { gid, content, created_by: actor.uid });
-    announce(turn, { gid }, { type: "group_announcement_changed", gid, announcement });
+  return withWriteLock(database, async (write) => {
+    await managedChannel(write, actor, gid);
+    const announcement = await putAnnouncement(write, { gid, content, created_by: actor.uid });
+    announce(write, { gid }, { type: "group_announcement_changed", gid, announcement });
     return announcement;
   });
 }
 
 export async function removeAnnouncement(database: Database, actor: UserRow, gid: number): Promise<void> {
-  await takeTurn(database, async (turn) => {
-    await managedChannel(turn, actor, gid);
-    if (!await deleteAnnouncement(turn, gid)) return;
-    announce(turn, { gid }, { type: "group_announcement_changed", gid, announcement: null });
+  await withWriteLock(database, async (write) => {
+    await managedChannel(write, actor, gid);
+    if (!await deleteAnnouncement(write, gid)) return;
+    announce(write, { gid }, { type: "group_announcement_changed", gid, announcement: null });
   });
 }

@@ -2,7 +2,7 @@ import { updateChannelRow } from "../../db/channels/changes.ts";
 import { putChannelAvatar } from "../../db/channels/avatars.ts";
 import { findChannel } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { makeAvatar } from "../images/avatar.ts";
@@ -26,12 +26,12 @@ export async function setAvatar(
 ): Promise<void> {
   const png = await makeAvatar(picture);
   const file = await files.store("avatars", png, "image/png");
-  await takeTurn(files.database, async (turn) => {
-    const channel = await managedChannel(turn, actor, gid);
+  await withWriteLock(files.database, async (write) => {
+    const channel = await managedChannel(write, actor, gid);
     // URLs contain this number and are cached for good, so two pictures never share it.
-    const avatar_updated_at = Math.max(turn.now, channel.avatar_updated_at + 1);
-    await putChannelAvatar(turn, gid, file);
-    await updateChannelRow(turn, gid, { avatar_updated_at });
-    announceChanged(turn, gid, { avatar_updated_at });
+    const avatar_updated_at = Math.max(write.now, channel.avatar_updated_at + 1);
+    await putChannelAvatar(write, gid, file);
+    await updateChannelRow(write, gid, { avatar_updated_at });
+    announceChanged(write, gid, { avatar_updated_at });
   });
 }

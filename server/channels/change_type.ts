@@ -3,7 +3,7 @@ import { makePrivate, makePublic } from "../../db/channels/changes.ts";
 import { toChannels } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { closeAllMemberships, everybody, keepPublicTime } from "../../db/channels/memberships.ts";
-import { takeTurn, type Turn } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { beginAsRead } from "../../db/chats/read_index.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { existingUids } from "../../db/users/users.ts";
@@ -22,52 +22,52 @@ export async function changeType(
 ): Promise<void> {
   const wanted = [...new Set(request.members ?? [])];
   const known = await existingUids(database, wanted);
-  await takeTurn(database, async (turn) => {
-    const channel = await managedChannel(turn, actor, gid);
+  await withWriteLock(database, async (write) => {
+    const channel = await managedChannel(write, actor, gid);
     if (channel.is_public === request.is_public) return;
-    if (request.is_public) return await openToAll(turn, gid);
+    if (request.is_public) return await openToAll(write, gid);
     if (known.size < wanted.length) throw badRequest("unknown member");
-    await closeToOthers(turn, channel, actor.uid, wanted);
+    await closeToOthers(write, channel, actor.uid, wanted);
   });
 }
 
 /** Former members learn who joined. Everybody else receives the channel, guests too. */
-async function openToAll(turn: Turn, gid: number): Promise<void> {
-  const former = await closeAllMemberships(turn, gid);
-  const row = await makePublic(turn, gid);
-  const others = without(await everybody(turn.tx), former);
+async function openToAll(write: WriteTransaction, gid: number): Promise<void> {
+  const former = await closeAllMemberships(write, gid);
+  const row = await makePublic(write, gid);
+  const others = without(await everybody(write.tx), former);
   const people = uidsOf(others.filter((one) => !one.is_guest));
 
-  announceChanged(turn, gid, { is_public: true }, { everyone: true });
-  announceInternally(turn, { type: "access", gid, is_public: true, added: [], removed: former });
+  announceChanged(write, gid, { is_public: true }, { everyone: true });
+  announceInternally(write, { type: "access", gid, is_public: true, added: [], removed: former });
   if (people.length > 0) {
-    announce(turn, { uids: former }, { type: "user_joined_group", gid, uid: people });
+    announce(write, { uids: former }, { type: "user_joined_group", gid, uid: people });
   }
-  const [group] = await toChannels(turn.tx, [row]);
+  const [group] = await toChannels(write.tx, [row]);
   const newcomers = uidsOf(others);
-  announce(turn, { uids: newcomers }, { type: "joined_group", group });
-  announceAsRead(turn, newcomers, gid, await beginAsRead(turn, gid, newcomers));
+  announce(write, { uids: newcomers }, { type: "joined_group", group });
+  announceAsRead(write, newcomers, gid, await beginAsRead(write, gid, newcomers));
 }
 
 /** Without a list everybody but guests stays. The others are removed, and the members learn who is in. */
 async function closeToOthers(
-  turn: Turn,
+  write: WriteTransaction,
   channel: ChannelRow,
   owner: number,
   wanted: number[],
 ): Promise<void> {
   const { gid } = channel;
-  const all = await everybody(turn.tx);
+  const all = await everybody(write.tx);
   const chosen = wanted.length > 0 ? wanted : uidsOf(all.filter((one) => !one.is_guest));
   const members = [...new Set([owner, ...chosen])];
-  await keepPublicTime(turn, channel, members);
-  const row = await makePrivate(turn, gid, owner);
+  await keepPublicTime(write, channel, members);
+  const row = await makePrivate(write, gid, owner);
 
-  announceChanged(turn, gid, { is_public: false, owner }, { everyone: true });
-  announceInternally(turn, { type: "access", gid, is_public: false, added: members, removed: [] });
-  announce(turn, { uids: uidsOf(without(all, members)) }, { type: "kick_from_group", gid, reason: "kick" });
-  const [group] = await toChannels(turn.tx, [row]);
-  announce(turn, { gid }, { type: "joined_group", group });
+  announceChanged(write, gid, { is_public: false, owner }, { everyone: true });
+  announceInternally(write, { type: "access", gid, is_public: false, added: members, removed: [] });
+  announce(write, { uids: uidsOf(without(all, members)) }, { type: "kick_from_group", gid, reason: "kick" });
+  const [group] = await toChannels(write.tx, [row]);
+  announce(write, { gid }, { type: "joined_group", group });
 }
 
 function uidsOf(people: { uid: number }[]): number[] {

@@ -1,7 +1,7 @@
 import type { CreateChannel } from "schemas/channels.ts";
 import { insertChannel, toChannels } from "../../db/channels/channels.ts";
 import { openMemberships } from "../../db/channels/memberships.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { existingUids } from "../../db/users/users.ts";
 import { announce, announceInternally } from "../announce.ts";
@@ -23,8 +23,8 @@ export async function createChannel(
     throw badRequest("unknown member");
   }
 
-  return await takeTurn(database, async (turn) => {
-    const row = await insertChannel(turn, {
+  return await withWriteLock(database, async (write) => {
+    const row = await insertChannel(write, {
       name: request.name,
       description: request.description || null,
       is_public,
@@ -32,10 +32,10 @@ export async function createChannel(
     });
     const { gid } = row;
     const members = is_public ? [] : [...new Set([maker.uid, ...invited])];
-    await openMemberships(turn, gid, members);
-    announceInternally(turn, { type: "access", gid, is_public, added: members, removed: [] });
-    const [group] = await toChannels(turn.tx, [row]);
-    announce(turn, { gid }, { type: "joined_group", group });
+    await openMemberships(write, gid, members);
+    announceInternally(write, { type: "access", gid, is_public, added: members, removed: [] });
+    const [group] = await toChannels(write.tx, [row]);
+    announce(write, { gid }, { type: "joined_group", group });
     return { gid, created_at: row.created_at };
   });
 }

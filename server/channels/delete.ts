@@ -1,6 +1,6 @@
 import { markCleared, markDeleted } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { managedChannel } from "./manage.ts";
@@ -8,20 +8,20 @@ import { removeAllPins } from "./pins.ts";
 
 /** Deletes a channel at once for everybody. Its rows are removed in the background. */
 export async function deleteChannel(database: Database, actor: UserRow, gid: number): Promise<void> {
-  await takeTurn(database, async (turn) => {
-    await managedChannel(turn, actor, gid);
-    await markDeleted(turn, gid);
-    announce(turn, { gid }, { type: "kick_from_group", gid, reason: "group_deleted" });
-    announceInternally(turn, { type: "channel_gone", gid });
+  await withWriteLock(database, async (write) => {
+    await managedChannel(write, actor, gid);
+    await markDeleted(write, gid);
+    announce(write, { gid }, { type: "kick_from_group", gid, reason: "group_deleted" });
+    announceInternally(write, { type: "channel_gone", gid });
   });
 }
 
 /** Deletes all messages and pins of a channel, but not the channel. */
 export async function clearChannel(database: Database, actor: UserRow, gid: number): Promise<void> {
-  await takeTurn(database, async (turn) => {
-    await managedChannel(turn, actor, gid);
-    await markCleared(turn, gid);
-    await removeAllPins(turn, gid);
-    announce(turn, { gid }, { type: "group_message_cleared", gid });
+  await withWriteLock(database, async (write) => {
+    await managedChannel(write, actor, gid);
+    await markCleared(write, gid);
+    await removeAllPins(write, gid);
+    announce(write, { gid }, { type: "group_message_cleared", gid });
   });
 }

@@ -3,7 +3,7 @@ import { findChannel, findForReader } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { findInvitation, inviterMayInvite, useInvitation } from "../../db/channels/invitations.ts";
 import { membersOf } from "../../db/channels/memberships.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { invite } from "../auth/invitations.ts";
 import { hashToken } from "../auth/tokens.ts";
@@ -34,12 +34,12 @@ export async function joinPrivate(database: Database, actor: UserRow, token: str
   const invitation = await findInvitation(database.kysely, hash, "join");
   if (!invitation) throw clash();
 
-  return await takeTurn(database, async (turn) => {
-    const channel = await findChannel(turn.tx, invitation.gid!);
+  return await withWriteLock(database, async (write) => {
+    const channel = await findChannel(write.tx, invitation.gid!);
     if (!channel) throw clash();
-    const members = (await membersOf(turn.tx, [channel.gid])).get(channel.gid)!;
+    const members = (await membersOf(write.tx, [channel.gid])).get(channel.gid)!;
     if (channel.is_public || members.includes(actor.uid)) throw alreadyMember();
-    if (!await inviterMayInvite(turn.tx, invitation) || !await useInvitation(turn.tx, hash)) throw clash();
-    return await letIn(turn, channel, [actor.uid]);
+    if (!await inviterMayInvite(write.tx, invitation) || !await useInvitation(write.tx, hash)) throw clash();
+    return await letIn(write, channel, [actor.uid]);
   });
 }

@@ -1,5 +1,5 @@
 import { findChannel } from "../../db/channels/channels.ts";
-import type { Turn } from "../../db/order.ts";
+import type { WriteTransaction } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
 
@@ -9,8 +9,12 @@ export function manages(user: UserRow, channel: ChannelRow): boolean {
 }
 
 /** The channel as it is in this transaction. Throws 403 for people who do not manage it. */
-export async function managedChannel(turn: Turn, actor: UserRow, gid: number): Promise<ChannelRow> {
-  const channel = await findChannel(turn.tx, gid);
+export async function managedChannel(
+  write: WriteTransaction,
+  actor: UserRow,
+  gid: number,
+): Promise<ChannelRow> {
+  const channel = await findChannel(write.tx, gid);
   if (!channel) throw notFound();
   if (!manages(actor, channel)) throw forbidden();
   return channel;

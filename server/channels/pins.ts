@@ -1,6 +1,6 @@
 import { MAX_PINS, type PinnedMessage } from "schemas/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn, type Turn } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { forgetPinned } from "../../db/channels/pinned_events.ts";
 import { deletePins, findPin, insertPin, isMessageIn, pinsOf } from "../../db/channels/pins.ts";
 import type { UserRow } from "../../db/tables.ts";
@@ -15,15 +15,15 @@ export async function pinMessage(
   gid: number,
   mid: number,
 ): Promise<void> {
-  await takeTurn(database, async (turn) => {
-    await managedChannel(turn, actor, gid);
-    if (!await isMessageIn(turn, gid, mid)) throw notFound();
-    const { count, newest } = await pinsOf(turn, gid);
+  await withWriteLock(database, async (write) => {
+    await managedChannel(write, actor, gid);
+    if (!await isMessageIn(write, gid, mid)) throw notFound();
+    const { count, newest } = await pinsOf(write, gid);
     // Two pins within a millisecond still have an order, the same in events and in answers.
-    const created_at = Math.max(turn.now, newest + 1);
-    if (!await insertPin(turn, { gid, mid, created_by: actor.uid, created_at })) throw clash();
+    const created_at = Math.max(write.now, newest + 1);
+    if (!await insertPin(write, { gid, mid, created_by: actor.uid, created_at })) throw clash();
     if (count >= MAX_PINS) throw badRequest(`a channel has at most ${MAX_PINS} pinned messages`);
-    await refreshPin(turn, mid);
+    await refreshPin(write, mid);
   });
 }
 
@@ -33,38 +33,38 @@ export async function unpinMessage(
   gid: number,
   mid: number,
 ): Promise<void> {
-  await takeTurn(database, async (turn) => {
-    await managedChannel(turn, actor, gid);
-    const unpinned = await deletePins(turn, { gid, mid });
+  await withWriteLock(database, async (write) => {
+    await managedChannel(write, actor, gid);
+    const unpinned = await deletePins(write, { gid, mid });
     if (unpinned.length === 0) throw notFound();
-    announceUnpinned(turn, unpinned);
+    announceUnpinned(write, unpinned);
   });
 }
 
 /** Announces a pinned message again after its content changed. */
-export async function refreshPin(turn: Turn, mid: number): Promise<void> {
-  const pin = await findPin(turn.tx, mid);
-  if (pin) announcePin(turn, pin.gid, mid, pin.pinned);
+export async function refreshPin(write: WriteTransaction, mid: number): Promise<void> {
+  const pin = await findPin(write.tx, mid);
+  if (pin) announcePin(write, pin.gid, mid, pin.pinned);
 }
 
 /** Removes the pins of deleted messages, and their content from announcements that are still stored. */
-export async function removePins(turn: Turn, mids: number[]): Promise<void> {
-  await forgetPinned(turn.tx, { mids });
-  announceUnpinned(turn, await deletePins(turn, { mids }));
+export async function removePins(write: WriteTransaction, mids: number[]): Promise<void> {
+  await forgetPinned(write.tx, { mids });
+  announceUnpinned(write, await deletePins(write, { mids }));
 }
 
-export async function removeAllPins(turn: Turn, gid: number): Promise<void> {
-  announceUnpinned(turn, await deletePins(turn, { gid }));
+export async function removeAllPins(write: WriteTransaction, gid: number): Promise<void> {
+  announceUnpinned(write, await deletePins(write, { gid }));
 }
 
-export async function removePinsEverywhere(turn: Turn): Promise<void> {
-  announceUnpinned(turn, await deletePins(turn, { all: true }));
+export async function removePinsEverywhere(write: WriteTransaction): Promise<void> {
+  announceUnpinned(write, await deletePins(write, { all: true }));
 }
 
-function announceUnpinned(turn: Turn, pins: { gid: number; mid: number }[]): void {
-  for (const { gid, mid } of pins) announcePin(turn, gid, mid, null);
+function announceUnpinned(write: WriteTransaction, pins: { gid: number; mid: number }[]): void {
+  for (const { gid, mid } of pins) announcePin(write, gid, mid, null);
 }
 
-function announcePin(turn: Turn, gid: number, mid: number, msg: PinnedMessage | null): void {
-  announce(turn, { gid }, { type: "pinned_message_updated", gid, mid, msg });
+function announcePin(write: WriteTransaction, gid: number, mid: number, msg: PinnedMessage | null): void {
+  announce(write, { gid }, { type: "pinned_message_updated", gid, mid, msg });
 }

@@ -2,7 +2,7 @@ import type { UpdateChannel } from "schemas/channels.ts";
 import { type ChannelFields, updateChannelRow } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
 import { mayOwn } from "../../db/channels/memberships.ts";
-import { takeTurn, type Turn } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { announceChanged } from "./changed.ts";
@@ -19,17 +19,21 @@ export async function updateChannel(
   if (given.length === 0) throw badRequest("nothing to change");
   const fields: ChannelFields = Object.fromEntries(given);
 
-  await takeTurn(database, async (turn) => {
-    const channel = await managedChannel(turn, actor, gid);
-    if (fields.owner) await checkOwner(turn, channel, fields.owner);
-    await updateChannelRow(turn, gid, { ...fields, ...cleared(fields) });
-    announceChanged(turn, gid, fields);
+  await withWriteLock(database, async (write) => {
+    const channel = await managedChannel(write, actor, gid);
+    if (fields.owner) await checkOwner(write, channel, fields.owner);
+    await updateChannelRow(write, gid, { ...fields, ...cleared(fields) });
+    announceChanged(write, gid, fields);
   });
 }
 
-async function checkOwner(turn: Turn, { gid, is_public }: ChannelRow, uid: number): Promise<void> {
+async function checkOwner(
+  write: WriteTransaction,
+  { gid, is_public }: ChannelRow,
+  uid: number,
+): Promise<void> {
   if (is_public) throw forbidden();
-  if (!await mayOwn(turn.tx, gid, uid)) throw badRequest("the new owner is not a member, or a guest");
+  if (!await mayOwn(write.tx, gid, uid)) throw badRequest("the new owner is not a member, or a guest");
 }
 
 /** An empty text removes it. */

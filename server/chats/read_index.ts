@@ -1,7 +1,7 @@
 import type { ReadIndex } from "schemas/chats.ts";
 import { reachableGids } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import { raiseReadIndexes, type ReadIndexes } from "../../db/chats/read_index.ts";
 import type { Session } from "../../db/users/sessions.ts";
 import { existingUids } from "../../db/users/users.ts";
@@ -17,9 +17,9 @@ export async function raiseMarkers(
   const { uid } = session;
   const wanted = await known(database, uid, request);
   if (wanted.read_index_users.length + wanted.read_index_groups.length === 0) return;
-  await takeTurn(database, async (turn) => {
-    const grown = await raiseReadIndexes(turn, uid, wanted);
-    announceSettings(turn, session, grown);
+  await withWriteLock(database, async (write) => {
+    const grown = await raiseReadIndexes(write, uid, wanted);
+    announceSettings(write, session, grown);
   });
 }
 

@@ -28,7 +28,7 @@ export class Presence {
   #signAt = 0;
   #sightings: Sightings = new Map();
   /** The version at which each person last came or went. */
-  #turns = new Map<number, number>();
+  #changedAt = new Map<number, number>();
   version = 0;
 
   constructor(private database: Database, private streams: Streams, private signals: Signals) {
@@ -41,7 +41,7 @@ export class Presence {
 
   /** Who came or went after `version`, for a stream that was still starting meanwhile. */
   changedSince(version: number): { uid: number; online: boolean }[] {
-    const later = [...this.#turns].filter(([, at]) => at > version);
+    const later = [...this.#changedAt].filter(([, at]) => at > version);
     return later.map(([uid]) => ({ uid, online: this.isOnline(uid) }));
   }
 
@@ -111,7 +111,7 @@ export class Presence {
     if (this.#online.has(uid) === online) return;
     if (online) this.#online.add(uid);
     else this.#online.delete(uid);
-    this.#turns.set(uid, ++this.version);
+    this.#changedAt.set(uid, ++this.version);
     this.streams.broadcast({ type: "users_state_changed", uid, online }, uid);
   }
 

@@ -16,7 +16,7 @@ interface Reader {
 /** Its work is in the database. Every span is worked on exactly once. */
 interface Writer extends Reader {
   /**
-   * Runs in the transaction that moves the mark. Use only `tx`. Never call `takeTurn` (`db/order.ts`) here: every
+   * Runs in the transaction that moves the mark. Use only `tx`. Never call `withWriteLock` (`db/order.ts`) here: every
    * message would wait for this work.
    */
   write(tx: Transaction<Tables>, span: Span): Promise<void>;

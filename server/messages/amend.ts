@@ -1,7 +1,7 @@
 import type { MessageDraft } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
 import { rewrite, toggleReaction } from "../../db/messages/messages.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { MessageRow, NewRecord, UserRow } from "../../db/tables.ts";
 import { refreshPin } from "../channels/pins.ts";
 import { forbidden } from "../errors.ts";
@@ -41,14 +41,14 @@ export function editMessage(
   mid: number,
   { content_type, content, properties }: MessageDraft,
 ): Promise<number> {
-  return takeTurn(database, async (turn) => {
-    const message = await messageOf(turn.tx, mid, uid);
+  return withWriteLock(database, async (write) => {
+    const message = await messageOf(write.tx, mid, uid);
     if (message.from_uid !== uid || message.blocked) throw forbidden();
     if (message.only_owner_may_send && message.channel_owner !== uid && !is_admin) throw forbidden();
     const now = { content_type, content, properties: properties ?? message.properties };
-    const [edit] = await turn.append([amendmentOf(message, uid, { kind: "edit", ...now })]);
-    await rewrite(turn, mid, edit, now);
-    await refreshPin(turn, mid);
+    const [edit] = await write.append([amendmentOf(message, uid, { kind: "edit", ...now })]);
+    await rewrite(write, mid, edit, now);
+    await refreshPin(write, mid);
     return edit;
   });
 }
@@ -58,11 +58,11 @@ export function editMessage(
  * a direct chat. Returns the `mid` of the like.
  */
 export function likeMessage(database: Database, uid: number, mid: number, action: string): Promise<number> {
-  return takeTurn(database, async (turn) => {
-    const message = await messageOf(turn.tx, mid, uid);
+  return withWriteLock(database, async (write) => {
+    const message = await messageOf(write.tx, mid, uid);
     if (message.blocked) throw forbidden();
-    const [like_mid] = await turn.append([amendmentOf(message, uid, { kind: "like", action })]);
-    await toggleReaction(turn, { mid, uid, action, like_mid });
+    const [like_mid] = await write.append([amendmentOf(message, uid, { kind: "like", action })]);
+    await toggleReaction(write, { mid, uid, action, like_mid });
     return like_mid;
   });
 }

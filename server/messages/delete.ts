@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { eraseMessages, findMessages, type FoundMessage } from "../../db/messages/messages.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { removePins } from "../channels/pins.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -12,16 +12,16 @@ import { amendmentOf } from "./amend.ts";
  * deletion is a record of its own. Returns the `mid` of the last one.
  */
 export function deleteMessages(database: Database, actor: UserRow, mids: number[]): Promise<number> {
-  return takeTurn(database, async (turn) => {
-    const found = await findMessages(turn.tx, mids, actor.uid);
+  return withWriteLock(database, async (write) => {
+    const found = await findMessages(write.tx, mids, actor.uid);
     if (found.length < mids.length) throw notFound();
     if (!found.every((message) => mayDelete(actor, message))) throw forbidden();
 
     const messages = found.sort((a, b) => a.mid - b.mid);
-    await eraseMessages(turn, mids);
+    await eraseMessages(write, mids);
     const records = messages.map((message) => amendmentOf(message, actor.uid, { kind: "delete" }));
-    const deletions = await turn.append(records);
-    await removePins(turn, mids);
+    const deletions = await write.append(records);
+    await removePins(write, mids);
     return deletions.at(-1)!;
   });
 }

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { eraseMessages, expiredMessages, hasExpired } from "../../db/messages/messages.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import { removePins } from "../channels/pins.ts";
 import { amendmentOf } from "./amend.ts";
 
@@ -14,14 +14,14 @@ const BATCH = 500;
  */
 export async function expireMessages(database: Database, goesOn = () => true): Promise<void> {
   while (goesOn() && await hasExpired(database.kysely, Date.now())) {
-    await takeTurn(database, async (turn) => {
-      const due = await expiredMessages(turn, BATCH);
+    await withWriteLock(database, async (write) => {
+      const due = await expiredMessages(write, BATCH);
       if (due.length === 0) return;
       const mids = due.map(({ mid }) => mid).sort((a, b) => a - b);
-      await eraseMessages(turn, mids);
+      await eraseMessages(write, mids);
       const byMid = due.sort((a, b) => a.mid - b.mid);
-      await turn.append(byMid.map((message) => amendmentOf(message, message.from_uid, { kind: "delete" })));
-      await removePins(turn, mids);
+      await write.append(byMid.map((message) => amendmentOf(message, message.from_uid, { kind: "delete" })));
+      await removePins(write, mids);
     });
   }
 }

@@ -15,8 +15,8 @@ export async function updateOrganization(
 ): Promise<void> {
   if (!name && description === undefined) return;
   const changed = { ...(name && { name }), ...(description !== undefined && { description }) };
-  await settings.change("organization", () => changed, (turn) => {
-    announce(turn, { everyone: true }, {
+  await settings.change("organization", () => changed, (write) => {
+    announce(write, { everyone: true }, {
       type: "server_config_changed",
       ...unchanged("server_config_changed"),
       organization_name: name ?? null,

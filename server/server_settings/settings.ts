@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Database } from "../../db/connection.ts";
-import { takeTurn, type Turn } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { readSection, type StoredSection, writeSection } from "../../db/server_settings.ts";
 import { type AnnouncedCache, announceInternally, type InternalEvent } from "../announce.ts";
 import { isEncrypted, type SecretKey } from "./secret_key.ts";
@@ -26,21 +26,21 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
 
   /**
    * Changes some fields of a section. `change` gets its present values and returns the new ones, or throws.
-   * `announce` gets the values after the change and announces it to clients in the same turn.
+   * `announce` gets the values after the change and announces it to clients in the same transaction.
    */
   async change<N extends SectionName<S>>(
     name: N,
     change: (section: Section<N, S>) => Partial<Section<N, S>>,
-    announce: (turn: Turn, section: Section<N, S>) => void = () => {},
+    announce: (write: WriteTransaction, section: Section<N, S>) => void = () => {},
   ): Promise<void> {
-    await takeTurn(this.database, async (turn) => {
-      const stored = await readSection(turn.tx, name);
+    await withWriteLock(this.database, async (write) => {
+      const stored = await readSection(write.tx, name);
       const before = await this.#parse(name, stored);
       const changed = change(before);
-      await writeSection(turn, name, { ...stored, ...await this.#encrypt(name, changed) });
+      await writeSection(write, name, { ...stored, ...await this.#encrypt(name, changed) });
       // Before the announcement to clients, so that no process answers their next request from its old cache.
-      announceInternally(turn, { type: "forget_settings", section: name });
-      announce(turn, { ...before, ...changed });
+      announceInternally(write, { type: "forget_settings", section: name });
+      announce(write, { ...before, ...changed });
     });
     this.#forget(name);
   }

@@ -1,5 +1,5 @@
 import type { UserSettingsChanged } from "schemas/events.ts";
-import type { Turn } from "../../db/order.ts";
+import type { WriteTransaction } from "../../db/order.ts";
 import { announce, type Audience } from "../announce.ts";
 
 type Changes = Omit<UserSettingsChanged, "from_device">;
@@ -20,9 +20,14 @@ const NOTHING: Changes = {
 };
 
 /** Announces the read markers of a channel to the devices of newcomers. */
-export function announceAsRead(turn: Turn, uids: number[], gid: number, mid: number | null): void {
+export function announceAsRead(
+  write: WriteTransaction,
+  uids: number[],
+  gid: number,
+  mid: number | null,
+): void {
   if (mid === null) return;
-  announce(turn, { uids }, {
+  announce(write, { uids }, {
     type: "user_settings_changed",
     from_device: "",
     ...NOTHING,
@@ -32,13 +37,13 @@ export function announceAsRead(turn: Turn, uids: number[], gid: number, mid: num
 
 /** Announces changed settings to the person's other devices, or to `audience`. Announces nothing if nothing changed. */
 export function announceSettings(
-  turn: Turn,
+  write: WriteTransaction,
   { uid, device }: { uid: number; device: string },
   changed: Partial<Changes>,
   audience: Audience = { uid, except_device: device },
 ): void {
   if (Object.values(changed).every((list) => list.length === 0)) return;
-  announce(turn, audience, {
+  announce(write, audience, {
     type: "user_settings_changed",
     from_device: device,
     ...NOTHING,

@@ -1,7 +1,7 @@
 import type { ContactInfo, ContactRemark, UpdateContact } from "schemas/settings.ts";
 import type { Database } from "../../db/connection.ts";
 import { dropContact, liftBlock, setContact } from "../../db/users/contacts.ts";
-import { takeTurn, type Turn } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { setRemark } from "../../db/users/remarks.ts";
 import type { Session } from "../../db/users/sessions.ts";
 import { announce } from "../announce.ts";
@@ -18,34 +18,34 @@ export async function updateContact(
 ): Promise<void> {
   const { uid } = session;
   refuseSelf(uid, [person(target_uid)]);
-  await takeTurn(database, async (turn) => {
-    await refuseUnknown(turn, uid, [person(target_uid)]);
+  await withWriteLock(database, async (write) => {
+    await refuseUnknown(write, uid, [person(target_uid)]);
     if (action === "remove") {
-      const remove_contacts = await dropContact(turn, uid, target_uid) ? [target_uid] : [];
-      return announceSettings(turn, session, { remove_contacts });
+      const remove_contacts = await dropContact(write, uid, target_uid) ? [target_uid] : [];
+      return announceSettings(write, session, { remove_contacts });
     }
-    const info = await standing(turn, uid, target_uid, action);
-    announceSettings(turn, session, { add_contacts: info ? [{ target_uid, info }] : [] });
+    const info = await standing(write, uid, target_uid, action);
+    announceSettings(write, session, { add_contacts: info ? [{ target_uid, info }] : [] });
   });
 }
 
 function standing(
-  turn: Turn,
+  write: WriteTransaction,
   uid: number,
   target_uid: number,
   action: "add" | "block" | "unblock",
 ): Promise<ContactInfo | undefined> {
-  if (action === "unblock") return liftBlock(turn, uid, target_uid);
-  return setContact(turn, uid, target_uid, action === "add" ? "added" : "blocked");
+  if (action === "unblock") return liftBlock(write, uid, target_uid);
+  return setContact(write, uid, target_uid, action === "add" ? "added" : "blocked");
 }
 
 /** Sets the person's own name for somebody, on all their devices. */
 export async function remark(database: Database, { uid }: Session, request: ContactRemark): Promise<void> {
   const target = [person(request.contact_uid)];
   refuseSelf(uid, target);
-  await takeTurn(database, async (turn) => {
-    await refuseUnknown(turn, uid, target);
-    if (!await setRemark(turn, uid, request)) return;
-    announce(turn, { uids: [uid] }, { type: "user_remark", ...request });
+  await withWriteLock(database, async (write) => {
+    await refuseUnknown(write, uid, target);
+    if (!await setRemark(write, uid, request)) return;
+    announce(write, { uids: [uid] }, { type: "user_remark", ...request });
   });
 }

@@ -1,11 +1,11 @@
 import { channelsReachableBy } from "../../db/channels/channels.ts";
 import type { ChatRef } from "../../db/chats/kept.ts";
-import type { Turn } from "../../db/order.ts";
+import type { WriteTransaction } from "../../db/order.ts";
 import { presentUsers } from "../../db/users/users.ts";
 import { badRequest } from "../errors.ts";
 
 /** Throws 400 for a user who does not exist, or a channel that `uid` is not in. */
-export async function refuseUnknown({ tx }: Turn, uid: number, chats: ChatRef[]): Promise<void> {
+export async function refuseUnknown({ tx }: WriteTransaction, uid: number, chats: ChatRef[]): Promise<void> {
   const uids = distinct(chats.map(({ target_uid }) => target_uid));
   const gids = distinct(chats.map(({ gid }) => gid));
   if (uids.length > 0) {

@@ -3,7 +3,7 @@ import { latestOfEach, mergeTargets, splitTargets, without } from "../../db/chat
 import { dropChats, keepChats } from "../../db/chats/kept.ts";
 import type { Database } from "../../db/connection.ts";
 import { lasts } from "../../db/chats/mutes.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { Session } from "../../db/users/sessions.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
@@ -17,23 +17,23 @@ export async function changeMutes(database: Database, session: Session, request:
   const on = without(latestOfEach(mergeTargets(request.add_users, request.add_groups)), off);
   refuseSelf(uid, [...on, ...off]);
 
-  await takeTurn(database, async (turn) => {
-    const dropped = await dropChats(turn, "mutes", uid, off);
-    await refuseUnknown(turn, uid, [...on, ...without(off, dropped)]);
+  await withWriteLock(database, async (write) => {
+    const dropped = await dropChats(write, "mutes", uid, off);
+    await refuseUnknown(write, uid, [...on, ...without(off, dropped)]);
     const added = await keepChats(
-      turn,
+      write,
       "mutes",
       uid,
       on.map(({ expired_in, ...chat }) => ({
         ...chat,
-        expired_at: expired_in == null ? null : turn.now + expired_in * 1000,
+        expired_at: expired_in == null ? null : write.now + expired_in * 1000,
       })),
     );
     const [muted, unmuted] = [
       splitTargets(added),
-      splitTargets(dropped.filter((mute) => lasts(mute, turn.now))),
+      splitTargets(dropped.filter((mute) => lasts(mute, write.now))),
     ];
-    announceSettings(turn, session, {
+    announceSettings(write, session, {
       add_mute_users: muted.users,
       add_mute_groups: muted.groups,
       remove_mute_users: unmuted.users.map((one) => one.uid),

@@ -2,7 +2,7 @@ import type { NewUser } from "../../db/users/users.ts";
 import { insertUser, isNameTaken, logUserCreated } from "../../db/users/users.ts";
 import { publicGids } from "../../db/channels/channels.ts";
 import { violatedIndex } from "../../db/connection.ts";
-import type { Turn } from "../../db/order.ts";
+import type { WriteTransaction } from "../../db/order.ts";
 import { beginAllAsRead } from "../../db/chats/read_index.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { MAX_NAME_BYTES } from "schemas/users.ts";
@@ -11,14 +11,14 @@ import { announce } from "../announce.ts";
 import { conflict } from "../errors.ts";
 
 /** Creates an account; nothing else does. Guests are not announced, because they are in no list. */
-export async function createUser(turn: Turn, user: NewUser): Promise<UserRow> {
-  const row = await insertUser(turn, { ...user, name: await freeName(turn, user.name) });
-  await beginAllAsRead(turn, row.uid);
+export async function createUser(write: WriteTransaction, user: NewUser): Promise<UserRow> {
+  const row = await insertUser(write, { ...user, name: await freeName(write, user.name) });
+  await beginAllAsRead(write, row.uid);
   if (row.is_guest) return row;
-  announce(turn, { everyone: true }, { type: "users_log", logs: [await logUserCreated(turn, row)] });
+  announce(write, { everyone: true }, { type: "users_log", logs: [await logUserCreated(write, row)] });
   // Everybody is a member of every public channel from the start (part A, 3.2).
-  for (const gid of await publicGids(turn.tx)) {
-    announce(turn, { everyone: true }, { type: "user_joined_group", gid, uid: [row.uid] });
+  for (const gid of await publicGids(write.tx)) {
+    announce(write, { everyone: true }, { type: "user_joined_group", gid, uid: [row.uid] });
   }
   return row;
 }
@@ -32,7 +32,7 @@ export function asConflict(error: unknown): Error {
 }
 
 /** A taken name gets four digits (part A, 9) and is shortened so that they fit. */
-async function freeName({ tx }: Turn, name: string): Promise<string> {
+async function freeName({ tx }: WriteTransaction, name: string): Promise<string> {
   let candidate = name;
   while (await isNameTaken(tx, candidate)) {
     const digits = String(1111 + Math.floor(Math.random() * 8888));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { email, PASSWORD, uid } from "../support/cast.ts";
-import { takeTurn } from "../../db/order.ts";
+import { withWriteLock } from "../../db/order.ts";
 import { announce } from "../../server/announce.ts";
 import { walk } from "./support/walk.ts";
 
@@ -102,8 +102,8 @@ walk("a user whom the server signs out reads why", async ({ server, person }) =>
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
   const kick = { type: "kick", reason: "login_from_other_device" } as const;
-  await takeTurn(server.database, (turn) => {
-    announce(turn, { uids: [uid.bo] }, kick);
+  await withWriteLock(server.database, (write) => {
+    announce(write, { uids: [uid.bo] }, kick);
     return Promise.resolve();
   });
   await bo.at("/login?next=%2Fchat%2Fchannel%2F1");

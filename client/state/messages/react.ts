@@ -53,10 +53,14 @@ async function switchOver(change: Change, mid: number, action: string): Promise<
 }
 
 /** The stream has brought the pending reaction, or a newer one. */
-export function likeArrived(change: Change, mid: number, { uid, action, mid: turn }: Likes[number]): void {
+export function likeArrived(
+  change: Change,
+  mid: number,
+  { uid, action, mid: like_mid }: Likes[number],
+): void {
   if (uid !== change.get(myUidAtom)) return;
   const underway = change.get(underwayAtom).get(keyOf(mid, action));
-  if (underway && !underway.busy && turn >= underway.answered!) settle(change, mid, action);
+  if (underway && !underway.busy && like_mid >= underway.answered!) settle(change, mid, action);
 }
 
 export function forgetReactions({ get }: Change): void {

@@ -3,7 +3,7 @@ import { getMessage } from "../../api/messages.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
-import { amendmentOf, noteOf, type Turn } from "../timelines/amendments.ts";
+import { amendmentOf, type Delta, noteOf } from "../timelines/amendments.ts";
 import { keepState, rootOfMessage } from "../timelines/keep.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";
@@ -20,11 +20,11 @@ export function rootOf(change: Change, mid: number): number | null {
  * For a reply that is added or removed and whose root is not known. It is noted at its parent. If the parent should be
  * loaded but is not, because it came and went while disconnected, the root may be on screen and is looked up.
  */
-export function findRoot(change: Change, key: ChatKey, { mid, detail }: ChatMessage, turn: Turn): void {
+export function findRoot(change: Change, key: ChatKey, { mid, detail }: ChatMessage, delta: Delta): void {
   if (detail.type !== "reply") return;
   const note = noteOf(change, detail.mid);
-  note.orphans = [...note.orphans ?? [], turn];
-  if (change.get(messageAtom(detail.mid)) || turn.replies === -1) return;
+  note.orphans = [...note.orphans ?? [], delta];
+  if (change.get(messageAtom(detail.mid)) || delta.replies === -1) return;
 
   const { ids, known, reached } = change.get(storedTimelineAtom(key));
   const first = ids.find((id) => !isLocalId(id)) ?? Infinity;

@@ -10,7 +10,7 @@ type InnerDetail = ReactionRecord["detail"]["detail"];
 export type Edit = { mid: number } & Omit<Extract<InnerDetail, { type: "edit" }>, "type">;
 
 /** How a record changes the counts of a message: a reaction is toggled, or a reply is added or removed. */
-export interface Turn {
+export interface Delta {
   mid: number;
   like?: Omit<Likes[number], "mid">;
   replies?: 1 | -1;
@@ -28,9 +28,9 @@ export interface Amendment {
   stub?: Message;
   edit?: Edit;
   /** Ascending. */
-  turns: Turn[];
+  deltas: Delta[];
   /** Replies to it that arrived before their thread's root was known. */
-  orphans?: Turn[];
+  orphans?: Delta[];
 }
 
 const amendmentsAtom = perStore(() => new Map<number, Amendment>());
@@ -41,17 +41,17 @@ export function amendmentOf({ get }: Pick<Change, "get">, mid: number): Amendmen
 
 export function noteOf({ get }: Change, mid: number): Amendment {
   const notes = get(amendmentsAtom);
-  const note = notes.get(mid) ?? { turns: [] };
+  const note = notes.get(mid) ?? { deltas: [] };
   notes.set(mid, note);
   return note;
 }
 
-/** Returns false when the turn was known. Late turns are put in order. */
-export function noteTurn(change: Change, mid: number, turn: Turn): boolean {
-  const { turns } = noteOf(change, mid);
-  const after = turns.findLastIndex((known) => known.mid <= turn.mid);
-  if (turns[after]?.mid === turn.mid) return false;
-  turns.splice(after + 1, 0, turn);
+/** Returns false when the delta was known. Late deltas are put in order. */
+export function noteDelta(change: Change, mid: number, delta: Delta): boolean {
+  const { deltas } = noteOf(change, mid);
+  const after = deltas.findLastIndex((known) => known.mid <= delta.mid);
+  if (deltas[after]?.mid === delta.mid) return false;
+  deltas.splice(after + 1, 0, delta);
   return true;
 }
 

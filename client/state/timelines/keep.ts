@@ -2,7 +2,7 @@ import type { ChatMessage, MessageDetail, MessageState } from "schemas/messages.
 import { type Change, perStore } from "../../base/store.ts";
 import { keeperAtom } from "../keeper.ts";
 import { myUidAtom } from "../session.ts";
-import { amendmentOf, deletedAtom, type Edit, noteOf, noteTurn, type Turn } from "./amendments.ts";
+import { amendmentOf, deletedAtom, type Delta, type Edit, noteDelta, noteOf } from "./amendments.ts";
 import { watchExpiry } from "./due.ts";
 import { grouped, type Likes, noLikes, toggled, withWanted } from "./likes.ts";
 import { type Message, messageAtom } from "./message.ts";
@@ -67,20 +67,20 @@ export function keepState(change: Change, state: MessageState, at: number): bool
   if (local_id) message.local_id = local_id;
   if (message.edited_mid) message.edited = true;
   if (amendment?.edit) message = withEdit(message, amendment.edit);
-  for (const turn of amendment?.turns ?? []) message = withTurn(message, turn);
+  for (const delta of amendment?.deltas ?? []) message = withDelta(message, delta);
   putMessage(change, message);
   return true;
 }
 
 /** Adds the waiting replies to `parent` to their thread, whose root is known now. */
-function adoptOrphans(change: Change, parent: MessageState | Message, orphans: Turn[]): void {
+function adoptOrphans(change: Change, parent: MessageState | Message, orphans: Delta[]): void {
   const root = rootOfMessage(parent);
   if (root === null) return;
   delete noteOf(change, parent.mid).orphans;
-  for (const turn of orphans) {
-    if (root === parent.mid) noteTurn(change, root, turn);
-    else applyTurn(change, root, turn);
-    const reply = change.get(messageAtom(turn.mid));
+  for (const delta of orphans) {
+    if (root === parent.mid) noteDelta(change, root, delta);
+    else applyDelta(change, root, delta);
+    const reply = change.get(messageAtom(delta.mid));
     if (!reply || reply.root_mid) continue;
     const placed = { ...truthOf(reply), root_mid: root };
     putMessage(change, placed);
@@ -104,10 +104,10 @@ export function applyEdit(change: Change, mid: number, edit: Edit): void {
 }
 
 /** Applies a record once, however often it arrives, and not when the message's counts are newer. */
-export function applyTurn(change: Change, mid: number, turn: Turn): void {
-  noteTurn(change, mid, turn);
+export function applyDelta(change: Change, mid: number, delta: Delta): void {
+  noteDelta(change, mid, delta);
   const message = change.get(messageAtom(mid));
-  if (message?.at && turn.mid > message.at) putMessage(change, withTurn(truthOf(message), turn));
+  if (message?.at && delta.mid > message.at) putMessage(change, withDelta(truthOf(message), delta));
 }
 
 /** A response that arrives later does not bring the message back. */
@@ -147,7 +147,7 @@ export function localIdOf(message: ChatMessage, me: number): number | undefined 
   return typeof id === "number" ? id : undefined;
 }
 
-function withTurn(message: Message, { mid, like, replies }: Turn): Message {
+function withDelta(message: Message, { mid, like, replies }: Delta): Message {
   if (mid <= message.at!) return message;
   const likes: Likes = like ? toggled(message.likes, { ...like, mid }) : message.likes;
   return { ...message, at: mid, likes, replies: message.replies + (replies ?? 0) };

@@ -16,11 +16,11 @@ export function becomeWriter(
     locks.request(name, { ifAvailable: true }, (lock) => {
       if (lock) granted();
       settled(lock !== null);
-      return lock ? untilStopped : waitForTurn();
+      return lock ? untilStopped : waitForLock();
     }).catch(() => settled(false));
   });
 
-  function waitForTurn() {
+  function waitForLock() {
     locks!.request(name, { signal: stopped }, () => {
       granted();
       return untilStopped;

@@ -10,8 +10,13 @@ import { outboxAtom } from "../../state/outbox.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { findRoot, rootOf } from "../../state/threads/roots.ts";
 import { joinThread } from "../../state/threads/threads.ts";
-import { amendmentOf, isReaction, type ReactionRecord, type Turn } from "../../state/timelines/amendments.ts";
-import { applyEdit, applyTurn, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
+import {
+  amendmentOf,
+  type Delta,
+  isReaction,
+  type ReactionRecord,
+} from "../../state/timelines/amendments.ts";
+import { applyDelta, applyEdit, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
 import { appendToTimeline } from "../../state/timelines/timeline.ts";
 import { deleteHere } from "./delete_here.ts";
@@ -43,7 +48,7 @@ function keepMessage(change: Change, key: ChatKey, message: ChatMessage): boolea
   const isKept = keepRecord(change, message, root);
   if (root === null) findRoot(change, key, message, { mid, replies: 1 });
   else {
-    applyTurn(change, root, { mid, replies: 1 });
+    applyDelta(change, root, { mid, replies: 1 });
     if (isKept) joinThread(change, root, mid);
   }
   return isKept;
@@ -60,9 +65,9 @@ function receiveReaction(change: Change, record: ReactionRecord): void {
   const { mid, detail } = record.detail;
   if (detail.type === "edit") applyEdit(change, mid, { ...detail, mid: record.mid });
   if (detail.type === "like") {
-    const { from_uid: uid, mid: turn } = record;
-    applyTurn(change, mid, { mid: turn, like: { action: detail.action, uid } });
-    likeArrived(change, mid, { action: detail.action, uid, mid: turn });
+    const { from_uid: uid, mid: like_mid } = record;
+    applyDelta(change, mid, { mid: like_mid, like: { action: detail.action, uid } });
+    likeArrived(change, mid, { action: detail.action, uid, mid: like_mid });
   }
   if (detail.type === "delete") receiveDeletion(change, record);
 }
@@ -74,9 +79,9 @@ function receiveDeletion(change: Change, record: ReactionRecord): void {
   const key = chatOf(record, get(myUidAtom));
   const message = get(messageAtom(mid));
   const root = message ? rootOfMessage(message) : amendmentOf(change, mid)?.root_mid;
-  const turn: Turn = { mid: record.mid, replies: -1 };
-  if (root && root !== mid) applyTurn(change, root, turn);
-  if (message && root === null) findRoot(change, key, message, turn);
+  const delta: Delta = { mid: record.mid, replies: -1 };
+  if (root && root !== mid) applyDelta(change, root, delta);
+  if (message && root === null) findRoot(change, key, message, delta);
   if (!message && !amendmentOf(change, mid)?.deleted) recountReplies(change, key, mid, record.mid);
   delete amendmentOf(change, mid)?.stub;
   deleteHere(change, mid, { mid: record.mid, key });
