@@ -1,19 +1,29 @@
-/** Every path that has a screen, in wouter's notation. */
-export const paths = {
-  home: "/",
-  chat: "/chat",
-  channel: "/chat/channel/:channel_id",
-  dm: "/chat/dm/:user_id",
-  users: "/users",
-  user: "/users/:user_id",
-  channelSetting: "/setting/channel/:cid/:nav?",
-  dmSetting: "/setting/dm/:uid/:nav?",
-  invitePrivate: "/invite_private/:channel_id",
-  login: "/login",
-  register: "/register",
-  setName: "/register/set_name/:from?",
-  onboarding: "/onboarding",
+/** Every path that has a screen, in wouter's notation, by the island that shows it. The server answers these, too. */
+export const islandPaths = {
+  app: {
+    home: "/",
+    chat: "/chat",
+    channel: "/chat/channel/:channel_id",
+    dm: "/chat/dm/:user_id",
+    users: "/users",
+    user: "/users/:user_id",
+    channelSetting: "/setting/channel/:cid/:nav?",
+    dmSetting: "/setting/dm/:uid/:nav?",
+    invitePrivate: "/invite_private/:channel_id",
+  },
+  "sign-in": { login: "/login" },
+  register: { register: "/register", setName: "/register/set_name/:from?" },
+  onboarding: { onboarding: "/onboarding" },
 } as const;
+
+export type IslandName = keyof typeof islandPaths;
+
+export const paths = {
+  ...islandPaths.app,
+  ...islandPaths["sign-in"],
+  ...islandPaths.register,
+  ...islandPaths.onboarding,
+};
 
 export function invitePrivatePath(gid: number, magic_token: string): string {
   return `/invite_private/${gid}?${new URLSearchParams({ magic_token })}`;

@@ -1,8 +1,7 @@
 import { createContext, use } from "react";
 import type { LoginConfig, Organization } from "schemas/organization.ts";
 import type { Language } from "./i18n.ts";
-
-export type IslandName = "app" | "sign-in" | "register" | "onboarding";
+import type { IslandName } from "./paths.ts";
 
 /** The data that the server puts into the page's `application/json` script. */
 export interface Startup {
