@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { openDialogAtom } from "../components/places/dialogs.ts";
 import { later } from "./later.ts";
 
-const OpenDialog = later("OpenDialog");
+const OpenDialog = later((loaded) => loaded.OpenDialog);
 
 /** The dialogs that any page can open. None of them is part of the first load. */
 export function FrameDialogs() {

@@ -4,8 +4,8 @@ import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { TakeoverSkeleton } from "../ui/TakeoverSkeleton.tsx";
 import { later } from "./later.ts";
 
-const SettingsPage = later("SettingsPage");
-const InvitationPage = later("InvitationPage");
+const SettingsPage = later((loaded) => loaded.SettingsPage);
+const InvitationPage = later((loaded) => loaded.InvitationPage);
 
 /** Settings and invitations fill the whole page. They are loaded on the first visit. */
 export function Takeover({ path }: { path: string }) {

@@ -1,22 +1,24 @@
-import type { ComponentType } from "react";
-import type { AreaName } from "../components/places/areas.ts";
+import { type AreaName, areaNames } from "../components/places/areas.ts";
 import { ChatPage } from "../screens/chat/ChatPage.tsx";
 import { Home } from "../screens/home/Home.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
 import { keyOfPath } from "../state/chat_key.ts";
 import { later } from "./later.ts";
-
-interface AreaScreens {
-  /** Shown beside the screen. On a phone it is a separate page. */
-  List: ComponentType;
-  Screen: ComponentType<{ path: string }>;
-}
+import type { AreaScreens, LaterArea } from "./later_areas.ts";
 
 /** The components of each area. Only those of the chats are part of the first load. */
-export const areaScreens: Record<AreaName, AreaScreens> = {
-  chats: { List: ChatList, Screen: ChatScreen },
-  members: { List: later("UserList"), Screen: later("UserPage") },
-};
+export const areaScreens = Object.fromEntries(
+  areaNames.map((
+    name,
+  ) => [name, name === "chats" ? { List: ChatList, Screen: ChatScreen } : laterArea(name)]),
+) as Record<AreaName, AreaScreens>;
+
+function laterArea(name: LaterArea): AreaScreens {
+  return {
+    List: later(({ laterAreas }) => laterAreas[name].List),
+    Screen: later(({ laterAreas }) => laterAreas[name].Screen),
+  };
+}
 
 function ChatScreen({ path }: { path: string }) {
   const chat = keyOfPath(path);

@@ -1,9 +1,9 @@
+import type { ComponentType } from "react";
 import { provideChatParts } from "../screens/chat/later.ts";
 import { provideMenuItems } from "../screens/list/later.ts";
 import { lazily, loadWithRetries } from "../ui/lazily.ts";
 
 type SecondLoad = typeof import("./second_load.ts");
-type ScreenName = Exclude<keyof SecondLoad, "listen" | "chatParts" | "ChatMenuItems">;
 
 let asked: Promise<SecondLoad> | undefined;
 
@@ -17,6 +17,7 @@ export function secondLoad(): Promise<SecondLoad> {
 }
 
 /** Returns a component of the second load. Render it inside `<Suspense>`. */
-export function later<Name extends ScreenName>(name: Name) {
-  return lazily(async () => ({ default: (await secondLoad())[name] }));
+// deno-lint-ignore no-explicit-any -- as in React: a component with any props
+export function later<C extends ComponentType<any>>(componentOf: (loaded: SecondLoad) => C) {
+  return lazily(async () => ({ default: componentOf(await secondLoad()) }));
 }

@@ -1,11 +1,10 @@
 // Components that the first render does not need, in one file that loads after it. Many small files would cost
 // more than they save.
+export { laterAreas } from "./later_areas.ts";
 export { ChatMenuItems } from "../components/chats/ChatMenuItems.tsx";
 export * as chatParts from "../screens/chat/second_load.ts";
 export { InvitationPage } from "../screens/invitations/InvitationPage.tsx";
 export { SettingsPage } from "../screens/settings/SettingsPage.tsx";
 export { listen } from "./shortcuts/listen.ts";
 export { ProfileCard } from "../screens/people/ProfileCard.tsx";
-export { UserList } from "../screens/people/UserList.tsx";
-export { UserPage } from "../screens/people/UserPage.tsx";
 export { OpenDialog } from "./OpenDialog.tsx";

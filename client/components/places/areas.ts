@@ -18,7 +18,7 @@ export interface Area {
 
 /**
  * The areas of the app, used by the rail, the bottom bar, the switcher and the shortcuts. Their texts are
- * `chat:nav.<name>`. Their components are in `app/area_screens.tsx`. The server knows their paths.
+ * `chat:nav.<name>`. Their components are in `app/later_areas.ts`.
  */
 export const areas = {
   chats: {

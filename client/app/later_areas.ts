@@ -1,0 +1,17 @@
+import type { ComponentType } from "react";
+import type { AreaName } from "../components/places/areas.ts";
+import { UserList } from "../screens/people/UserList.tsx";
+import { UserPage } from "../screens/people/UserPage.tsx";
+
+export interface AreaScreens {
+  /** Shown beside the screen. On a phone it is a separate page. */
+  List: ComponentType;
+  Screen: ComponentType<{ path: string }>;
+}
+
+/** The areas whose components are part of the second load: all but the chats. */
+export type LaterArea = Exclude<AreaName, "chats">;
+
+export const laterAreas: Record<LaterArea, AreaScreens> = {
+  members: { List: UserList, Screen: UserPage },
+};
