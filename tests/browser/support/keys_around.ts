@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { shortcutOfArea } from "../../../client/app/shortcuts/table.ts";
+import { areaNames, areas } from "../../../client/components/places/areas.ts";
 import { LOBBY } from "./addresses.ts";
 import type { KeyMap } from "./keys.ts";
 import type { Tab } from "./tab.ts";
@@ -36,8 +38,10 @@ export async function inTheHouse({ ada, keys }: There): Promise<void> {
   await keys.press("Escape");
   await ada.dialog.waitFor({ state: "detached" });
 
-  await keys.hit("toMembers", "G then M");
-  await ada.at("/users");
+  for (const name of areaNames.filter((name) => name !== "chats")) {
+    await keys.hit(shortcutOfArea(name), `G then ${areas[name].key}`);
+    await ada.at(areas[name].path);
+  }
   await keys.hit("toChats", "G then C");
   await ada.at(LOBBY);
   await keys.hit("settings", "mod ,");
