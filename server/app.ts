@@ -32,6 +32,7 @@ import { contacts } from "./user_settings/contact_routes.ts";
 import { userSettings } from "./user_settings/routes.ts";
 import { depsOf } from "./shell/app_deps.ts";
 import { shell } from "./shell/shell.ts";
+import { account } from "./users/account_routes.ts";
 import { users } from "./users/routes.ts";
 import { userSearch } from "./users/search_routes.ts";
 
@@ -56,6 +57,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", userSettings)
     .route("/", contacts)
     .route("/", userSearch)
+    .route("/", account)
     .route("/", users)
     .route("/", channels)
     .route("/", channelMembers)

@@ -46,7 +46,7 @@ export class Accounts implements AnnouncedCache {
 
   apply(event: InternalEvent): void {
     this.#generation++;
-    if (event.type === "forget_user") this.#users.delete(event.uid);
+    if (event.type === "forget_user") this.forgetUser(event.uid);
     if (event.type === "forget_device" || event.type === "new_session") {
       this.forgetDevice(event.uid, event.device);
     }
@@ -58,6 +58,12 @@ export class Accounts implements AnnouncedCache {
     for (const [token, session] of this.#sessions) {
       if (session.uid === uid && session.device === device) this.#sessions.delete(token);
     }
+  }
+
+  /** The request that changes an account also calls this, so its own process knows at once. */
+  forgetUser(uid: number): void {
+    this.#generation++;
+    this.#users.delete(uid);
   }
 
   trust(trusted: boolean): void {

@@ -88,6 +88,13 @@ export const RegisterRequest = v.object({
 });
 export type RegisterRequest = v.InferOutput<typeof RegisterRequest>;
 
+/** Absent fields stay as they are. */
+export const UserUpdate = v.pipe(
+  v.object({ name: maybe(UserName), email: maybe(Email), gender: maybe(Gender), language: maybe(Language) }),
+  v.check((update) => Object.values(update).some((value) => value != null), "nothing to change"),
+);
+export type UserUpdate = v.InferOutput<typeof UserUpdate>;
+
 export const CheckMagicToken = v.object({ magic_token: Token });
 
 export const RegistrationMail = v.object({ magic_token: Token, email: Email, password: NewPassword });

@@ -1,5 +1,6 @@
 import { gid, type Person, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
+import { ACCOUNT_WALK } from "./walk_account.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
 import { SERVER_WALK } from "./walk_server.ts";
@@ -75,6 +76,7 @@ export const WALK: Step[] = [
   ["bo", "POST", "/user/read-index", { users: "all" }],
   ...SERVER_WALK,
   ...SETTINGS_WALK,
+  ...ACCOUNT_WALK,
   ...CHANNEL_STEPS,
   ["bo", "GET", `/group/${gid.design}/leave`],
   ["bo", "GET", "/token/logout"],

@@ -59,6 +59,7 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   }),
   "POST /admin/login/config": () => ({ json: { who_can_sign_up: "EveryOne" } }),
   "PUT /resource/widget-extra.css": () => ({ json: { data: "" } }),
+  "PUT /user": () => ({ json: { gender: 1 } }),
   "POST /user/search": ({ other }) => ({ json: { search_type: "id", keyword: `${other}` } }),
 };
 

@@ -131,4 +131,5 @@ GET /favorite                                                200   200    200   
 GET /resource/organization/logo                              200   200    200   200 200
 GET /resource/widget-extra.css                               404   404    404   404 404
 PUT /resource/widget-extra.css                               200   403    403   403 401
+PUT /user                                                    200   200    403   200 401
 `;

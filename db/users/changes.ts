@@ -1,0 +1,42 @@
+import type { UserLogEntry } from "schemas/users.ts";
+import type { Query } from "../connection.ts";
+import type { WriteTransaction } from "../order.ts";
+import type { UserRow } from "../tables.ts";
+import { lookAlikes } from "./look_alikes.ts";
+import { presentUsers } from "./users.ts";
+
+const LOGGED = ["email", "name", "gender", "language", "is_admin", "is_bot", "avatar_updated_at"] as const;
+type Logged = (typeof LOGGED)[number];
+
+/** What may change about an account. Absent fields stay as they are. */
+export type UserChanges = Partial<Pick<UserRow, Exclude<Logged, "is_bot"> | "password_hash" | "status">>;
+
+/** Changes an account that is not deleted. Its unique indexes may refuse the name or the email. */
+export async function updateUserRow(
+  { tx, now }: WriteTransaction,
+  uid: number,
+  changes: UserChanges,
+): Promise<UserRow | undefined> {
+  const looks = changes.name === undefined ? {} : lookAlikes(changes.name);
+  return await tx.updateTable("users").set({ ...changes, ...looks, updated_at: now })
+    .where("uid", "=", uid).where("deleted_at", "is", null).returningAll().executeTakeFirst();
+}
+
+export function findPresentUser(db: Query, uid: number): Promise<UserRow | undefined> {
+  return presentUsers(db).where("uid", "=", uid).selectAll().executeTakeFirst();
+}
+
+/** Writes what others can see of the changes to the user log and returns the entry, to be announced. */
+export async function logUserUpdated(
+  write: WriteTransaction,
+  uid: number,
+  changes: UserChanges,
+): Promise<UserLogEntry> {
+  const nothing = Object.fromEntries(LOGGED.map((field) => [field, null])) as Record<Logged, null>;
+  const visible = Object.fromEntries(
+    Object.entries(changes).filter(([field]) => (LOGGED as readonly string[]).includes(field)),
+  );
+  const entry = { log_id: write.nextLogId(), action: "update" as const, uid, ...nothing, ...visible };
+  await write.tx.insertInto("user_log").values(entry).execute();
+  return entry;
+}

@@ -1,0 +1,38 @@
+import type { WriteTransaction } from "../../db/order.ts";
+import type { UserRow } from "../../db/tables.ts";
+import { findPresentUser, logUserUpdated, updateUserRow, type UserChanges } from "../../db/users/changes.ts";
+import { announce, announceInternally } from "../announce.ts";
+import { asConflict } from "./create.ts";
+
+/**
+ * Changes an account and announces what is new about it. Returns undefined when there is no such account. Guests
+ * are not announced, because they are in no list. A taken name or email is a conflict.
+ */
+export async function changeUser(
+  write: WriteTransaction,
+  uid: number,
+  changes: UserChanges,
+): Promise<UserRow | undefined> {
+  const before = await findPresentUser(write.tx, uid);
+  if (!before) return undefined;
+  const changed = differing(before, changes);
+  if (Object.keys(changed).length === 0) return before;
+  const after = await updateUserRow(write, uid, changed).catch((error) => {
+    throw asConflict(error);
+  });
+  announceInternally(write, { type: "forget_user", uid });
+  const { password_hash: _, status: __, ...visible } = changed;
+  if (Object.keys(visible).length > 0 && !before.is_guest) {
+    const logs = [await logUserUpdated(write, uid, visible)];
+    announce(write, { everyone: true }, { type: "users_log", logs });
+  }
+  return after;
+}
+
+function differing(before: UserRow, changes: UserChanges): UserChanges {
+  return Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) =>
+      value !== undefined && value !== before[field as keyof UserChanges]
+    ),
+  );
+}
