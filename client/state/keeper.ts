@@ -1,14 +1,19 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "./chat_key.ts";
 
+/** What identifies one of each kind that is cached. The kinds themselves are in `sync/cache/kinds.ts`. */
+export interface CacheKeys {
+  users: number;
+  channels: number;
+  settings: "all";
+  messages: number;
+  chats: ChatKey;
+}
+
 /** Notes what has changed, and writes it to the cache a little later. */
 export interface Keeper {
-  touchUser(uid: number): void;
-  touchChannel(gid: number): void;
-  touchChat(key: ChatKey): void;
-  touchMessage(mid: number): void;
+  touch<Kind extends keyof CacheKeys>(kind: Kind, key: CacheKeys[Kind]): void;
   touchPosition(): void;
-  touchSettings(): void;
   touchDraft(key: ChatKey): void;
 }
 

@@ -95,8 +95,8 @@ Deno.test("nothing of a channel that the user has left stays in the cache", asyn
   await keeper.flush();
   close(store, keeper);
 
-  const { channels, chats, lasts } = await cache.read();
-  assert.deepEqual([channels, chats, lasts], [[], [], []]);
+  const { channels, chats, messages } = await cache.read();
+  assert.deepEqual([channels, chats, messages], [[], [], []]);
   assert.equal(store.get(messageAtom(1)), null);
 });
 
@@ -111,8 +111,8 @@ Deno.test("settings that an earlier version did not cache stay as they are", asy
   close(store, keeper);
 
   const cached = await cache.read();
-  const { contacts: _, ...earlier } = cached.settings!;
-  const later = await painted({ ...cache, read: () => Promise.resolve({ ...cached, settings: earlier }) });
+  const { contacts: _, ...earlier } = cached.settings[0];
+  const later = await painted({ ...cache, read: () => Promise.resolve({ ...cached, settings: [earlier] }) });
   assert.deepEqual(later.get(mutesAtom), { [lobby]: { until: null } });
   assert.equal(later.get(contactAtom(uid.bo)), null);
 });

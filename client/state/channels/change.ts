@@ -10,9 +10,9 @@ export function putChannel({ get, set }: Change, channel: Channel): void {
   if (!get(gidsAtom).includes(channel.gid)) {
     set(gidsAtom, [...get(gidsAtom), channel.gid].sort((a, b) => a - b));
   }
-  get(keeperAtom)?.touchChannel(channel.gid);
+  get(keeperAtom)?.touch("channels", channel.gid);
   // What was stored of its conversation before the channel arrived becomes visible now.
-  get(keeperAtom)?.touchChat(`gid:${channel.gid}`);
+  get(keeperAtom)?.touch("chats", `gid:${channel.gid}`);
 }
 
 export function addMembers(change: Change, gid: number, uids: number[]): void {

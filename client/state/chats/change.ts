@@ -12,14 +12,14 @@ import { type Arrival, type ChatState, readUpTo } from "./unread.ts";
 export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState): void {
   if (state === get(chatAtom(key))) return;
   set(chatAtom(key), state);
-  get(keeperAtom)?.touchChat(key);
+  get(keeperAtom)?.touch("chats", key);
 }
 
 /** Lists a direct conversation. It is listed from its first message on. */
 export function listChat({ get, set }: Change, key: ChatKey): void {
   if (isChannelKey(key) || get(directUidsAtom).includes(idOf(key))) return;
   set(directUidsAtom, [...get(directUidsAtom), idOf(key)].sort((a, b) => a - b));
-  get(keeperAtom)?.touchChat(key);
+  get(keeperAtom)?.touch("chats", key);
 }
 
 /** Moves the marker in this tab. Returns false when only the server knows the remaining count. */

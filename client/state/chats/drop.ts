@@ -38,5 +38,5 @@ export function forgetChat(change: Change, key: ChatKey): void {
   set(chatAtom(key), emptyChat);
   set(storedDraftAtom(key), emptyDraft);
   get(keeperAtom)?.touchDraft(key);
-  get(keeperAtom)?.touchChat(key);
+  get(keeperAtom)?.touch("chats", key);
 }

@@ -19,7 +19,7 @@ export function setMutes(change: Change, mutes: Mutes): void {
     mutesAtom,
     Object.fromEntries(lasting.map(([key, mute]) => [key, sameMute(before[key], mute) ?? mute])),
   );
-  get(keeperAtom)?.touchSettings();
+  get(keeperAtom)?.touch("settings", "all");
   const next = Math.min(...lasting.map(([, { until }]) => until ?? Infinity));
   get(timerAtom).set(next, () => set(changeAtom, (change) => setMutes(change, change.get(mutesAtom))));
 }

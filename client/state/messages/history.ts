@@ -113,7 +113,7 @@ function joinPresent(change: Change, key: ChatKey, page: MessagePage): void {
   };
   changeTimeline(change, key, { ...next, loading: false, known: true });
   if (kept.length) listChat(change, key);
-  change.get(keeperAtom)?.touchChat(key);
+  change.get(keeperAtom)?.touch("chats", key);
 }
 
 function joinOlder(change: Change, key: ChatKey, page: MessagePage, part: Part): void {
@@ -125,7 +125,7 @@ function joinOlder(change: Change, key: ChatKey, page: MessagePage, part: Part):
     as_of: Math.max(timeline!.as_of, page.mid),
     loading: false,
   });
-  change.get(keeperAtom)?.touchChat(key);
+  change.get(keeperAtom)?.touch("chats", key);
 }
 
 function joinNewer(change: Change, key: ChatKey, page: MessagePage): void {
@@ -158,7 +158,7 @@ export function showWindow(
     known: true,
     error: false,
   });
-  get(keeperAtom)?.touchChat(key);
+  get(keeperAtom)?.touch("chats", key);
 }
 
 /** Returns the messages that are not deleted. */

@@ -5,7 +5,7 @@ import { myUidAtom } from "../session.ts";
 import { amendmentOf, deletedAtom, type Delta, type Edit, noteDelta, noteOf } from "./amendments.ts";
 import { watchExpiry } from "./due.ts";
 import { grouped, type Likes, noLikes, toggled, withWanted } from "./likes.ts";
-import { type Message, messageAtom } from "./message.ts";
+import { isLocalId, type Message, messageAtom } from "./message.ts";
 
 /** The user's own changes that are being sent. They are shown on top of what the server has. */
 interface Pending {
@@ -29,7 +29,7 @@ export function putMessage({ get, set }: Change, truth: Message): void {
   if (pending?.detail) Object.assign(message, { detail: pending.detail, saving: true, saved: truth.detail });
   set(messageAtom(mid), message);
   watchExpiry({ get, set }, message);
-  get(keeperAtom)?.touchMessage(mid);
+  touchMessage({ get, set }, mid);
 }
 
 /** Stores a message again after its pending changes have changed. */
@@ -132,7 +132,12 @@ export function keepStub(change: Change, stub: Message): void {
 export function forgetMessage({ get, set }: Change, mid: number): void {
   set(messageAtom(mid), null);
   get(pendingAtom).delete(mid);
-  get(keeperAtom)?.touchMessage(mid);
+  touchMessage({ get, set }, mid);
+}
+
+/** What is being sent is in the outbox, and not in the cache. */
+function touchMessage({ get }: Change, mid: number): void {
+  if (!isLocalId(mid)) get(keeperAtom)?.touch("messages", mid);
 }
 
 /** The root of the thread of its replies. Null when that is not known. */

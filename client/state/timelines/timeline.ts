@@ -33,7 +33,7 @@ export function appendToTimeline(change: Change, key: ChatKey, id: number, inste
   if (next === ids) return;
 
   changeTimeline(change, key, { ids: next });
-  change.get(keeperAtom)?.touchChat(key);
+  change.get(keeperAtom)?.touch("chats", key);
   if (key !== change.get(openKeyAtom)) shorten(change, key);
 }
 
@@ -48,7 +48,7 @@ export function removeFromTimeline(change: Change, key: ChatKey, id: number): vo
   const { ids } = get(storedTimelineAtom(key));
   if (!ids.includes(id)) return;
   changeTimeline(change, key, { ids: ids.filter((known) => known !== id) });
-  get(keeperAtom)?.touchChat(key);
+  get(keeperAtom)?.touch("chats", key);
 }
 
 export function shorten(change: Change, key: ChatKey): void {
@@ -69,7 +69,7 @@ export function dropTimeline(change: Change, key: ChatKey): void {
   const { ids } = get(storedTimelineAtom(key));
   set(storedTimelineAtom(key), { ...emptyTimeline, ids: ids.filter(isLocalId), window: nextWindow(change) });
   set(pastTimelineAtom(key), null);
-  get(keeperAtom)?.touchChat(key);
+  get(keeperAtom)?.touch("chats", key);
 }
 
 /** Removes the message. If it is loaded again, it is another atom. */

@@ -61,5 +61,5 @@ function keep({ get, set }: Change, contacts: Contacts): void {
     return [uid, isSame ? known : info];
   });
   set(contactsAtom, Object.fromEntries(next));
-  get(keeperAtom)?.touchSettings();
+  get(keeperAtom)?.touch("settings", "all");
 }

@@ -10,7 +10,7 @@ export function replaceUsers(change: Change, version: number, users: UserInfo[])
   for (const uid of get(uidsAtom)) if (!present.has(uid)) removeUser(change, uid);
   for (const user of users) set(userAtom(user.uid), user);
   set(uidsAtom, users.map((user) => user.uid).sort((a, b) => a - b));
-  for (const uid of present) get(keeperAtom)?.touchUser(uid);
+  for (const uid of present) get(keeperAtom)?.touch("users", uid);
   raiseVersion(change, version);
 }
 
@@ -32,14 +32,14 @@ function applyEntry({ get, set }: Change, entry: UserLogEntry): void {
   const known = get(userAtom(entry.uid)) ?? newcomer(entry.uid);
   set(userAtom(entry.uid), { ...known, ...given });
   if (!get(uidsAtom).includes(entry.uid)) set(uidsAtom, [...get(uidsAtom), entry.uid].sort((a, b) => a - b));
-  get(keeperAtom)?.touchUser(entry.uid);
+  get(keeperAtom)?.touch("users", entry.uid);
 }
 
 function removeUser({ get, set }: Change, uid: number): void {
   set(uidsAtom, get(uidsAtom).filter((known) => known !== uid));
   set(userAtom(uid), undefined);
   set(onlineAtom(uid), false);
-  get(keeperAtom)?.touchUser(uid);
+  get(keeperAtom)?.touch("users", uid);
 }
 
 function raiseVersion({ get, set }: Change, version: number): void {

@@ -35,7 +35,7 @@ function keep({ get, set }: Change, remarks: Remarks): void {
   const given = Object.fromEntries(Object.entries(remarks).filter(([, remark]) => remark !== ""));
   if (sameRemarks(get(remarksAtom), given)) return;
   set(remarksAtom, given);
-  get(keeperAtom)?.touchSettings();
+  get(keeperAtom)?.touch("settings", "all");
 }
 
 function sameRemarks(a: Remarks, b: Remarks): boolean {

@@ -1,46 +1,23 @@
-import type { Channel } from "schemas/channels.ts";
-import type { UserInfo } from "schemas/users.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Draft } from "../../state/chats/draft.ts";
-import type { ChatState } from "../../state/chats/unread.ts";
 import type { EntryShelf } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";
-import type { Message } from "../../state/timelines/message.ts";
-import type { KeptSettings } from "./kept_settings.ts";
-
-/** The cached messages of a conversation: all from `floor` on. */
-export interface CachedChat {
-  key: ChatKey;
-  state: ChatState;
-  floor: number;
-  reached: boolean;
-  known: boolean;
-  as_of: number;
-}
-
-export interface CachedMessage {
-  key: ChatKey;
-  mid: number;
-  message: Message;
-}
+import type { CachedChat } from "./kept_chats.ts";
+import type { CachedMessage } from "./kept_messages.ts";
+import type { KeyOf, KindName, Rows } from "./kinds.ts";
 
 /** The first version stored only the text. */
 export type CachedDraft = { key: ChatKey } & Pick<Draft, "text"> & Partial<Draft>;
 
-/** Everything for the chat list, as of its position, with the last message of each conversation. */
-export interface Cached {
+/** Everything for the chat list, as of its position. Of the messages, only the last of each conversation. */
+export interface Cached extends Rows {
   /** Null when the cache is empty or incomplete. */
   position: Position | null;
   /** False when the unread counts have to be loaded again. */
   counted: boolean;
-  users: UserInfo[];
-  channels: Channel[];
-  chats: CachedChat[];
-  lasts: CachedMessage[];
   /** The messages of the requested conversation. */
   open: CachedTimeline | null;
   drafts: CachedDraft[];
-  settings: Partial<KeptSettings> | null;
 }
 
 export interface CachedTimeline {
@@ -48,19 +25,15 @@ export interface CachedTimeline {
   messages: CachedMessage[];
 }
 
+export type Gone = { [N in KindName]: KeyOf<N>[] };
+
 /** Written in one transaction, because messages without their position would leave holes. */
-export interface Batch {
+export interface Batch extends Rows {
   /** The batch contains everything and replaces what was written before. */
   whole: boolean;
   position: Position;
   counted: boolean;
-  users: UserInfo[];
-  channels: Channel[];
-  chats: CachedChat[];
-  messages: CachedMessage[];
-  /** Null when they have not changed. */
-  settings: KeptSettings | null;
-  gone: { users: number[]; channels: number[]; chats: ChatKey[]; messages: number[] };
+  gone: Gone;
 }
 
 export interface Cache {

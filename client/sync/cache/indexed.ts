@@ -1,45 +1,48 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from "idb";
-import type { Channel } from "schemas/channels.ts";
-import type { UserInfo } from "schemas/users.ts";
+import {
+  type DBSchema,
+  deleteDB,
+  type IDBPDatabase,
+  type IDBPTransaction,
+  openDB,
+  type StoreNames,
+} from "idb";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { isEmptyDraft } from "../../state/chats/draft.ts";
 import type { Entry } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";
-import type {
-  Batch,
-  Cache,
-  Cached,
-  CachedChat,
-  CachedDraft,
-  CachedMessage,
-  CachedTimeline,
-} from "./cache.ts";
-import type { KeptSettings } from "./kept_settings.ts";
+import type { Batch, Cache, Cached, CachedDraft, CachedTimeline } from "./cache.ts";
+import type { CachedChat } from "./kept_chats.ts";
+import {
+  type KeyOf,
+  type KindName,
+  kindNames,
+  kinds,
+  listKinds,
+  perKind,
+  type RowOf,
+  type Rows,
+  VERSION,
+} from "./kinds.ts";
 
-/** Raised when the shape of cached data changes. The cache then starts empty. */
-const VERSION = 3;
-
-interface Stores extends DBSchema {
+type KindStores = { [N in KindName]: { key: KeyOf<N>; value: RowOf<N> } };
+interface OtherStores extends DBSchema {
   meta: { key: "mark"; value: { position: Position; counted: boolean } };
-  settings: { key: "all"; value: KeptSettings };
-  users: { key: number; value: UserInfo };
-  channels: { key: number; value: Channel };
-  chats: { key: ChatKey; value: CachedChat };
-  messages: { key: number; value: CachedMessage; indexes: { chat: [ChatKey, number] } };
+  messages: KindStores["messages"] & { indexes: { chat: [ChatKey, number] } };
   drafts: { key: ChatKey; value: CachedDraft };
   outbox: { key: number; value: Entry };
 }
+type Stores = Omit<KindStores, "messages"> & OtherStores;
 type Db = IDBPDatabase<Stores>;
 
 /** Data that cannot be loaded again survives a new version. */
 const irreplaceable = ["drafts", "outbox"] as const;
-const replaceable = ["meta", "settings", "users", "channels", "chats", "messages"] as const;
+const replaceable = ["meta", ...kindNames] as const;
 type Transaction = IDBPTransaction<Stores, typeof replaceable, "readwrite">;
 
 export async function openIndexedCache(server_id: string, uid: number): Promise<Cache> {
   const name = `parley:${server_id}:${uid}`;
   const db = await openDB<Stores>(name, VERSION, {
-    upgrade: (db) => build(db),
+    upgrade: (db, _from, _to, tx) => build(db, tx),
     // Another tab signs out, or has a newer version.
     blocking: () => db.close(),
   });
@@ -63,14 +66,11 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
   };
 }
 
-function build(db: Db): void {
+function build(db: Db, tx: IDBPTransaction<Stores, StoreNames<Stores>[], "versionchange">): void {
   for (const name of replaceable) if (db.objectStoreNames.contains(name)) db.deleteObjectStore(name);
   db.createObjectStore("meta");
-  db.createObjectStore("settings");
-  db.createObjectStore("users", { keyPath: "uid" });
-  db.createObjectStore("channels", { keyPath: "gid" });
-  db.createObjectStore("chats", { keyPath: "key" });
-  db.createObjectStore("messages", { keyPath: "mid" }).createIndex("chat", ["key", "mid"]);
+  for (const name of kindNames) db.createObjectStore(name, { keyPath: kinds[name].key });
+  tx.objectStore("messages").createIndex("chat", ["key", "mid"]);
   const keyPaths = { drafts: "key", outbox: "local_id" };
   for (const name of irreplaceable) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: keyPaths[name] });
@@ -79,26 +79,20 @@ function build(db: Db): void {
 
 async function readList(db: Db): Promise<Omit<Cached, "open">> {
   const tx = db.transaction([...replaceable, "drafts"]);
-  const [mark, settings, users, channels, chats, drafts] = await Promise.all([
-    tx.objectStore("meta").get("mark"),
-    tx.objectStore("settings").get("all"),
-    tx.objectStore("users").getAll(),
-    tx.objectStore("channels").getAll(),
-    tx.objectStore("chats").getAll(),
-    tx.objectStore("drafts").getAll(),
-  ]);
-  const lasts = await Promise.all(chats.map(({ state }) => tx.objectStore("messages").get(state.last)));
-  const { position = null, counted = false } = mark ?? {};
-  return {
-    position,
-    counted,
-    users,
-    channels,
-    chats,
-    lasts: lasts.filter((last) => !!last),
-    drafts,
-    settings: settings ?? null,
+  const rows = perKind<Rows>(() => []);
+  const readAll = async (name: KindName) => {
+    Object.assign(rows, { [name]: await tx.objectStore(name).getAll() });
   };
+  const [mark, drafts] = await Promise.all([
+    tx.objectStore("meta").get("mark"),
+    tx.objectStore("drafts").getAll(),
+    ...listKinds.map(readAll),
+  ]);
+  const lasts = await Promise.all(
+    rows.chats.map(({ state }) => tx.objectStore("messages").get(state.last)),
+  );
+  const { position = null, counted = false } = mark ?? {};
+  return { ...rows, position, counted, messages: lasts.filter((last) => !!last), drafts };
 }
 
 async function readTimeline(db: Db, key: ChatKey): Promise<CachedTimeline | null> {
@@ -125,26 +119,20 @@ async function write(db: Db, batch: Batch): Promise<void> {
 }
 
 async function put(tx: Transaction, batch: Batch): Promise<void> {
-  const store = (name: "users" | "channels" | "chats" | "messages") => tx.objectStore(name);
-
   if (batch.whole) { for (const name of replaceable) tx.objectStore(name).clear(); }
-  for (const uid of batch.gone.users) store("users").delete(uid);
-  for (const gid of batch.gone.channels) store("channels").delete(gid);
-  for (const key of batch.gone.chats) store("chats").delete(key);
-  for (const mid of batch.gone.messages) store("messages").delete(mid);
-
-  for (const user of batch.users) store("users").put(user);
-  for (const channel of batch.channels) store("channels").put(channel);
-  for (const message of batch.messages) store("messages").put(message);
-  for (const chat of batch.chats) {
-    store("chats").put(chat);
-    // An empty range is an error, and an empty conversation has nothing below its floor.
-    if (chat.floor === 0) continue;
-    const older = IDBKeyRange.bound([chat.key, 0], [chat.key, chat.floor], false, true);
-    const mids = await tx.objectStore("messages").index("chat").getAllKeys(older);
-    for (const mid of mids) store("messages").delete(mid);
+  for (const name of kindNames) {
+    const store = tx.objectStore(name);
+    for (const key of batch.gone[name]) store.delete(key);
+    for (const row of batch[name]) store.put(row, kinds[name].key === null ? "all" : undefined);
   }
-  const { position, counted, settings } = batch;
-  if (settings) tx.objectStore("settings").put(settings, "all");
-  tx.objectStore("meta").put({ position, counted }, "mark");
+  tx.objectStore("meta").put({ position: batch.position, counted: batch.counted }, "mark");
+  for (const chat of batch.chats) await cutBelowFloor(tx, chat);
+}
+
+async function cutBelowFloor(tx: Transaction, { key, floor }: CachedChat): Promise<void> {
+  // An empty range is an error, and an empty conversation has nothing below its floor.
+  if (floor === 0) return;
+  const messages = tx.objectStore("messages");
+  const older = IDBKeyRange.bound([key, 0], [key, floor], false, true);
+  for (const mid of await messages.index("chat").getAllKeys(older)) messages.delete(mid);
 }

@@ -5,6 +5,7 @@ import type { Keeper } from "../../state/keeper.ts";
 import { startAtom } from "../../state/stream.ts";
 import type { Cache } from "./cache.ts";
 import { everything, gather, nothingTouched } from "./gather.ts";
+import type { KeyOf, KindName } from "./kinds.ts";
 
 const GATHER = 500;
 
@@ -20,28 +21,15 @@ export class CacheKeeper implements Keeper {
 
   constructor(private store: Store, private cache: Cache) {}
 
-  touchUser(uid: number): void {
-    this.#touch(() => this.#touched.users.add(uid));
-  }
-
-  touchChannel(gid: number): void {
-    this.#touch(() => this.#touched.channels.add(gid));
-  }
-
-  touchChat(key: ChatKey): void {
-    this.#touch(() => this.#touched.chats.add(key));
-  }
-
-  touchMessage(mid: number): void {
-    this.#touch(() => this.#touched.messages.add(mid));
+  /** A tab that does not write needs no notes, because it will begin with everything. */
+  touch<N extends KindName>(kind: N, key: KeyOf<N>): void {
+    if (!this.#isWriter) return;
+    this.#touched[kind].add(key);
+    this.#schedule();
   }
 
   touchPosition(): void {
-    this.#touch(() => {});
-  }
-
-  touchSettings(): void {
-    this.#touch(() => this.#touched.settings = true);
+    if (this.#isWriter) this.#schedule();
   }
 
   /** Every tab writes its drafts. */
@@ -74,13 +62,6 @@ export class CacheKeeper implements Keeper {
   close(): void {
     this.#isWriter = false;
     clearTimeout(this.#timer);
-  }
-
-  /** A tab that does not write needs no notes, because it will begin with everything. */
-  #touch(note: () => void): void {
-    if (!this.#isWriter) return;
-    note();
-    this.#schedule();
   }
 
   #schedule(): void {

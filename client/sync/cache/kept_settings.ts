@@ -4,6 +4,7 @@ import { setMutes } from "../../state/chats/mutes.ts";
 import { burnsAtom, mutesAtom, pinnedChatsAtom } from "../../state/chats/settings.ts";
 import { contactsAtom } from "../../state/users/contacts.ts";
 import { remarksAtom } from "../../state/users/remarks.ts";
+import type { Kind } from "./kind.ts";
 
 interface Kept<T> {
   read(get: Getter): T;
@@ -11,9 +12,9 @@ interface Kept<T> {
 }
 
 /**
- * What the cache keeps of a person's own settings, by name. It is written whenever they are touched
- * (`touchSettings`). A new name needs no new version of the cache, as every stream begins with all settings:
- * what an earlier version did not keep, is not painted and comes with the stream.
+ * What the cache keeps of a person's own settings, by name. It is written whenever they are touched. A new name
+ * needs no new version of the cache, as every stream begins with all settings: what an earlier version did not
+ * keep, is not painted and comes with the stream.
  */
 const kept = {
   mutes: { read: (get: Getter) => get(mutesAtom), paint: setMutes },
@@ -24,19 +25,20 @@ const kept = {
 };
 
 type Name = keyof typeof kept;
-export type KeptSettings = { [N in Name]: ReturnType<typeof kept[N]["read"]> };
+type KeptSettings = { [N in Name]: ReturnType<typeof kept[N]["read"]> };
 
 const all = Object.entries(kept) as [Name, Kept<unknown>][];
 
-export function readSettings(get: Getter): KeptSettings {
-  return Object.fromEntries(all.map(([name, { read }]) => [name, read(get)])) as KeptSettings;
-}
-
-export function paintSettings(change: Change, settings: Partial<KeptSettings>): void {
-  for (const [name, { paint }] of all) {
-    if (settings[name] !== undefined) paint(change, settings[name]);
-  }
-}
+export const settings: Kind<"all", Partial<KeptSettings>> = {
+  key: null,
+  keys: () => ["all"],
+  reader: (get) => () => Object.fromEntries(all.map(([name, { read }]) => [name, read(get)])),
+  paint(change, [settings = {}]) {
+    for (const [name, { paint }] of all) {
+      if (settings[name] !== undefined) paint(change, settings[name]);
+    }
+  },
+};
 
 function valueOf<T>(atom: PrimitiveAtom<T>): Kept<T> {
   return { read: (get) => get(atom), paint: ({ set }, kept) => set(atom, kept) };

@@ -1,30 +1,23 @@
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";
-import type { Batch, Cache, CachedDraft, CachedTimeline } from "./cache.ts";
-import type { KeptSettings } from "./kept_settings.ts";
+import type { Batch, Cache, CachedDraft, CachedTimeline, Gone } from "./cache.ts";
+import { type KeyOf, keyOf, type KindName, kindNames, perKind, type RowOf, type Rows } from "./kinds.ts";
+
+type Tables = { [N in KindName]: Map<KeyOf<N>, RowOf<N>> };
 
 /** For tests, and for browsers without storage. */
 export function memoryCache(): Cache {
-  let position: Position | null = null;
-  let counted = false;
-  let settings: KeptSettings | null = null;
-  const users = new Map<number, Batch["users"][number]>();
-  const channels = new Map<number, Batch["channels"][number]>();
-  const chats = new Map<ChatKey, Batch["chats"][number]>();
-  const messages = new Map<number, Batch["messages"][number]>();
+  let mark: { position: Position | null; counted: boolean } = { position: null, counted: false };
+  const tables = perKind<Tables>(() => new Map());
+  const { chats, messages } = tables;
   const drafts = new Map<ChatKey, CachedDraft>();
   const entries = new Map<number, Entry>();
 
   function write(batch: Batch): Promise<void> {
-    position = batch.position;
-    counted = batch.counted;
-    settings = batch.settings ?? settings;
-    if (batch.whole) { for (const map of [users, channels, chats, messages]) map.clear(); }
-    put(users, batch.users, (user) => user.uid, batch.gone.users);
-    put(channels, batch.channels, (channel) => channel.gid, batch.gone.channels);
-    put(chats, batch.chats, (chat) => chat.key, batch.gone.chats);
-    put(messages, batch.messages, (message) => message.mid, batch.gone.messages);
+    mark = { position: batch.position, counted: batch.counted };
+    if (batch.whole) { for (const name of kindNames) tables[name].clear(); }
+    for (const name of kindNames) put(name, tables, batch, batch.gone);
     const cut = (key: ChatKey, mid: number) => mid < (chats.get(key)?.floor ?? Infinity);
     for (const { key, mid } of messages.values()) if (cut(key, mid)) messages.delete(mid);
     return Promise.resolve();
@@ -38,15 +31,11 @@ export function memoryCache(): Cache {
 
   return {
     read: async (open) => ({
-      position,
-      counted,
-      users: [...users.values()],
-      channels: [...channels.values()],
-      chats: [...chats.values()],
-      lasts: [...chats.values()].flatMap(({ state }) => messages.get(state.last) ?? []),
+      ...mark,
+      ...perKind<Rows>((name) => [...tables[name].values()]),
+      messages: [...chats.values()].flatMap(({ state }) => messages.get(state.last) ?? []),
       open: open ? await readTimeline(open) : null,
       drafts: [...drafts.values()],
-      settings,
     }),
     readTimeline,
     write,
@@ -61,7 +50,7 @@ export function memoryCache(): Cache {
   };
 }
 
-function put<K, V>(map: Map<K, V>, values: V[], keyOf: (value: V) => K, gone: K[]): void {
-  for (const key of gone) map.delete(key);
-  for (const value of values) map.set(keyOf(value), value);
+function put<N extends KindName>(name: N, tables: Tables, rows: Rows, gone: Gone): void {
+  for (const key of gone[name]) tables[name].delete(key);
+  for (const row of rows[name]) tables[name].set(keyOf(name, row), row);
 }

@@ -31,7 +31,7 @@ export function removeChannel(change: Change, gid: number): void {
   set(channelAtom(gid), undefined);
   forgetChat(change, `gid:${gid}`);
   forgetAnnouncement(change, gid);
-  get(keeperAtom)?.touchChannel(gid);
+  get(keeperAtom)?.touch("channels", gid);
 }
 
 export function removeMembers(change: Change, gid: number, uids: number[]): void {

@@ -26,7 +26,7 @@ interface Deletion {
 export function deleteHere(change: Change, mid: number, deletion?: Deletion): void {
   const { get } = change;
   // The message may still be in the cache, if it expired before the cache had a keeper.
-  if (amendmentOf(change, mid)?.deleted) return get(keeperAtom)?.touchMessage(mid);
+  if (amendmentOf(change, mid)?.deleted) return get(keeperAtom)?.touch("messages", mid);
   const me = get(myUidAtom);
   const message = get(messageAtom(mid));
   applyDeletion(change, mid);

@@ -17,7 +17,7 @@ export function applySettings(change: Change, settings: Settings): void {
   setMutes(change, mutesOf(settings.mute_users, settings.mute_groups));
   set(burnsAtom, burnsOf(settings));
   set(pinnedChatsAtom, pinsOf(settings.pinned_chats));
-  get(keeperAtom)?.touchSettings();
+  get(keeperAtom)?.touch("settings", "all");
 }
 
 export function applySettingsChange(change: Change, settings: EventData<"user_settings_changed">): void {
@@ -43,7 +43,7 @@ export function applySettingsChange(change: Change, settings: EventData<"user_se
     const pins = { ...get(pinnedChatsAtom), ...pinsOf(add_pin_chats) };
     set(pinnedChatsAtom, without(pins, remove_pin_chats.map(keyOf)));
   }
-  get(keeperAtom)?.touchSettings();
+  get(keeperAtom)?.touch("settings", "all");
 }
 
 /** Removes the user's settings of a deleted channel. */
@@ -53,7 +53,7 @@ export function forgetChannelSettings(change: Change, gid: number): void {
   if (get(mutesAtom)[key]) setMutes(change, without(get(mutesAtom), [key]));
   if (key in get(burnsAtom)) set(burnsAtom, without(get(burnsAtom), [key]));
   if (key in get(pinnedChatsAtom)) set(pinnedChatsAtom, without(get(pinnedChatsAtom), [key]));
-  get(keeperAtom)?.touchSettings();
+  get(keeperAtom)?.touch("settings", "all");
 }
 
 function moveMarkers(change: Change, { read_index_users, read_index_groups }: Markers): void {

@@ -1,0 +1,3 @@
+export function ascending(ids: number[]): number[] {
+  return ids.sort((a, b) => a - b);
+}
