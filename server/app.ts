@@ -4,6 +4,7 @@ import { loginConfig } from "./auth/login_config_routes.ts";
 import { onboarding } from "./auth/onboarding_routes.ts";
 import { registration } from "./auth/registration_routes.ts";
 import { sessions } from "./auth/routes.ts";
+import { thirdPartyKeys } from "./auth/third_party_routes.ts";
 import { guardUnclaimed } from "./auth/unclaimed.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
@@ -49,6 +50,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", onboarding)
     .route("/", loginConfig)
     .route("/", sessions)
+    .route("/", thirdPartyKeys)
     .route("/", registration)
     .route("/", invitations)
     .route("/", chats)

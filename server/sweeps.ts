@@ -3,6 +3,7 @@ import { clearMutes } from "../db/chats/mutes.ts";
 import { clearEvents } from "../db/events.ts";
 import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
+import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import type { Services } from "./services.ts";
 import { report } from "./trouble.ts";
 
@@ -20,6 +21,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearEvents(database, now - EVENTS_KEPT, now - EVENTS_KEPT_FOR_FOLLOWERS),
   ({ database }, now) => clearAccessTokens(database, now),
   ({ database }, now) => clearInvitations(database, now),
+  ({ database }, now) => clearThirdPartyKeys(database, now),
   ({ database }, now) => clearMutes(database, now),
   ({ files }, now) => files.sweep(now),
   ({ attempts }) => attempts.forgetOld(),

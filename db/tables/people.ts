@@ -19,6 +19,8 @@ interface UsersTable {
   avatar_updated_at: Generated<number>;
   /** The log's position when the account was created. Nothing older comes over its stream. */
   from_mid: number;
+  /** When the person proved that `email` is theirs. Null while nobody did. */
+  email_verified_at: number | null;
   created_at: number;
   updated_at: number;
   deleted_at: number | null;
@@ -85,6 +87,26 @@ interface InvitationsTable {
   password_hash: string | null;
 }
 
+export type IdentityKind = "google" | "github" | "oidc" | "metamask" | "thirdparty";
+
+/** Accounts at other services with which people sign in. */
+interface IdentitiesTable {
+  kind: IdentityKind;
+  issuer: string;
+  subject: string;
+  uid: number;
+  email: string | null;
+  created_at: number;
+}
+
+/** Each signs in the user of an integrator's own account system for two minutes. */
+interface ThirdPartyKeysTable {
+  hash: Uint8Array;
+  userid: string;
+  username: string;
+  expires_at: number;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -92,4 +114,6 @@ export interface PeopleTables {
   access_tokens: AccessTokensTable;
   known_devices: KnownDevicesTable;
   invitations: InvitationsTable;
+  identities: IdentitiesTable;
+  third_party_keys: ThirdPartyKeysTable;
 }

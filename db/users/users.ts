@@ -64,6 +64,7 @@ export async function isNameTaken(db: Query, name: string): Promise<boolean> {
 
 export interface NewUser {
   email: string | null;
+  email_verified_at?: number | null;
   name: string;
   password_hash: string | null;
   gender: number;

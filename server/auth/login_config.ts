@@ -1,24 +1,16 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
 import { badRequest } from "../errors.ts";
+import { isOn, switches } from "./credentials/methods.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 
-/** Ways to sign in that are not built yet. They cannot be switched on: the sign-in page would offer them. */
-const NOT_BUILT = [
-  "guest",
-  "magic_link",
-  "google",
-  "github",
-  "oidc",
-  "metamask",
-  "third_party",
-  "passkey",
-];
+/** What does not exist cannot be switched on, because the sign-in page would offer it. */
+const CHANGEABLE = new Set<string>(["who_can_sign_up", ...switches()]);
 
 /** Switches ways to sign in on and off. Absent fields stay as they are. The last way cannot be switched off. */
 export async function updateLoginConfig(settings: ServerSettings, update: LoginConfigUpdate): Promise<void> {
   const given = Object.entries(update).filter(([name, value]) =>
-    value !== undefined && value !== null && !NOT_BUILT.includes(name)
+    value !== undefined && value !== null && CHANGEABLE.has(name)
   );
   if (given.length === 0) return;
   const changed = Object.fromEntries(given);
@@ -28,14 +20,6 @@ export async function updateLoginConfig(settings: ServerSettings, update: LoginC
   });
 }
 
-function hasWayIn({ oidc, ...config }: Section<"login">): boolean {
-  const ways = [
-    config.password,
-    config.magic_link,
-    config.google,
-    config.github,
-    config.metamask,
-    config.third_party,
-  ];
-  return ways.includes(true) || oidc.some((provider) => provider.enable);
+function hasWayIn(login: Section<"login">): boolean {
+  return switches().some((setting) => isOn(login, setting));
 }

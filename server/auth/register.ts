@@ -1,22 +1,16 @@
-import { MAX_NAME_BYTES, type RegisterRequest } from "schemas/users.ts";
-import { withoutDeceit } from "schemas/names.ts";
-import { findChannel } from "../../db/channels/channels.ts";
-import { openMemberships } from "../../db/channels/memberships.ts";
+import type { RegisterRequest } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
-import { insertInvitation, inviterMayInvite, useInvitation } from "../../db/channels/invitations.ts";
-import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
-import { beginAsRead } from "../../db/chats/read_index.ts";
+import { insertInvitation } from "../../db/channels/invitations.ts";
+import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findUserByEmail, hasUsers } from "../../db/users/users.ts";
-import { announce, announceInternally } from "../announce.ts";
 import { badRequest, conflict, forbidden, invalidInvitation } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { asConflict, createUser, shorten } from "../users/create.ts";
+import { asConflict } from "../users/create.ts";
 import { openInvitation } from "./invitations.ts";
+import { createAccount, type Invitation, nameFrom } from "./new_account.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashToken, newToken } from "./tokens.ts";
-
-type Invitation = NonNullable<Awaited<ReturnType<typeof openInvitation>>>;
 
 /** Creates an account: for anyone while sign-up is open, and otherwise for people with an invitation. */
 export async function register(
@@ -35,9 +29,8 @@ export async function register(
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
 
   const password_hash = request.password ? await hashPassword(request.password) : invitation!.password_hash;
-  return await withWriteLock(database, async (write) => {
-    if (invitation && !await isUsed(write, invitation)) throw invalidInvitation();
-    const user = await createUser(write, {
+  return await withWriteLock(database, (write) =>
+    createAccount(write, invitation, {
       email,
       name,
       password_hash,
@@ -45,16 +38,9 @@ export async function register(
       language: request.language ?? "en-US",
       is_admin: false,
       create_by: "password",
+    })).catch((error) => {
+      throw asConflict(error);
     });
-    if (invitation?.gid) await addToChannel(write, invitation.gid, user.uid);
-    return user;
-  }).catch((error) => {
-    throw asConflict(error);
-  });
-}
-
-function nameFrom(email: string): string {
-  return shorten(withoutDeceit(email.split("@")[0].normalize("NFC")), MAX_NAME_BYTES).trim() || "User";
 }
 
 async function readInvitation(database: Database, token: string | null): Promise<Invitation | null> {
@@ -62,21 +48,6 @@ async function readInvitation(database: Database, token: string | null): Promise
   const invitation = await openInvitation(database, token);
   if (!invitation) throw invalidInvitation();
   return invitation;
-}
-
-/** Asked again: while the password was hashed, the inviter may have been removed or the last use taken. */
-async function isUsed({ tx }: WriteTransaction, invitation: Invitation): Promise<boolean> {
-  return await inviterMayInvite(tx, invitation) && await useInvitation(tx, invitation.hash);
-}
-
-/** An invitation to a private channel makes the new person a member. A public one is open anyway. */
-async function addToChannel(write: WriteTransaction, gid: number, uid: number): Promise<void> {
-  const channel = await findChannel(write.tx, gid);
-  if (!channel || channel.is_public) return;
-  announce(write, { gid }, { type: "user_joined_group", gid, uid: [uid] });
-  announceInternally(write, { type: "access", gid, is_public: false, added: [uid], removed: [] });
-  await openMemberships(write, gid, [uid]);
-  await beginAsRead(write, gid, [uid]);
 }
 
 /** Seconds in which to choose a name after email and password were entered. */

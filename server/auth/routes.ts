@@ -12,7 +12,8 @@ import { answerSignIn, COOKIE_HEADERS, tabOf } from "./answer.ts";
 import { dropRefreshToken, keepRefreshToken, readRefreshCookie, wantsCookie } from "./cookies.ts";
 import { signedIn } from "../guard.ts";
 import { proofsOf } from "./known_devices.ts";
-import { checkCredential, renew } from "./sign_in.ts";
+import { checkCredential } from "./credentials/methods.ts";
+import { renew } from "./sign_in.ts";
 import { signOut } from "./sign_out.ts";
 
 const tags = ["sessions"];

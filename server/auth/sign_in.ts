@@ -1,52 +1,20 @@
-import type { Credential } from "schemas/credentials.ts";
 import type { LoginResponse } from "schemas/sessions.ts";
 import { ACCESS_TOKEN_LIFE, REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import { grantAccess } from "../../db/users/access_tokens.ts";
-import { findKnownDevice } from "../../db/users/known_devices.ts";
 import { openSession, replaceSession, rotateRefresh } from "../../db/users/sessions.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { findUser, findUserByEmail, toUserInfo } from "../../db/users/users.ts";
+import { findUser, toUserInfo } from "../../db/users/users.ts";
 import { announceInternally } from "../announce.ts";
-import { forbidden, frozen, unauthorized } from "../errors.ts";
+import { unauthorized } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { signOutSilentDevices } from "./device_limit.ts";
-import { signInBuckets } from "./buckets.ts";
-import { dummyHash, passwordMatches } from "./passwords.ts";
 import { hashToken, newToken, nextRefreshToken } from "./tokens.ts";
 
 export interface SignInDevice {
   device: string;
   device_token: string | null;
   tab: string;
-}
-
-export interface Claim {
-  address: string;
-  /** Hashes by which the account may recognize the device. */
-  proofs: Uint8Array[];
-}
-
-/** An unknown email and a wrong password get the same answer after the same time. */
-export async function checkCredential(
-  { database, attempts, settings }: Services,
-  credential: Credential,
-  { address, proofs }: Claim,
-): Promise<UserRow> {
-  // The other ways to sign in are not built yet.
-  if (credential.type !== "password" || !(await settings.read("login")).password) throw forbidden();
-  const { email, password } = credential;
-  const account = email.trim().toLowerCase();
-  const known = await findKnownDevice(database, account, proofs);
-  const user = await findUserByEmail(database, account);
-  const interactive = user && !user.is_bot ? user.password_hash : null;
-  const hash = interactive ?? await dummyHash();
-
-  const buckets = signInBuckets(account, address, known);
-  const matches = await attempts.check(buckets, () => passwordMatches(hash, password), { first: !!known });
-  if (!matches || interactive === null) throw unauthorized();
-  if (user!.status === "frozen") throw frozen();
-  return user!;
 }
 
 /** Opens a session on a device. All earlier tokens of that device become invalid, and its streams close. */

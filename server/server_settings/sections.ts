@@ -44,6 +44,8 @@ export const SECTIONS = {
     third_party: off,
     passkey: off,
   }),
+  /** With this an integrator's server asks for keys that sign its users in. */
+  third_party: v.object({ secret: secret() }),
 };
 
 export type Sections = Record<string, v.ObjectSchema<v.ObjectEntries, undefined>>;

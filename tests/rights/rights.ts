@@ -109,6 +109,8 @@ GET /admin/system/common                                     200   200    200   
 PUT /admin/system/common                                     200   403    403   403 401
 GET /admin/system/frontend_url                               200   403    403   403 401
 POST /admin/system/update_frontend_url                       200   403    403   403 401
+GET /admin/system/third_party_secret                         200   403    403   403 401
+POST /admin/system/third_party_secret                        200   403    403   403 401
 GET /admin/system/create_invite_link                         200   200    403   200 401
 GET /admin/system/create_invite_link (where admins only)     200   403    403   403 401
 POST /admin/system/create_admin                              403   403    403   403 403

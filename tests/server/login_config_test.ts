@@ -5,6 +5,8 @@ import { startServer, type TestServer } from "../support/server.ts";
 const read = async (server: TestServer) => (await server.nobody.get("/admin/login/config")).as(LoginConfig);
 const change = (server: TestServer, config: object) => server.as("ada").post("/admin/login/config", config);
 
+const NOT_BUILT = ["guest", "magic_link", "google", "github", "oidc", "metamask", "passkey"];
+
 const CLOSED = {
   guest: false,
   magic_link: false,
@@ -21,7 +23,7 @@ Deno.test("a way to sign in that is not built stays off, whatever an admin store
   const before = await read(server);
   assert.deepEqual(before, { who_can_sign_up: "EveryOne", password: true, ...CLOSED });
   const open = { ...before };
-  for (const name of Object.keys(CLOSED)) Object.assign(open, { [name]: name !== "oidc" || undefined });
+  for (const name of NOT_BUILT) Object.assign(open, { [name]: name !== "oidc" || undefined });
   const oidc = [{ enable: true, favicon: "", domain: "id.example.org" }];
   const stored = await change(server, { ...open, oidc, who_can_sign_up: "InvitationOnly" });
   assert.deepEqual([stored.status, stored.text], [200, ""]);

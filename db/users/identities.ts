@@ -1,0 +1,39 @@
+import type { Database, Query } from "../connection.ts";
+import type { IdentityKind } from "../tables/people.ts";
+import type { UserRow } from "../tables.ts";
+
+/** An account at another service: a provider, a wallet, or an integrator's own users. */
+export interface IdentityKey {
+  kind: IdentityKind;
+  /** The host of an OpenID Connect provider; empty for kinds of which there is only one. */
+  issuer: string;
+  subject: string;
+}
+
+export interface Identity extends IdentityKey {
+  /** The address at that service, to show which account it is. */
+  email: string | null;
+}
+
+export function findUserByIdentity({ kysely }: Database, key: IdentityKey): Promise<UserRow | undefined> {
+  return kysely.selectFrom("identities").innerJoin("users", "users.uid", "identities.uid")
+    .where("kind", "=", key.kind).where("issuer", "=", key.issuer).where("subject", "=", key.subject)
+    .where("users.deleted_at", "is", null)
+    .selectAll("users").executeTakeFirst();
+}
+
+/** Violates a unique index when the identity, or another one of its kind and issuer, is linked already. */
+export async function linkIdentity(tx: Query, uid: number, { kind, issuer, subject, email }: Identity) {
+  const created_at = Date.now();
+  await tx.insertInto("identities").values({ kind, issuer, subject, uid, email, created_at }).execute();
+}
+
+export function identitiesOf({ kysely }: Database, uid: number): Promise<Identity[]> {
+  return kysely.selectFrom("identities").where("uid", "=", uid)
+    .select(["kind", "issuer", "subject", "email"]).orderBy("created_at").execute();
+}
+
+/** Removes the links of an account that is deleted, so that the same person can sign up again. */
+export async function unlinkIdentities(tx: Query, uid: number): Promise<void> {
+  await tx.deleteFrom("identities").where("uid", "=", uid).execute();
+}

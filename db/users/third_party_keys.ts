@@ -1,0 +1,26 @@
+import type { Database } from "../connection.ts";
+
+export interface ThirdPartyUser {
+  userid: string;
+  username: string;
+}
+
+export async function insertThirdPartyKey(
+  { kysely }: Database,
+  key: ThirdPartyUser & { hash: Uint8Array; expires_at: number },
+): Promise<void> {
+  await kysely.insertInto("third_party_keys").values(key).execute();
+}
+
+/** The user whom a key names, or undefined when the key is unknown or has expired. */
+export function findThirdPartyKey(
+  { kysely }: Database,
+  hash: Uint8Array,
+): Promise<ThirdPartyUser | undefined> {
+  return kysely.selectFrom("third_party_keys").where("hash", "=", hash).where("expires_at", ">", Date.now())
+    .select(["userid", "username"]).executeTakeFirst();
+}
+
+export async function clearThirdPartyKeys({ kysely }: Database, now: number): Promise<void> {
+  await kysely.deleteFrom("third_party_keys").where("expires_at", "<", now).execute();
+}

@@ -1,0 +1,25 @@
+import type { Credential } from "schemas/credentials.ts";
+import type { UserRow } from "../../../db/tables.ts";
+import type { Section } from "../../server_settings/sections.ts";
+import type { Services } from "../../services.ts";
+
+export type CredentialType = Credential["type"];
+export type CredentialOf<T extends CredentialType> = Extract<Credential, { type: T }>;
+
+/** Where a sign-in comes from. */
+export interface Claim {
+  address: string;
+  /** Hashes by which the account may recognize the device. */
+  proofs: Uint8Array[];
+}
+
+/** A way to sign in. */
+export interface Method<T extends CredentialType> {
+  /** The switch of the login settings that an admin sets for it. */
+  setting: Exclude<keyof Section<"login">, "who_can_sign_up" | "guest">;
+  /**
+   * Finds the account whose credential this is, or creates it where that is allowed. Throws the documented
+   * refusal otherwise (part A, 2.2). The caller refuses frozen accounts and bots.
+   */
+  check(services: Services, credential: CredentialOf<T>, claim: Claim): Promise<UserRow>;
+}

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from "node:crypto";
+import { insertThirdPartyKey, type ThirdPartyUser } from "../../db/users/third_party_keys.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
+import type { Services } from "../services.ts";
+import { forbidden } from "../errors.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+/** Seconds for which a key signs its user in, as often as it is used (part A, 2.8). */
+export const THIRD_PARTY_KEY_LIFE = 120;
+
+/** The secret with which an integrator's server asks for keys. It is made when an admin first looks at it. */
+export async function readThirdPartySecret(settings: ServerSettings): Promise<string> {
+  const { secret } = await settings.read("third_party");
+  if (secret) return secret;
+  await settings.change("third_party", (now) => now.secret ? {} : { secret: newToken() });
+  return (await settings.read("third_party")).secret;
+}
+
+/** Replaces the secret. The old one is refused at once. */
+export async function replaceThirdPartySecret(settings: ServerSettings): Promise<string> {
+  const secret = newToken();
+  await settings.change("third_party", () => ({ secret }));
+  return secret;
+}
+
+/** Returns a key with which this user can sign in. Throws 403 for a wrong secret. */
+export async function createThirdPartyKey(
+  { database, settings }: Services,
+  given: string,
+  user: ThirdPartyUser,
+): Promise<string> {
+  const { secret } = await settings.read("third_party");
+  if (!secret || !timingSafeEqual(hashToken(secret), hashToken(given))) throw forbidden();
+  const key = newToken();
+  const expires_at = Date.now() + THIRD_PARTY_KEY_LIFE * 1000;
+  await insertThirdPartyKey(database, { ...user, hash: hashToken(key), expires_at });
+  return key;
+}

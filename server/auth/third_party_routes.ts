@@ -1,0 +1,48 @@
+import { Hono } from "hono";
+import { MAX_TOKEN_LENGTH } from "schemas/limits.ts";
+import { ThirdPartyUser } from "schemas/third_party.ts";
+import * as v from "valibot";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { badRequest } from "../errors.ts";
+import { admin } from "../guard.ts";
+import { createThirdPartyKey, readThirdPartySecret, replaceThirdPartySecret } from "./third_party.ts";
+
+const tags = ["sessions"];
+const Secret = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));
+
+export const thirdPartyKeys = new Hono<Env>()
+  .post(
+    "/token/create_third_party_key",
+    contract({
+      summary: "A key for a user of your own account system, valid for two minutes",
+      tags,
+      headers: { "X-SECRET": { description: "The third-party secret", schema: Secret } },
+      json: ThirdPartyUser,
+      answers: {
+        200: { json: v.string() },
+        403: { empty: "The secret is wrong" },
+      },
+    }),
+    async (c) => {
+      const secret = c.req.header("x-secret");
+      if (!secret) throw badRequest("the header X-SECRET is missing");
+      return c.json(await createThirdPartyKey(c.var.services, secret, c.req.valid("json")));
+    },
+  )
+  .get(
+    "/admin/system/third_party_secret",
+    admin,
+    contract({ summary: "The third-party secret", tags, answers: { 200: { text: "The secret" } } }),
+    async (c) => c.text(await readThirdPartySecret(c.var.services.settings)),
+  )
+  .post(
+    "/admin/system/third_party_secret",
+    admin,
+    contract({
+      summary: "Replace the third-party secret; the old one is refused at once",
+      tags,
+      answers: { 200: { text: "The new secret" } },
+    }),
+    async (c) => c.text(await replaceThirdPartySecret(c.var.services.settings)),
+  );
