@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from "schemas/chats.ts";
+import { UNREAD_MAX } from "schemas/limits.ts";
 import type { Database } from "../connection.ts";
 import { directPeers } from "../messages/direct_peers.ts";
 import { isLive, stateColumns, type StateRow } from "../messages/states.ts";

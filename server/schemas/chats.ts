@@ -3,8 +3,6 @@ import { MessageState, MessageTarget } from "./messages.ts";
 import { Id, maybe } from "./values.ts";
 import { UNREAD_MAX } from "./limits.ts";
 
-export { UNREAD_MAX } from "./limits.ts";
-
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX));
 const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 

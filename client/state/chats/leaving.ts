@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from "schemas/chats.ts";
+import { UNREAD_MAX } from "schemas/limits.ts";
 import type { ChatState } from "./unread.ts";
 
 /** What is known of a message that disappears. `due` is when it expires. */
