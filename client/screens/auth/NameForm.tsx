@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../base/paths.ts";
-import { register } from "../../sync/session/session.ts";
+import { register } from "../../sync/session/enter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { checkName } from "./checks.ts";

@@ -4,7 +4,7 @@ import { useSearchParams } from "wouter";
 import { paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signOutNoticeAtom } from "../../state/session.ts";
-import { signIn } from "../../sync/session/session.ts";
+import { signIn } from "../../sync/session/enter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";

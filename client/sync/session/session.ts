@@ -1,13 +1,10 @@
-import type { LoginResponse } from "schemas/sessions.ts";
-import type { RegisterRequest } from "schemas/users.ts";
-import { deviceId } from "../../api/device.ts";
 import * as organization from "../../api/organization.ts";
-import { login, logout } from "../../api/sessions.ts";
-import { holdToken, isUnauthorized, renew } from "../../api/tokens.ts";
+import { logout } from "../../api/sessions.ts";
+import { isUnauthorized, renew } from "../../api/tokens.ts";
 import * as users from "../../api/users.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
-import { sessionAtom, signOutNoticeAtom } from "../../state/session.ts";
+import { sessionAtom } from "../../state/session.ts";
 import { destroyCache } from "../cache/open.ts";
 import { endSession, watchSession } from "./end.ts";
 import { mayBeSignedIn, readRemembered, remember, type Remembered } from "./remembered.ts";
@@ -72,37 +69,9 @@ async function verify(on: Store, { server_id, user }: Remembered): Promise<void>
   await run(on, { server_id, user: me });
 }
 
-export async function signIn(who: { email: string; password: string }, on: Store = store): Promise<void> {
-  const credential = { type: "password", ...who } as const;
-  hold(on, await login({ credential, device: deviceId(), device_token: "" }));
-}
-
-export async function register(who: RegisterRequest, on: Store = store): Promise<void> {
-  hold(on, await users.register({ ...who, device: deviceId() }));
-}
-
-/** On a new server: creates the first account and signs it in. */
-export async function createAdmin(
-  { name, email, password }: { email: string; name: string; password: string },
-  on: Store = store,
-): Promise<void> {
-  await organization.createAdmin({ email, name, password, gender: 0 });
-  await signIn({ email, password }, on);
-}
-
 /** Also signs out without a network. The server learns of it if it can be reached. */
 export async function signOut(on: Store = store): Promise<void> {
   const uid = on.get(sessionAtom)?.uid;
   await endSession(on, null, () => logout());
   if (uid) on.get(tabsAtom)?.announce({ type: "signed_out", uid });
-}
-
-function hold(on: Store, { server_id, user, ...tokens }: LoginResponse): void {
-  holdToken(tokens);
-  remember({ server_id, user });
-  on.set(changeAtom, ({ set }) => {
-    set(signOutNoticeAtom, null);
-    set(sessionAtom, { uid: user.uid, user });
-  });
-  on.get(tabsAtom)?.announce({ type: "signed_in", uid: user.uid });
 }

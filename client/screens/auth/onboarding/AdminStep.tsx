@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { getInitialized, postOrganization } from "../../../api/organization.ts";
 import { statusOf } from "../../../base/refusals.ts";
-import { createAdmin } from "../../../sync/session/session.ts";
+import { createAdmin } from "../../../sync/session/enter.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../checks.ts";

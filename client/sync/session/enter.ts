@@ -1,0 +1,39 @@
+import type { LoginResponse } from "schemas/sessions.ts";
+import type { RegisterRequest } from "schemas/users.ts";
+import { deviceId } from "../../api/device.ts";
+import * as organization from "../../api/organization.ts";
+import { login } from "../../api/sessions.ts";
+import { holdToken } from "../../api/tokens.ts";
+import * as users from "../../api/users.ts";
+import { changeAtom, type Store, store } from "../../base/store.ts";
+import { tabsAtom } from "../../state/chats/tabs.ts";
+import { sessionAtom, signOutNoticeAtom } from "../../state/session.ts";
+import { remember } from "./remembered.ts";
+
+export async function signIn(who: { email: string; password: string }, on: Store = store): Promise<void> {
+  const credential = { type: "password", ...who } as const;
+  hold(on, await login({ credential, device: deviceId(), device_token: "" }));
+}
+
+export async function register(who: RegisterRequest, on: Store = store): Promise<void> {
+  hold(on, await users.register({ ...who, device: deviceId() }));
+}
+
+/** On a new server: creates the first account and signs it in. */
+export async function createAdmin(
+  { name, email, password }: { email: string; name: string; password: string },
+  on: Store = store,
+): Promise<void> {
+  await organization.createAdmin({ email, name, password, gender: 0 });
+  await signIn({ email, password }, on);
+}
+
+function hold(on: Store, { server_id, user, ...tokens }: LoginResponse): void {
+  holdToken(tokens);
+  remember({ server_id, user });
+  on.set(changeAtom, ({ set }) => {
+    set(signOutNoticeAtom, null);
+    set(sessionAtom, { uid: user.uid, user });
+  });
+  on.get(tabsAtom)?.announce({ type: "signed_in", uid: user.uid });
+}
