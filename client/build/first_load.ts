@@ -4,26 +4,34 @@ import type { Rewrite } from "./rewrite.ts";
 type Inputs = Metafile["inputs"];
 
 const ENTRY = "client/main.tsx";
-const APP = "client/app/App.tsx";
+export const APP = "client/app/App.tsx";
 const SHARED = "parley:first-load";
 
 /**
- * Puts everything that the app loads first into one file. A bundler creates a separate file for every combination
- * of later parts that share code, which made fifty files before the first screen. So each part that only the app
- * loads later declares that it needs everything the app has loaded already. Then there is only one combination.
+ * Puts what every page needs into the entry's file, and what else the app loads first into a second one. A bundler
+ * creates a separate file for every combination of parts that share code, which made fifty files before the first
+ * screen. Many small files also compress worse than a large one. So each part declares that it needs everything the
+ * page has loaded already. Then there are only these two combinations.
  */
 export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewrite } {
-  const first = reach(inputs, [ENTRY, APP], ["import-statement"]);
-  const others = dynamicImports(inputs, ENTRY).filter((path) => path !== APP);
-  const elsewhere = reach(inputs, others);
-  const later = new Set(
-    [...reach(inputs, [APP])].filter((path) =>
-      isDynamic(inputs, path) && !first.has(path) && !elsewhere.has(path)
-    ),
-  );
+  const entry = reach(inputs, [ENTRY], ["import-statement"]);
+  const app = reach(inputs, [ENTRY, APP], ["import-statement"]);
+  const elsewhere = reach(inputs, dynamicImports(inputs, ENTRY).filter((path) => path !== APP));
+  for (const path of elsewhere) if (app.has(path)) entry.add(path);
+
+  // The entry waits for its island. A part that waited for the entry in turn would never run.
+  entry.delete(ENTRY);
+  app.delete(ENTRY);
+  const sharedBy = (path: string) => {
+    if (path !== ENTRY && !isDynamic(inputs, path)) return undefined;
+    return app.has(path) || elsewhere.has(path) || path === ENTRY ? "entry" : "app";
+  };
   return {
-    plugin: sharedModule([...first]),
-    rewrite: (source, path) => later.has(path) ? `import "${SHARED}";\n${source}` : source,
+    plugin: sharedModules({ entry, app }),
+    rewrite: (source, path) => {
+      const shared = sharedBy(path);
+      return shared ? `import "${SHARED}/${shared}";\n${source}` : source;
+    },
   };
 }
 
@@ -50,17 +58,17 @@ function isDynamic(inputs: Inputs, path: string): boolean {
   );
 }
 
-function sharedModule(paths: string[]): Plugin {
+function sharedModules(modules: Record<string, Set<string>>): Plugin {
   return {
     name: "first load",
     setup(build) {
       const root = build.initialOptions.absWorkingDir!;
-      build.onResolve(
-        { filter: new RegExp(`^${SHARED}$`) },
-        () => ({ path: SHARED, namespace: "first-load" }),
-      );
-      build.onLoad({ filter: /.*/, namespace: "first-load" }, () => ({
-        contents: paths.map((path) => `import "${root}/${path}";`).join("\n"),
+      build.onResolve({ filter: new RegExp(`^${SHARED}/`) }, ({ path }) => ({
+        path: path.slice(SHARED.length + 1),
+        namespace: "first-load",
+      }));
+      build.onLoad({ filter: /.*/, namespace: "first-load" }, ({ path }) => ({
+        contents: [...modules[path]].map((file) => `import "${root}/${file}";`).join("\n"),
         resolveDir: root,
       }));
     },
