@@ -1,6 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OutputFile } from "esbuild";
+import { APP } from "./first_load.ts";
 import type { Manifest } from "./manifest.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
@@ -27,31 +28,37 @@ export async function publish(
 ): Promise<Published[]> {
   const target = dist.pathname.replace(/\/$/, "");
   const fresh = `${target}.${Deno.pid}.${crypto.randomUUID().slice(0, 8)}`;
-  const published = await Promise.all(files.map((file) => write(file, target, fresh, compressed)));
+  const first = new Set([manifest.entry, ...manifest.modules[APP]].map((name) => `assets/${name}`));
+  const qualityOf = (name: string, bytes: number) => bytes > LARGE && !first.has(name) ? 9 : 11;
+  const published = await Promise.all(
+    files.map(({ path, contents }) => {
+      const name = path.slice(target.length + 1);
+      const quality = qualityOf(name, contents.length);
+      return write(fresh, name, contents, compressed && COMPRESSIBLE.test(name) ? quality : null);
+    }),
+  );
   await Deno.writeTextFile(`${fresh}/manifest.json`, JSON.stringify(manifest, null, 2));
   await replaceFolder(fresh, target);
   return published;
 }
 
+/** Without a `quality` for brotli, the file is not compressed. */
 async function write(
-  file: OutputFile,
-  target: string,
-  fresh: string,
-  compressed: boolean,
+  folder: string,
+  name: string,
+  contents: Uint8Array,
+  quality: number | null,
 ): Promise<Published> {
-  const path = fresh + file.path.slice(target.length);
+  const path = `${folder}/${name}`;
   await Deno.mkdir(path.slice(0, path.lastIndexOf("/")), { recursive: true });
-  await Deno.writeFile(path, file.contents);
+  await Deno.writeFile(path, contents);
 
-  const name = file.path.slice(target.length + 1);
-  const bytes = file.contents.length;
-  if (!compressed || !COMPRESSIBLE.test(path)) return { path: name, bytes, gzip: bytes, brotli: bytes };
+  const bytes = contents.length;
+  if (quality === null) return { path: name, bytes, gzip: bytes, brotli: bytes };
 
   const [zipped, brotlied] = await Promise.all([
-    promisify(gzip)(file.contents, { level: 9 }),
-    promisify(brotliCompress)(file.contents, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: bytes > LARGE ? 9 : 11 },
-    }),
+    promisify(gzip)(contents, { level: 9 }),
+    promisify(brotliCompress)(contents, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   ]);
   await Promise.all([Deno.writeFile(`${path}.gz`, zipped), Deno.writeFile(`${path}.br`, brotlied)]);
   return { path: name, bytes, gzip: zipped.length, brotli: brotlied.length };

@@ -14,8 +14,8 @@ export function printSizes(published: Published[], manifest: Manifest) {
     const needed = published.filter(({ path }) =>
       [manifest.entry, ...modules].includes(path.replace("assets/", ""))
     );
-    const total = needed.reduce((sum, { gzip }) => sum + gzip, 0);
-    console.log(`${island}: first load ${kilo(total)} kB of script, gzip`);
+    const sum = (of: "brotli" | "gzip") => kilo(needed.reduce((total, file) => total + file[of], 0));
+    console.log(`${island}: first load ${sum("brotli")} kB of script in brotli, ${sum("gzip")} in gzip`);
   }
 }
 

@@ -1,0 +1,25 @@
+import assert from "node:assert/strict";
+import type { Manifest } from "../../client/build/manifest.ts";
+
+const DIST = new URL("../../dist/", import.meta.url);
+
+/**
+ * In bytes of brotli: all scripts that a browser fetches before the first screen of a page. Raise a figure only for
+ * what that screen itself needs. Everything else belongs into a second load (`client/app/second_load.ts`).
+ */
+const MOST: Record<string, number> = {
+  "client/app/App.tsx": 138_000,
+  "client/screens/auth/SignIn.tsx": 104_000,
+  "client/screens/auth/Register.tsx": 104_000,
+  "client/screens/auth/onboarding/Onboarding.tsx": 104_000,
+};
+
+for (const [island, most] of Object.entries(MOST)) {
+  Deno.test(`the first load of ${island} stays small`, async () => {
+    const manifest: Manifest = JSON.parse(await Deno.readTextFile(new URL("manifest.json", DIST)));
+    const files = [manifest.entry, ...manifest.modules[island]];
+    const sizes = await Promise.all(files.map((file) => Deno.stat(new URL(`assets/${file}.br`, DIST))));
+    const bytes = sizes.reduce((sum, { size }) => sum + size, 0);
+    assert.ok(bytes <= most, `${bytes} bytes in ${files.length} files, at most ${most} are planned`);
+  });
+}
