@@ -18,7 +18,7 @@ export interface Entry {
 }
 
 /** Storage in which entries survive the page. */
-export interface EntryShelf {
+export interface EntryStorage {
   all(): Promise<Entry[]>;
   put(entry: Entry): Promise<void>;
   remove(local_id: number): Promise<void>;

@@ -112,7 +112,7 @@ async function benchPaint(page: Page): Promise<void> {
   }
   await page.reload();
   await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
-  say("reload to first message, from the cache", `${median(times).toFixed(0)} ms`);
+  report("reload to first message, from the cache", `${median(times).toFixed(0)} ms`);
 }
 
 async function benchSwitching(page: Page): Promise<void> {
@@ -125,7 +125,7 @@ async function benchSwitching(page: Page): Promise<void> {
     await painted(page);
     times.push(performance.now() - began);
   }
-  say("click on a chat to its messages", `${median(times).toFixed(0)} ms`);
+  report("click on a chat to its messages", `${median(times).toFixed(0)} ms`);
   await page.goBack();
 }
 
@@ -145,8 +145,8 @@ async function benchArrivals(page: Page, origin: string, token: string): Promise
     await page.locator(".message", { hasText: `arrival ${i}.` }).waitFor();
   }
   const again = (await renderedAgain(new Tab(page, origin))).length - before;
-  say(`${ARRIVALS} arrivals: other rows rendered again`, `${again}`);
-  say(`${ARRIVALS} arrivals: tasks over 50 ms`, `${(await longTasks(page)).length - long.length}`);
+  report(`${ARRIVALS} arrivals: other rows rendered again`, `${again}`);
+  report(`${ARRIVALS} arrivals: tasks over 50 ms`, `${(await longTasks(page)).length - long.length}`);
 }
 
 /** Scrolls back through the history by `step` pixels, every `pause` milliseconds. */
@@ -166,11 +166,14 @@ async function benchScrolling(page: Page, step: number, pause: number): Promise<
   const pace = Math.round(steps * step / SCROLLING * 1000);
   const longest = tasks.reduce((longest, task) => task.clock > longest.clock ? task : longest);
   const long = (times: number[]) => `${times.filter((time) => time > LONG).length}`;
-  say(`wheel at ${pace} px/s for ${SCROLLING / 1000} s: messages passed`, `${count}`);
-  say(`wheel at ${pace} px/s: tasks that ran over ${LONG} ms`, long(tasks.map(({ ran }) => ran)));
-  say(`  longest that a task ran`, `${Math.max(...tasks.map(({ ran }) => ran)).toFixed(0)} ms`);
-  say(`wheel at ${pace} px/s: tasks over ${LONG} ms by the clock`, long(tasks.map(({ clock }) => clock)));
-  say(`  the longest, and how long it ran`, `${longest.clock.toFixed(0)} ms, ${longest.ran.toFixed(0)} ms`);
+  report(`wheel at ${pace} px/s for ${SCROLLING / 1000} s: messages passed`, `${count}`);
+  report(`wheel at ${pace} px/s: tasks that ran over ${LONG} ms`, long(tasks.map(({ ran }) => ran)));
+  report(`  longest that a task ran`, `${Math.max(...tasks.map(({ ran }) => ran)).toFixed(0)} ms`);
+  report(`wheel at ${pace} px/s: tasks over ${LONG} ms by the clock`, long(tasks.map(({ clock }) => clock)));
+  report(
+    `  the longest, and how long it ran`,
+    `${longest.clock.toFixed(0)} ms, ${longest.ran.toFixed(0)} ms`,
+  );
 }
 
 async function topMid(page: Page): Promise<number> {
@@ -181,13 +184,13 @@ async function sayMemory(page: Page): Promise<void> {
   const heap = await page.evaluate(() => {
     return (performance as unknown as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize;
   });
-  say("memory of the page's scripts", `${(heap / 1_048_576).toFixed(0)} MiB`);
+  report("memory of the page's scripts", `${(heap / 1_048_576).toFixed(0)} MiB`);
 }
 
 function longTasks(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { longTasks: number[] }).longTasks);
 }
 
-function say(what: string, figure: string): void {
+function report(what: string, figure: string): void {
   console.log(`  ${what.padEnd(46)} ${figure}`);
 }

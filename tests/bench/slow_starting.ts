@@ -84,7 +84,7 @@ export async function benchSlowStarting(at: Servers): Promise<void> {
   await fill(database.sql);
   await database.end();
   await using server = await run("../../main.ts", { DATABASE_URL, PORT: "0" });
-  const say = (what: string, figure: string) => console.log(`  ${what.padEnd(60)} ${figure}`);
+  const report = (what: string, figure: string) => console.log(`  ${what.padEnd(60)} ${figure}`);
 
   const alone = await sendOn(server, tokens[0], new Promise((resume) => setTimeout(resume, 5000)));
   const before = await residentMemory(server.pid);
@@ -94,14 +94,14 @@ export async function benchSlowStarting(at: Servers): Promise<void> {
   const told = (await slow).filter(Boolean).length;
   const seconds = (performance.now() - began) / 1000;
 
-  say(
+  report(
     `${SLOW} readers at ${BYTES_PER_SECOND / 1000} kB/s, ${PEOPLE} people, ${CHANNELS} channels: told all`,
     `${told} of ${SLOW}`,
   );
-  say("seconds until the last was live", seconds.toFixed(1));
-  say("memory of the server before and at most, MB", `${mb(before)}, ${mb(meanwhile.most)}`);
-  say("a send of somebody else without them, median and slowest, ms", latency(alone.times));
-  say("the same with them", latency(meanwhile.times));
+  report("seconds until the last was live", seconds.toFixed(1));
+  report("memory of the server before and at most, MB", `${mb(before)}, ${mb(meanwhile.most)}`);
+  report("a send of somebody else without them, median and slowest, ms", latency(alone.times));
+  report("the same with them", latency(meanwhile.times));
 }
 
 const mb = (bytes: number) => Math.round(bytes / MEGABYTE);

@@ -2,10 +2,10 @@ import type { Servers } from "../support/databases.ts";
 import { type Program, residentMemory, run } from "./process.ts";
 import { Caller } from "./soak/caller.ts";
 import { Follower } from "./soak/follower.ts";
-import { bother } from "./soak/nuisance.ts";
-import { setScene } from "./soak/scene.ts";
-import { Said, Talker } from "./soak/talker.ts";
-import { judge } from "./soak/verdict.ts";
+import { sendHostileTraffic } from "./soak/hostile_traffic.ts";
+import { createScene } from "./soak/scene.ts";
+import { SendLog, Talker } from "./soak/talker.ts";
+import { findLosses } from "./soak/losses.ts";
 import { visit } from "./soak/visitor.ts";
 
 const WARM_UP = 60_000;
@@ -19,19 +19,19 @@ const VISITORS = [1, 2, 3, 4];
  * first minute of the same load.
  */
 export async function benchSoaking(servers: Servers, minutes: number): Promise<void> {
-  const scene = await setScene(servers);
+  const scene = await createScene(servers);
   await using server = await run("../../main.ts", { DATABASE_URL: scene.url, PORT: "0" });
-  const said = new Said();
+  const log = new SendLog();
   const origin = server.url.origin;
   const followers = scene.people.slice(0, FOLLOWERS)
     .map((person, i) => new Follower(origin, person, i % 2 === 1));
-  const talkers = scene.people.map((person) => new Talker(origin, person, said));
+  const talkers = scene.people.map((person) => new Talker(origin, person, log));
   const load = async (milliseconds: number) => {
     const stop = AbortSignal.timeout(milliseconds);
     await Promise.all([
       ...talkers.map((talker) => talker.talk(stop)),
-      ...VISITORS.map((n) => visit(origin, scene, scene.people.at(-n - 1)!, said, stop)),
-      bother(origin, scene, stop),
+      ...VISITORS.map((n) => visit(origin, scene, scene.people.at(-n - 1)!, log, stop)),
+      sendHostileTraffic(origin, scene, stop),
     ]);
   };
   const leave = new AbortController();
@@ -47,20 +47,20 @@ export async function benchSoaking(servers: Servers, minutes: number): Promise<v
   leave.abort();
   await following.ended;
 
-  const verdict = await judge(scene.database, said, followers);
+  const losses = await findLosses(scene.database, log, followers);
   console.log(
-    `  ${minutes} minutes: ${said.mids.size} messages acknowledged, ${said.deleted.size} of them deleted`,
+    `  ${minutes} minutes: ${log.mids.size} messages acknowledged, ${log.deleted.size} of them deleted`,
   );
-  console.log(`  ${JSON.stringify(verdict)}; answers nobody expected: ${said.surprises.length}`, tally(said));
+  console.log(`  ${JSON.stringify(losses)}; unexpected answers: ${log.surprises.length}`, tally(log));
   console.log(
     `  ${
       followers.reduce((sum, { received }) => sum + received.length, 0)
-    } records told by ${FOLLOWERS} streams`,
+    } records delivered by ${FOLLOWERS} streams`,
   );
   console.log(`  ${Caller.waiting()}`);
   console.log(`  at rest before ${shown(before)}, at most ${mib(most)}, at rest after ${shown(after)}`);
   await scene.database.end();
-  if (Object.values(verdict).some((count) => count !== 0)) throw new Error("Something was lost or doubled.");
+  if (Object.values(losses).some((count) => count !== 0)) throw new Error("Something was lost or doubled.");
 }
 
 /** Resolves when all of them have received the past; `ended` resolves when they have closed. */
@@ -82,7 +82,7 @@ async function atRest({ pid }: Program): Promise<Rest> {
   return { memory: await residentMemory(pid), descriptors: [...Deno.readDirSync(`/proc/${pid}/fd`)].length };
 }
 
-function tally({ surprises }: Said): Record<string, number> {
+function tally({ surprises }: SendLog): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const surprise of surprises) counts[surprise] = (counts[surprise] ?? 0) + 1;
   return counts;

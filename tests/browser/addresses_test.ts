@@ -15,7 +15,7 @@ walk("addresses of older clients lead to the same screens", async ({ visitor, pe
     ["/?magic_token=abc#/register", "/register?magic_token=abc"],
     ["/#/register/set_name/reg?magic_token=abc", "/register/set_name/reg?magic_token=abc"],
   ];
-  stranger.complaints.expect(/magic_token|status of 4/);
+  stranger.errors.expect(/magic_token|status of 4/);
   for (const [old, place] of places) {
     await stranger.goto("/nowhere-yet");
     await stranger.goto(old);
@@ -35,7 +35,7 @@ walk("a signed-out visitor signs in, and then reaches the requested address", as
   const bo = await visitor();
   await bo.goto("/chat/channel/2");
   await bo.at("/login?next=%2Fchat%2Fchannel%2F2");
-  bo.complaints.expect(/status of 401/);
+  bo.errors.expect(/status of 401/);
   await bo.field("Email").fill(email("bo"));
   await bo.field("Password").fill("sesame open");
   await bo.button("Sign in").click();
@@ -53,7 +53,7 @@ walk("a signed-out visitor signs in, and then reaches the requested address", as
 
 walk("an address of something missing shows a notice with a way back", async ({ person, visitor }) => {
   const cy = await person("cy");
-  cy.complaints.expect(/status of 40[34]/);
+  cy.errors.expect(/status of 40[34]/);
   const answer = await cy.page.goto(`${cy.origin}/nowhere`);
   assert.equal(answer?.status(), 404);
   await cy.title("Nobody sits here").waitFor();
@@ -68,7 +68,7 @@ walk("an address of something missing shows a notice with a way back", async ({ 
   await cy.at("/chat");
 
   const stranger = await visitor();
-  stranger.complaints.expect(/status of 404/);
+  stranger.errors.expect(/status of 404/);
   await stranger.goto("/nowhere");
   await stranger.title("Nobody sits here").waitFor();
 });

@@ -4,7 +4,7 @@ import { gid, uid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { messageOf } from "./support/feed.ts";
 import { layersOfAChat } from "./support/layers.ts";
-import { furnishMessages } from "./support/message_screens.ts";
+import { seedMessages } from "./support/message_screens.ts";
 import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { panel } from "./support/three.ts";
@@ -13,10 +13,10 @@ import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
 walk("on a phone Back closes every layer over a chat, and then leaves the chat", async (walk) => {
-  const furnished = await furnishMessages(walk.server);
+  const seeded = await seedMessages(walk.server);
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
   const lengths: number[] = [];
-  for (const { name, open, layer } of layersOfAChat(ada, furnished, { phone: true })) {
+  for (const { name, open, layer } of layersOfAChat(ada, seeded, { phone: true })) {
     await open();
     await layer.waitFor().catch((cause) => Promise.reject(new Error(`${name} does not open`, { cause })));
     await back(ada);
@@ -30,13 +30,13 @@ walk("on a phone Back closes every layer over a chat, and then leaves the chat",
 });
 
 walk("a layer closed by its button or by a choice leaves no history entry", async (walk) => {
-  const furnished = await furnishMessages(walk.server);
+  const seeded = await seedMessages(walk.server);
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
   for (let times = 0; times < 3; times++) {
     await ada.button(/members$/).tap();
     await ada.button("Close the member list").tap();
     await panel(ada).waitFor({ state: "detached" });
-    await hold(ada, messageOf(ada, furnished.own).locator(".message__body"));
+    await hold(ada, messageOf(ada, seeded.own).locator(".message__body"));
     await ada.item("Select").tap();
     await ada.button("Stop selecting").tap();
     await ada.composer.waitFor();
@@ -48,7 +48,7 @@ walk("a layer closed by its button or by a choice leaves no history entry", asyn
 });
 
 walk("stacked layers close one by one, and a choice in one navigates at once", async (walk) => {
-  await furnishMessages(walk.server);
+  await seedMessages(walk.server);
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
   const open = async () => {
     await ada.button(/members$/).tap();
@@ -94,7 +94,7 @@ walk("stacked layers close one by one, and a choice in one navigates at once", a
 });
 
 walk("closing two layers at once, or pressing Back twice at once, leads to the right page", async (walk) => {
-  await furnishMessages(walk.server);
+  await seedMessages(walk.server);
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
   await ada.button(/members$/).tap();
   await panel(ada).locator(".user-row", { hasText: "Bo" }).tap();
@@ -121,7 +121,7 @@ walk("closing two layers at once, or pressing Back twice at once, leads to the r
 walk(
   "Forward and a reload open no closed layer, and need no extra press of Back",
   async (walk) => {
-    await furnishMessages(walk.server);
+    await seedMessages(walk.server);
     const ada = await fromTheList(await walk.person("ada", { phone: true }));
     await ada.button(/members$/).tap();
     await panel(ada).waitFor();
@@ -143,7 +143,7 @@ walk(
 );
 
 walk("after navigating from a layer, Back leads to the chat and not to the layer", async (walk) => {
-  await furnishMessages(walk.server);
+  await seedMessages(walk.server);
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
   await ada.choose("More about this chat", "Settings");
   await ada.at(`/setting/channel/${gid.lobby}?f=${encodeURIComponent(LOBBY)}`);
@@ -190,7 +190,7 @@ type FromTheList = Tab & { before: number };
 /** Opens the lobby from the list, as on a phone. */
 async function fromTheList(tab: Visitor): Promise<FromTheList> {
   // A quoted message may be gone; the page learns this from a request.
-  tab.complaints.expect(/status of 404/);
+  tab.errors.expect(/status of 404/);
   await tab.goto("/chat");
   await tab.row("lobby").tap();
   await tab.at(LOBBY);

@@ -82,7 +82,7 @@ walk("an announcement is shown above the conversation until it is removed", asyn
 
 walk("messages can be set to disappear, and deleting all of them requires typing the name", async (walk) => {
   const { server, person } = walk;
-  await server.as("bo").sendTo("design", "To be forgotten");
+  await server.as("bo").trySend("design", "To be forgotten");
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.design}/auto_delete_msg`);
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
   await ada.page.getByRole("radio", { name: "After 5 minutes" }).check();
@@ -124,7 +124,7 @@ walk(
 
 walk("a missing channel has no settings, and unknown settings pages do not exist", async ({ person }) => {
   const bo = await person("bo");
-  bo.complaints.expect(/status of 40[34]/);
+  bo.errors.expect(/status of 40[34]/);
   await bo.goto("/setting/channel/999");
   await bo.title("No such conversation").waitFor();
   await bo.goto("/setting/channel/1/nothing");

@@ -24,7 +24,7 @@ walk(
 
 walk("the wizard shows the same setting behind a proxy with an unknown host name", async ({ visitor }) => {
   const ada = await visitor();
-  ada.complaints.expect(/403/);
+  ada.errors.expect(/403/);
   // The proxy reaches the server by its address, and the browser sends the public name.
   await ada.page.route("**/api/admin/system/create_admin", async (route) => {
     const headers = { ...route.request().headers(), origin: "https://chat.example.org" };

@@ -6,7 +6,7 @@ import { option, press, type, untilFocused, untilValue } from "./support/composi
 import { walk } from "./support/walk.ts";
 
 walk("the last message is edited with ↑, and the draft waits", async ({ server, person }) => {
-  await server.as("ada").sendTo("lobby", `Hello @${uid.bo} there`, { properties: { mentions: [uid.bo] } });
+  await server.as("ada").trySend("lobby", `Hello @${uid.bo} there`, { properties: { mentions: [uid.bo] } });
   const listening = await server.as("bo").stream();
   const ada = await (await person("ada")).goto(LOBBY);
   await ada.message("Hello").waitFor();
@@ -25,7 +25,7 @@ walk("the last message is edited with ↑, and the draft waits", async ({ server
 });
 
 walk("a reply shows the message it replies to", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", "Who brings the milk?");
+  const mid = await server.as("ada").send("lobby", "Who brings the milk?");
   const listening = await server.as("ada").stream();
   const bo = await (await person("bo")).goto(LOBBY);
   await type(bo, "a draft");

@@ -10,7 +10,7 @@ walk(
     const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
     const cy = await (await person("cy")).goto("/");
     // A request about the channel may be answered after Cy was removed from it.
-    cy.complaints.expect(/status of 403/);
+    cy.errors.expect(/status of 403/);
     await ada.button("2 members").click();
     await ada.button("Add people").click();
     await ada.dialog.getByRole("combobox").fill("cy");
@@ -40,7 +40,7 @@ walk("members are not offered what the channel's owner has switched off", async 
     dm_to_member: false,
     add_friend: false,
   });
-  await server.as("ada").sendTo("design", "Hello");
+  await server.as("ada").trySend("design", "Hello");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
   await bo.message("Hello").getByRole("link", { name: "Ada" }).click();
   await bo.dialog.getByText("Ada", { exact: true }).first().waitFor();
@@ -60,7 +60,7 @@ walk("an invitation link with a code lets one existing user into a private chann
   const link = await newLink(ada, () => ada.field("Can be used").selectOption("1"));
 
   const cy = await person("cy");
-  cy.complaints.expect(/status of 4/);
+  cy.errors.expect(/status of 4/);
   const { pathname, search } = new URL(link);
   await cy.goto(`/${search}#${pathname}`);
   await cy.title("Join design").waitFor();
@@ -110,7 +110,7 @@ walk("deleting a channel for good requires typing its name", async ({ person }) 
 
 walk("pins lead to their messages, and replies are shown in the side panel", async ({ server, person }) => {
   const ada = server.as("ada");
-  const mid = (await ada.sendTo("lobby", "Where is the kettle?")).body as number;
+  const mid = (await ada.trySend("lobby", "Where is the kettle?")).body as number;
   await server.as("bo").reply(mid, "On the stove");
   await ada.post(`/group/${gid.lobby}/pin`, { mid });
   const tab = await (await person("ada")).goto(`/chat/channel/${gid.lobby}`);

@@ -3,7 +3,7 @@ import { gid, uid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { messageOf, openMenu } from "./support/feed.ts";
 import { type Layer, layersOfAChat } from "./support/layers.ts";
-import { furnishMessages } from "./support/message_screens.ts";
+import { seedMessages } from "./support/message_screens.ts";
 import { keysAreHere } from "./support/shortcuts.ts";
 import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
@@ -21,10 +21,10 @@ const PLACES: Record<string, (tab: Tab) => Promise<unknown>> = {
 };
 
 walk("Esc closes every layer, and the focus returns to its opener", async (walk) => {
-  const furnished = await furnishMessages(walk.server);
+  const seeded = await seedMessages(walk.server);
   const ada = await atDesk(await walk.person("ada"));
   const before = await historyLength(ada);
-  for (const layer of layersOfAChat(ada, furnished, { phone: false })) {
+  for (const layer of layersOfAChat(ada, seeded, { phone: false })) {
     await opened(layer);
     await escape(ada, layer);
     if (layer.opener) await focusIsOn(ada, layer);
@@ -33,10 +33,10 @@ walk("Esc closes every layer, and the focus returns to its opener", async (walk)
 });
 
 walk("Esc closes panels and modes of a chat wherever the focus is", async (walk) => {
-  const furnished = await furnishMessages(walk.server);
+  const seeded = await seedMessages(walk.server);
   const ada = await atDesk(await walk.person("ada"));
   const inChat = ["the members", "the pins", "a thread", "selecting", "editing"];
-  const layers = layersOfAChat(ada, furnished, { phone: false }).filter(({ name }) => inChat.includes(name));
+  const layers = layersOfAChat(ada, seeded, { phone: false }).filter(({ name }) => inChat.includes(name));
   assert.equal(layers.length, inChat.length);
   for (const [place, go] of Object.entries(PLACES)) {
     for (const layer of layers) {
@@ -48,7 +48,7 @@ walk("Esc closes panels and modes of a chat wherever the focus is", async (walk)
 });
 
 walk("Esc closes one layer at a time, the last opened first", async ({ server, person }) => {
-  const { own, others } = await furnishMessages(server);
+  const { own, others } = await seedMessages(server);
   const ada = await atDesk(await person("ada"));
   await ada.button("1 reply").click();
   await panel(ada).getByText("A reply").waitFor();
@@ -90,7 +90,7 @@ walk(
 );
 
 walk("Esc clears a filter first, and the next press closes the panel", async ({ server, person }) => {
-  await server.as("bo").say("lobby", "Good morning");
+  await server.as("bo").send("lobby", "Good morning");
   const ada = await atDesk(await person("ada"));
   await ada.button(/members$/).click();
   await panel(ada).waitFor();
@@ -129,7 +129,7 @@ walk(
 
 async function atDesk(tab: Visitor): Promise<Visitor> {
   // A quoted message may be gone; the page learns this from a request.
-  tab.complaints.expect(/status of 404/);
+  tab.errors.expect(/status of 404/);
   await tab.goto(LOBBY);
   await tab.composer.waitFor();
   await keysAreHere(tab);

@@ -58,11 +58,11 @@ walk("a jump loads only the page around its target", async ({ server, person }) 
 
 walk("a link to a deleted message shows a notice, and so does a quote of it", async ({ server, person }) => {
   const ada = server.as("ada");
-  const gone = await ada.say("lobby", "Soon gone");
+  const gone = await ada.send("lobby", "Soon gone");
   const reply = (await ada.reply(gone, "Still here")).body as number;
   await ada.deleteMessage(gone);
   const bo = await person("bo");
-  bo.complaints.expect(/status of 404/);
+  bo.errors.expect(/status of 404/);
   await bo.goto(`/chat/channel/1?m=${gone}`);
   await bo.text("This message is not there any more.").waitFor();
   await messageOf(bo, reply).getByText("This message has been deleted.").waitFor();

@@ -9,22 +9,22 @@ walk("from an empty server to two people talking", async ({ visitor }) => {
   const ada = await visitor();
   const invitation = await setUp(await ada.goto("/"));
   await openChannel(ada, "lobby");
-  await ada.say("Is this thing on?");
+  await ada.send("Is this thing on?");
   await ada.message("Is this thing on?").waitFor();
 
   const bo = await visitor();
   await register(bo, invitation);
   await bo.open("lobby");
   await bo.message("Is this thing on?").waitFor();
-  await bo.say("It is. Good morning.");
+  await bo.send("It is. Good morning.");
   await ada.message("It is. Good morning.").waitFor();
 
   await writeTo(bo, "Ada");
-  await bo.say("Just between us");
+  await bo.send("Just between us");
   await ada.row("Bo").getByText("1 unread").waitFor();
   await ada.open("Bo");
   await ada.message("Just between us").waitFor();
-  await ada.say("My lips are sealed");
+  await ada.send("My lips are sealed");
   await bo.message("My lips are sealed").waitFor();
 
   await nothingIsLost(ada);

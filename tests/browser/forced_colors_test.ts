@@ -7,8 +7,8 @@ import { walk } from "./support/walk.ts";
 const forced = { forcedColors: true };
 
 walk("in forced colours the open chat and new messages are visible", async ({ server, person }) => {
-  await server.as("bo").sendTo("design", "For all");
-  await server.as("bo").sendTo("ada", "For you");
+  await server.as("bo").trySend("design", "For all");
+  await server.as("bo").trySend("ada", "For you");
   const ada = await (await person("ada", forced)).goto(`/chat/channel/${gid.lobby}`);
   await ada.row("lobby").and(ada.page.locator("[aria-current]")).waitFor();
   await differ(ada.row("lobby"), ada.row("design"), "the open chat");
@@ -40,7 +40,7 @@ walk("in forced colours the open chat and new messages are visible", async ({ se
 
 walk("in forced colours choices and the keyboard focus are visible", async ({ server, person }) => {
   const mids = [];
-  for (const text of ["one", "two", "three"]) mids.push(await server.as("bo").say("lobby", text));
+  for (const text of ["one", "two", "three"]) mids.push(await server.as("bo").send("lobby", text));
   const ada = await (await person("ada", forced)).goto(`/chat/channel/${gid.lobby}`);
   await ada.message("three").waitFor();
   await ada.page.locator(".feed__scroll").focus();

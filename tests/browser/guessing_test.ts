@@ -5,7 +5,7 @@ import type { Tab } from "./support/tab.ts";
 
 walk("sign-in shows when to try again, and a known device is not locked out", async ({ server, visitor }) => {
   const bo = await visitor();
-  bo.complaints.expect(/status of (429|401)/);
+  bo.errors.expect(/status of (429|401)/);
   await guessUntilRefused(server);
   await bo.goto("/login");
   await signIn(bo);

@@ -21,7 +21,7 @@ for (const phone of [false, true]) {
       assert.ok(movedBy(before, after) <= 1.5, `${what}: moved by ${movedBy(before, after)} px`);
       before = after;
     };
-    await ada.say("lobby", "Something new");
+    await ada.send("lobby", "Something new");
     await bo.button("1 new message").waitFor();
     await holds("an arrival");
     const above = mids[mids.indexOf(inSight[0]) - 2];
@@ -33,7 +33,7 @@ for (const phone of [false, true]) {
     await holds("reactions and edits");
     await ada.deleteMessage(mids[mids.indexOf(inSight[0]) - 1]);
     await ada.deleteMessage(mids[mids.indexOf(inSight[0]) - 20]);
-    await ada.say("lobby", "Something else");
+    await ada.send("lobby", "Something else");
     await bo.button("2 new messages").waitFor();
     await holds("deletions");
     await bo.composer.fill("One\ntwo\nthree\nfour\nfive");
@@ -62,7 +62,7 @@ for (const phone of [false, true]) {
       assert.equal(await bo.page.locator(".feed__below").count(), 0, what);
     };
     await holds("opened");
-    await ada.say("lobby", "**Something** new\n\n- one\n- two", { type: "text/markdown" });
+    await ada.send("lobby", "**Something** new\n\n- one\n- two", { type: "text/markdown" });
     await bo.message("Something new").waitFor();
     await holds("an arrival");
     await way.server.as("cy").like(mids.at(-1)!);

@@ -24,11 +24,11 @@ walk("a language is chosen by the address, the browser or the menu, and kept", a
 });
 
 walk("no screen shows the key of a translation instead of its text", async ({ server, person, visitor }) => {
-  await server.as("bo").sendTo("lobby", "–");
+  await server.as("bo").trySend("lobby", "–");
   for (const language of all) {
     const ada = await person("ada", { language });
     const places = ["/", "/chat/channel/1", "/chat/channel/2", "/chat/dm/2", "/users", "/users/2"];
-    ada.complaints.expect(/status of 404/);
+    ada.errors.expect(/status of 404/);
     for (const place of [...places, "/chat/channel/999", "/nowhere"]) {
       await ada.goto(place);
       await ada.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
@@ -36,7 +36,7 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
       await isWorded(ada, language);
     }
     const stranger = await visitor({ language });
-    stranger.complaints.expect(/status of 4/);
+    stranger.errors.expect(/status of 4/);
     for (const place of ["/login", "/register", "/register?magic_token=old", "/register/set_name"]) {
       await stranger.goto(place);
       await isWorded(stranger, language);
@@ -80,10 +80,10 @@ async function speaks(tab: Tab, language: keyof typeof languages): Promise<void>
 async function isWorded(tab: Tab, language: string): Promise<void> {
   await tab.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
   const words = await tab.page.evaluate(() => {
-    const said = [...document.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((element) =>
-      ["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? "")
-    );
-    return [document.title, document.body.innerText, ...said].join("\n");
+    const attributes = [...document.querySelectorAll("[aria-label], [placeholder], [title]")].flatMap((
+      element,
+    ) => ["aria-label", "placeholder", "title"].map((name) => element.getAttribute(name) ?? ""));
+    return [document.title, document.body.innerText, ...attributes].join("\n");
   });
   const pattern = new RegExp(
     `(${namespaces.join("|")}):\\w|(?<![\\w@.])[a-z][a-zA-Z]+\\.[a-z][a-zA-Z.]+(?!\\w)`,

@@ -6,8 +6,8 @@ import { walk } from "./support/walk.ts";
 const names = ({ page }: Tab) => page.locator(".sidebar .chat-row__name").allInnerTexts();
 
 walk("a pinned chat comes first, in every browser of its user", async ({ server, person }) => {
-  await server.as("ada").sendTo("design", "Older");
-  await server.as("ada").sendTo("lobby", "Newer");
+  await server.as("ada").trySend("design", "Older");
+  await server.as("ada").trySend("lobby", "Newer");
   const bo = await (await person("bo")).goto("/");
   const phone = await (await person("bo", { phone: true })).goto("/");
   await bo.row("design").waitFor();
@@ -29,11 +29,11 @@ walk("a muted chat is grey, shows a crossed bell when read, and still counts men
   await rowMenu(bo, "lobby", "Mute: 8 h");
   await bo.row("lobby").getByRole("img", { name: "Muted" }).waitFor();
 
-  await server.as("ada").sendTo("lobby", "Never mind");
+  await server.as("ada").trySend("lobby", "Never mind");
   await bo.row("lobby").getByText("1 unread").waitFor();
   assert.equal(await bo.row("lobby").locator(".badge").getAttribute("data-tone"), "quiet");
 
-  await server.as("ada").sendTo("lobby", `But you, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
+  await server.as("ada").trySend("lobby", `But you, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
   await bo.row("lobby").getByText("1 mention of you").waitFor();
   assert.equal(await bo.row("lobby").locator(".badge").first().getAttribute("data-tone"), "call");
 
@@ -43,7 +43,7 @@ walk("a muted chat is grey, shows a crossed bell when read, and still counts men
 });
 
 walk("the list can show only unread chats, and shows drafts", async ({ server, person }) => {
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   const bo = await (await person("bo")).goto("/");
   await bo.row("lobby").getByText("1 unread").waitFor();
   await bo.button("Unread only").click();
@@ -63,7 +63,7 @@ walk("the list can show only unread chats, and shows drafts", async ({ server, p
 walk(
   "a nickname replaces the name for the user who gave it, and for nobody else",
   async ({ server, person }) => {
-    await server.as("ada").sendTo("bo", "It is me");
+    await server.as("ada").trySend("bo", "It is me");
     const bo = await (await person("bo")).goto("/");
     await rowMenu(bo, "Ada", "Nickname");
     await bo.dialog.getByLabel("Nickname", { exact: true }).fill("Boss");
@@ -71,7 +71,7 @@ walk(
     await bo.row("Boss").click();
     await bo.title("Boss").waitFor();
     await bo.message("It is me").waitFor();
-    await server.as("ada").sendTo("bo", "It is me again");
+    await server.as("ada").trySend("bo", "It is me again");
     await bo.page.locator("[aria-live=polite]", { hasText: "Boss: It is me again" }).waitFor({
       state: "attached",
     });

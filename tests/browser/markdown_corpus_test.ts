@@ -49,7 +49,7 @@ for (let first = 0; first < examples.length; first += BATCH) {
 
 async function sayAll(server: TestServer, texts: string[]): Promise<number[]> {
   const mids = [];
-  for (const text of texts) mids.push(await server.as("ada").say("lobby", text, { type: "text/markdown" }));
+  for (const text of texts) mids.push(await server.as("ada").send("lobby", text, { type: "text/markdown" }));
   return mids;
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { uid } from "../support/cast.ts";
-import { objections } from "./support/axe.ts";
+import { axeViolations } from "./support/axe.ts";
 import { messageOf } from "./support/feed.ts";
 import { walk } from "./support/walk.ts";
 
@@ -20,7 +20,7 @@ const tea = "green";
 <b>not bold</b>`;
 
 walk("Markdown is formatted, coloured and safe", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", CONTENT, { type: "text/markdown" });
+  const mid = await server.as("ada").send("lobby", CONTENT, { type: "text/markdown" });
   const bo = await person("bo");
   await bo.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await bo.goto("/chat/channel/1");
@@ -35,7 +35,7 @@ walk("Markdown is formatted, coloured and safe", async ({ server, person }) => {
   assert.equal(await message.getByRole("link", { name: "a picture" }).count(), 1);
   await message.getByRole("img", { name: "Done" }).waitFor();
   await message.getByText("<b>not bold</b>").waitFor();
-  assert.deepEqual(await objections(bo, "Markdown"), []);
+  assert.deepEqual(await axeViolations(bo, "Markdown"), []);
 
   await message.getByRole("button", { name: "Copy code" }).click();
   await message.getByRole("button", { name: "Copied" }).waitFor();
@@ -43,10 +43,10 @@ walk("Markdown is formatted, coloured and safe", async ({ server, person }) => {
 });
 
 walk("without Markdown on screen its code is not loaded", async ({ server, person }) => {
-  await server.as("ada").say("lobby", "**plain**");
+  await server.as("ada").send("lobby", "**plain**");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.message("**plain**").waitFor();
-  await server.as("ada").say("lobby", "and live");
+  await server.as("ada").send("lobby", "and live");
   await bo.message("and live").waitFor();
   const loaded = await bo.page.evaluate(() =>
     performance.getEntriesByType("resource").map(({ name }) => name)

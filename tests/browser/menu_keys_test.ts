@@ -21,7 +21,7 @@ walk("a menu opened by a key focuses its first item, or its last", async ({ pers
 });
 
 walk("the menu of a row opened by a key focuses its first item", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", "Good morning");
+  const mid = await server.as("ada").send("lobby", "Good morning");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.row("lobby").focus();
   await bo.page.keyboard.press("Shift+F10");
@@ -37,7 +37,7 @@ walk("the menu of a row opened by a key focuses its first item", async ({ server
 });
 
 walk("a menu opened by a pointer focuses no item", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", "Good morning");
+  const mid = await server.as("ada").send("lobby", "Good morning");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   const trigger = bo.button("New");
   await trigger.focus();

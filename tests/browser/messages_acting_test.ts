@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
-import { objections } from "./support/axe.ts";
+import { axeViolations } from "./support/axe.ts";
 import { focusedOn, hover, messageOf, openMenu } from "./support/feed.ts";
 import { hold } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
 
 walk("with a mouse a user reacts, replies, selects and deletes", async ({ server, person }) => {
   const [bo, ada] = [server.as("bo"), await person("ada")];
-  const mid = await bo.say("lobby", "Where is the kettle?");
-  await bo.say("lobby", "And the cups?");
+  const mid = await bo.send("lobby", "Where is the kettle?");
+  await bo.send("lobby", "And the cups?");
   await ada.goto("/chat/channel/1");
 
   await hover(ada, mid);
@@ -22,7 +22,7 @@ walk("with a mouse a user reacts, replies, selects and deletes", async ({ server
   await messageOf(ada, mid).getByRole("button", { name: "Bo: rocket", exact: true }).waitFor();
 
   await openMenu(ada, mid);
-  assert.deepEqual(await objections(ada, "the menu of a message"), []);
+  assert.deepEqual(await axeViolations(ada, "the menu of a message"), []);
   await ada.item("Select").click();
   await ada.text("1 selected").waitFor();
   await ada.message("And the cups?").click();
@@ -36,7 +36,7 @@ walk("with a mouse a user reacts, replies, selects and deletes", async ({ server
 walk(
   "a key pressed before the message tools have loaded acts once they have loaded",
   async ({ server, person }) => {
-    const mid = await server.as("bo").say("lobby", "Who brings the milk?");
+    const mid = await server.as("bo").send("lobby", "Who brings the milk?");
     const ada = await person("ada");
     const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await ada.page.route("**/MessageTools*.js", async (route) => {
@@ -63,7 +63,7 @@ walk(
     const ada = await person("ada");
     await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     const mids = [];
-    for (const text of ["one", "two", "three", "four"]) mids.push(await server.as("bo").say("lobby", text));
+    for (const text of ["one", "two", "three", "four"]) mids.push(await server.as("bo").send("lobby", text));
     await ada.goto("/chat/channel/1");
     await ada.message("four").waitFor();
     const { keyboard } = ada.page;
@@ -114,7 +114,7 @@ walk(
     await focusedOn(ada, mids[0]);
     await keyboard.press("Shift+X");
     await ada.text("4 selected").waitFor();
-    assert.deepEqual(await objections(ada, "selecting"), []);
+    assert.deepEqual(await axeViolations(ada, "selecting"), []);
     await keyboard.press("Escape");
     await ada.text("4 selected").waitFor({ state: "detached" });
 
@@ -123,14 +123,14 @@ walk(
     await focusedOn(ada, mids[0]);
     await keyboard.press("Delete");
     await ada.dialog.getByText("one", { exact: true }).waitFor();
-    assert.deepEqual(await objections(ada, "deleting"), []);
+    assert.deepEqual(await axeViolations(ada, "deleting"), []);
     await ada.dialog.getByRole("button", { name: "Delete" }).click();
     await ada.message("one").waitFor({ state: "detached" });
   },
 );
 
 walk("actions that are not allowed are not offered", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", "Mine");
+  const mid = await server.as("ada").send("lobby", "Mine");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await openMenu(bo, mid);
   await bo.item("Reply").waitFor();
@@ -142,8 +142,8 @@ walk("actions that are not allowed are not offered", async ({ server, person }) 
 });
 
 walk("a message can be marked unread, and stays so until the user comes back", async ({ server, person }) => {
-  const first = await server.as("ada").say("lobby", "First");
-  await server.as("ada").say("lobby", "Second");
+  const first = await server.as("ada").send("lobby", "First");
+  await server.as("ada").send("lobby", "Second");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.message("Second").waitFor();
   await bo.row("lobby").locator(".badge").waitFor({ state: "detached" });
@@ -159,7 +159,7 @@ walk("a message can be marked unread, and stays so until the user comes back", a
 });
 
 walk("on a phone a long press opens the menu of a message", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", "Press me");
+  const mid = await server.as("ada").send("lobby", "Press me");
   await server.as("cy").reply(mid, `With a quote for @${uid.bo}`);
   const bo = await person("bo", { phone: true });
   await bo.goto("/chat/channel/1");
@@ -167,7 +167,7 @@ walk("on a phone a long press opens the menu of a message", async ({ server, per
 
   await hold(bo, words);
   await bo.item("Copy link").waitFor();
-  assert.deepEqual(await objections(bo, "the sheet of a message"), []);
+  assert.deepEqual(await axeViolations(bo, "the sheet of a message"), []);
   await bo.page.getByRole("menuitem", { name: "party" }).click();
   await messageOf(bo, mid).getByRole("button", { name: "You: party" }).waitFor();
   await hold(bo, words);
@@ -178,7 +178,7 @@ walk("on a phone a long press opens the menu of a message", async ({ server, per
 walk(
   "the menu stays open when the finger lifts, also when the device reports a long press early",
   async (walk) => {
-    const mid = await walk.server.as("ada").say("lobby", "Press me");
+    const mid = await walk.server.as("ada").send("lobby", "Press me");
     const bo = await (await walk.person("bo", { phone: true })).goto("/chat/channel/1");
     await hold(bo, messageOf(bo, mid).locator(".message__body"), true);
     await bo.item("Select").tap();
@@ -189,7 +189,7 @@ walk(
 walk(
   "the click that a slow phone reports for the lifted finger chooses nothing",
   async ({ server, person }) => {
-    const mid = await server.as("ada").say("lobby", "Press me");
+    const mid = await server.as("ada").send("lobby", "Press me");
     const bo = await (await person("bo", { phone: true })).goto("/chat/channel/1");
     await hold(bo, messageOf(bo, mid).locator(".message__body"));
     await bo.item("Select").dispatchEvent("click");

@@ -3,7 +3,7 @@ import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
 walk("navigation neither reloads the page nor reopens the stream", async ({ server, person }) => {
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   const bo = await person("bo");
   const asked = countRequests(bo);
   await bo.goto("/");
@@ -21,7 +21,7 @@ walk("navigation neither reloads the page nor reopens the stream", async ({ serv
   }
   assert.deepEqual(asked, { pages: 1, streams: 1 });
 
-  await server.as("ada").sendTo("lobby", "And good night");
+  await server.as("ada").trySend("lobby", "And good night");
   await bo.message("And good night").waitFor();
 });
 

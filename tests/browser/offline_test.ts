@@ -8,30 +8,30 @@ import { walk } from "./support/walk.ts";
 walk("a message written offline waits, and is sent once when the network is back", async ({ person }) => {
   const ada = await (await person("ada")).goto(LOBBY);
   const bo = await (await person("bo")).goto(LOBBY);
-  bo.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  bo.errors.expect(/ERR_INTERNET_DISCONNECTED/);
   await untilLive(bo);
 
   await bo.context.setOffline(true);
   await bo.text("Offline. Messages are kept and sent later.").first().waitFor();
-  await bo.say("From a tunnel");
-  await bo.say("Still in it");
+  await bo.send("From a tunnel");
+  await bo.send("Still in it");
   await bo.page.locator(".message[data-sending]").getByText("From a tunnel").waitFor();
   await bo.row("lobby").getByRole("img", { name: "Sending" }).waitFor();
 
   await bo.context.setOffline(false);
   await ada.message("Still in it").waitFor();
   await bo.page.locator(".message[data-sending]").first().waitFor({ state: "detached" });
-  await ada.say("Welcome back");
+  await ada.send("Welcome back");
   await bo.message("Welcome back").waitFor();
   for (const tab of [ada, bo]) {
-    assert.deepEqual(await said(tab), ["From a tunnel", "Still in it", "Welcome back"]);
+    assert.deepEqual(await textsOf(tab), ["From a tunnel", "Still in it", "Welcome back"]);
   }
 });
 
 walk("code that could not be loaded is loaded later, and nothing breaks", async ({ server, person }) => {
-  const mid = await server.as("ada").say("lobby", "Who brings the milk?");
+  const mid = await server.as("ada").send("lobby", "Who brings the milk?");
   const bo = await person("bo");
-  bo.complaints.expect(/ERR_FAILED/);
+  bo.errors.expect(/ERR_FAILED/);
   for (const part of ["MessageTools", "EmojiPicker"]) {
     await bo.page.route(`**/${part}-*.js`, (route) => route.abort(), { times: 1 });
   }
@@ -46,13 +46,13 @@ walk("code that could not be loaded is loaded later, and nothing breaks", async 
   await bo.page.unroute(menus);
   await bo.button("Emoji").click();
   await bo.page.locator(".emoji-picker:not([data-waiting])").waitFor();
-  assert.deepEqual(await said(bo), ["Who brings the milk?"]);
+  assert.deepEqual(await textsOf(bo), ["Who brings the milk?"]);
 });
 
 walk("a message sent before its conversation has loaded is shown", async ({ server, person }) => {
-  await server.as("ada").say("lobby", "Before the tunnel");
+  await server.as("ada").send("lobby", "Before the tunnel");
   const bo = await person("bo");
-  bo.complaints.expect(/ERR_INTERNET_DISCONNECTED/);
+  bo.errors.expect(/ERR_INTERNET_DISCONNECTED/);
   // A lost network gives neither a response nor an error.
   const history = "**/group/1/messages?**";
   await bo.page.route(history, () => {});
@@ -60,23 +60,23 @@ walk("a message sent before its conversation has loaded is shown", async ({ serv
   await untilLive(bo);
   await bo.context.setOffline(true);
   await bo.text("Couldn't load the messages.").waitFor();
-  await bo.say("In the tunnel");
+  await bo.send("In the tunnel");
   await bo.page.locator(".message[data-sending]").getByText("In the tunnel").waitFor();
 
   await bo.page.unroute(history);
   await bo.context.setOffline(false);
   await bo.message("Before the tunnel").waitFor();
   await bo.page.locator(".message[data-sending]").waitFor({ state: "detached" });
-  assert.deepEqual(await said(bo), ["Before the tunnel", "In the tunnel"]);
+  assert.deepEqual(await textsOf(bo), ["Before the tunnel", "In the tunnel"]);
 });
 
 walk("a message that is being sent survives a reload", async ({ person }) => {
   const ada = await (await person("ada")).goto(LOBBY);
   const bo = await (await person("bo")).goto(LOBBY);
-  bo.complaints.expect(/ERR_FAILED/);
+  bo.errors.expect(/ERR_FAILED/);
   await untilLive(bo);
   await bo.page.route("**/group/1/send", (route) => route.abort());
-  await bo.say("Later, then");
+  await bo.send("Later, then");
   await untilCached(bo, "outbox", "Later, then");
   await bo.page.reload();
   await bo.page.locator(".message[data-sending]").getByText("Later, then").waitFor();
@@ -85,16 +85,16 @@ walk("a message that is being sent survives a reload", async ({ person }) => {
   await bo.page.reload();
   await ada.message("Later, then").waitFor();
   await bo.page.locator(".message[data-sending]").waitFor({ state: "detached" });
-  assert.deepEqual(await said(ada), ["Later, then"]);
+  assert.deepEqual(await textsOf(ada), ["Later, then"]);
 });
 
 walk("a message that is refused can be sent again or deleted", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
-  bo.complaints.expect(/status of 403/);
+  bo.errors.expect(/status of 403/);
   await untilLive(bo);
   await bo.page.route("**/group/1/send", (route) => route.fulfill({ status: 403 }));
   for (const text of ["Worth repeating", "Better unsaid"]) {
-    await bo.say(text);
+    await bo.send(text);
     await bo.message(text).getByText("Couldn't send.").waitFor();
   }
   await bo.page.unroute("**/group/1/send");
@@ -124,6 +124,6 @@ async function untilLive({ page }: Tab): Promise<void> {
   await page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
 }
 
-function said({ page }: Tab): Promise<string[]> {
+function textsOf({ page }: Tab): Promise<string[]> {
   return page.locator(".message__body").allInnerTexts();
 }

@@ -4,7 +4,7 @@ import { walk } from "./support/walk.ts";
 
 walk("a phone shows one view at a time, with targets large enough for a thumb", async (walk) => {
   const { server, person } = walk;
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   const bo = await (await person("bo", { phone: true })).goto("/");
   await bo.row("lobby").waitFor();
   await fits(bo, "the list");

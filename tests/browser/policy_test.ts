@@ -14,7 +14,7 @@ const strict = [
 walk("every page has a strict policy, and no inline script or style", async (walk) => {
   const bo = await walk.person("bo");
   const stranger = await walk.visitor();
-  for (const visitor of [bo, stranger]) visitor.complaints.expect(/status of 404/);
+  for (const visitor of [bo, stranger]) visitor.errors.expect(/status of 404/);
 
   const visits = [
     ...["/", "/chat/channel/1", "/users", "/nowhere"].map((place) => [bo, place] as const),
@@ -42,10 +42,10 @@ walk("these tests notice a violation of the policy", async ({ visitor }) => {
       // Trusted Types refuse it.
     }
   });
-  const { complaints } = somebody;
-  const [complaint] = await eventually(() => {
-    return Promise.resolve(complaints.unexpected.length > 0 ? complaints.unexpected : undefined);
-  }, "a complaint");
-  assert.match(complaint, /'TrustedHTML' assignment/);
-  complaints.expect(/TrustedHTML/);
+  const { errors } = somebody;
+  const [error] = await eventually(() => {
+    return Promise.resolve(errors.unexpected.length > 0 ? errors.unexpected : undefined);
+  }, "an error of the page");
+  assert.match(error, /'TrustedHTML' assignment/);
+  errors.expect(/TrustedHTML/);
 });

@@ -38,7 +38,7 @@ for (const { where, phone, height, text } of places) {
     await markedAt(there, seen);
 
     for (let more = 1; more <= 3; more++) {
-      mids.push(await server.as("ada").say("lobby", `More of it, ${more}`));
+      mids.push(await server.as("ada").send("lobby", `More of it, ${more}`));
       await below(bo, mids.filter((mid) => mid > seen).length);
       const after = await stillSight(bo);
       assert.ok(movedBy(opened, after) <= 1, `${more}: moved by ${movedBy(opened, after)} px`);
@@ -78,10 +78,10 @@ walk("sending scrolls to the user's own message from anywhere", async (way) => {
   await bo.page.setViewportSize({ width: 1280, height: 520 });
   await bo.page.locator(".unread").waitFor();
   assert.ok((await stillSight(bo)).below > 40);
-  await bo.say("I am late");
+  await bo.send("I am late");
   await bo.message("I am late").waitFor();
   assert.ok((await stillSight(bo)).below <= 1);
-  await way.server.as("ada").say("lobby", "Never mind");
+  await way.server.as("ada").send("lobby", "Never mind");
   await bo.message("Never mind").waitFor();
   assert.ok((await stillSight(bo)).below <= 1);
   assert.ok(mids.length);

@@ -15,12 +15,12 @@ walk("an arriving message renders only its own row", async ({ server, person }) 
   await bo.page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
   await bo.row("lobby").locator(".badge").waitFor({ state: "detached" });
   const opened = (await renderedAgain(bo)).length;
-  await server.as("ada").sendTo("lobby", "One more");
+  await server.as("ada").trySend("lobby", "One more");
   await bo.message("One more").waitFor();
-  await server.as("ada").sendTo("design", "Elsewhere");
+  await server.as("ada").trySend("design", "Elsewhere");
   await bo.row("design").getByText("1 unread").waitFor();
   const arrived = await renderedAgain(bo);
-  await bo.say("My own");
+  await bo.send("My own");
   await bo.message("My own").locator("time").waitFor({ state: "attached" });
 
   const own = (await renderedAgain(bo)).slice(arrived.length);
@@ -38,7 +38,7 @@ walk(
       await bo.message("The very first").evaluate((row) => Object.assign(globalThis, { row }));
       await route.continue();
     });
-    await bo.say("The very first");
+    await bo.send("The very first");
     await bo.message("The very first").and(bo.page.locator(":not([data-sending])")).waitFor();
 
     assert.ok(

@@ -5,7 +5,7 @@ import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
 walk("the switcher finds chats, people, settings and actions", async ({ server, person }) => {
-  await server.as("ada").sendTo("design", "Three");
+  await server.as("ada").trySend("design", "Three");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
   await bo.row("design").getByText("1 unread").waitFor();
 
@@ -40,7 +40,7 @@ walk("the switcher finds chats, people, settings and actions", async ({ server, 
 });
 
 walk("Enter never runs a destructive action that was not selected", async ({ server, person }) => {
-  await server.as("ada").say("design", "Unread");
+  await server.as("ada").send("design", "Unread");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
   await bo.row("design").getByText("1 unread").waitFor();
 
@@ -71,7 +71,7 @@ walk("Enter never runs a destructive action that was not selected", async ({ ser
 
 walk("chats and people come before actions in the switcher", async ({ server, person }) => {
   await server.as("ada").post("/group", { name: "marmalade", is_public: true });
-  await server.as("ada").say("design", "Unread");
+  await server.as("ada").send("design", "Unread");
   const bo = await (await person("bo")).goto("/");
   await bo.row("marmalade").waitFor();
   await opened(bo);

@@ -1,9 +1,15 @@
 import assert from "node:assert/strict";
-import { objections } from "./support/axe.ts";
-import { furnishChats, throughTheChat, throughTheSettings } from "./support/chat_screens.ts";
-import { throughQuestions } from "./support/message_screens.ts";
-import { misfits } from "./support/misfits.ts";
-import { furnish, type Look, throughTheDoor, throughTheHouse, throughTheWizard } from "./support/screens.ts";
+import { axeViolations } from "./support/axe.ts";
+import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
+import { visitConfirmations } from "./support/message_screens.ts";
+import { layoutProblems } from "./support/layout_problems.ts";
+import {
+  type CheckScreen,
+  seedScreens,
+  visitMainScreens,
+  visitSignInScreens,
+  visitWizard,
+} from "./support/screens.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -16,17 +22,17 @@ for (const text of [100, 150, 200] as const) {
     walk(
       `nothing overlaps and nothing is cut off ${how}`,
       async ({ server, person, visitor }) => {
-        await furnish(server);
-        await furnishChats(server);
+        await seedScreens(server);
+        await seedChats(server);
         // Without the policy axe can be injected. It checks the largest text.
-        const wishes = { phone, text, lawless: text === 200 };
-        const somebody = await visitor(wishes);
-        await fits(somebody, wishes.lawless, (look) => throughTheDoor(somebody, look));
-        const ada = await person("ada", wishes);
-        await fits(ada, wishes.lawless, async (look) => {
-          await throughTheHouse(ada, look, isPhone);
-          await throughTheChat(ada, look, isPhone);
-          await throughTheSettings(ada, look, isPhone);
+        const options = { phone, text, bypassCSP: text === 200 };
+        const somebody = await visitor(options);
+        await fits(somebody, options.bypassCSP, (check) => visitSignInScreens(somebody, check));
+        const ada = await person("ada", options);
+        await fits(ada, options.bypassCSP, async (check) => {
+          await visitMainScreens(ada, check, isPhone);
+          await visitChatScreens(ada, check, isPhone);
+          await visitSettingsScreens(ada, check, isPhone);
         });
       },
     );
@@ -35,26 +41,30 @@ for (const text of [100, 150, 200] as const) {
 
 for (const phone of [false, true]) {
   const how = `with text at 200 % ${phone ? "on a phone" : "at a desk"}`;
-  const wishes = { phone, text: 200, lawless: true } as const;
+  const options = { phone, text: 200, bypassCSP: true } as const;
 
   walk(`nothing overlaps in the wizard ${how}`, async ({ visitor }) => {
-    const somebody = await visitor(wishes);
-    await fits(somebody, true, (look) => throughTheWizard(somebody, look));
+    const somebody = await visitor(options);
+    await fits(somebody, true, (check) => visitWizard(somebody, check));
   }, { template: "empty" });
 
   walk(`nothing overlaps in confirmations ${how}`, async ({ server, person }) => {
-    await furnishChats(server);
-    const ada = await person("ada", wishes);
-    await fits(ada, true, (look) => throughQuestions(ada, look));
+    await seedChats(server);
+    const ada = await person("ada", options);
+    await fits(ada, true, (check) => visitConfirmations(ada, check));
   });
 }
 
-async function fits(tab: Visitor, isInspected: boolean, go: (look: Look) => Promise<void>): Promise<void> {
-  tab.complaints.expect(/status of 4/);
+async function fits(
+  tab: Visitor,
+  isInspected: boolean,
+  go: (check: CheckScreen) => Promise<void>,
+): Promise<void> {
+  tab.errors.expect(/status of 4/);
   const found: string[] = [];
   await go(async (screen) => {
-    found.push(...await misfits(tab.page, screen));
-    if (isInspected) found.push(...await objections(tab, screen));
+    found.push(...await layoutProblems(tab.page, screen));
+    if (isInspected) found.push(...await axeViolations(tab, screen));
   });
   assert.deepEqual(found, []);
 }

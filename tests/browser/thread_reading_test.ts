@@ -8,7 +8,7 @@ import { walk } from "./support/walk.ts";
 for (const phone of [false, true]) {
   walk(`a thread keeps its reader's place: ${phone ? "phone" : "desk"}`, async ({ server, person }) => {
     const ada = server.as("ada");
-    const root = await ada.say("lobby", "Who was it?");
+    const root = await ada.send("lobby", "Who was it?");
     for (let number = 1; number <= 25; number++) {
       await ada.reply(root, `reply ${number}: ${"and some more ".repeat(number % 5 * 6)}`);
     }
@@ -50,7 +50,7 @@ for (const phone of [false, true]) {
 
 walk("a disappearing message counts down in its thread too", async ({ server, person }) => {
   const ada = server.as("ada");
-  const root = await ada.say("lobby", "Who took the cup?");
+  const root = await ada.send("lobby", "Who took the cup?");
   await ada.post("/user/burn-after-reading", { groups: [{ gid: gid.lobby, expires_in: 300 }] });
   await ada.reply(root, "Eat this note");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}?m=${root}`);

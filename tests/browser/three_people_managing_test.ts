@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { uid } from "../support/cast.ts";
 import { DESIGN } from "./support/addresses.ts";
-import { clipboard, confirm, gone, heard, panel, seen, send, three } from "./support/three.ts";
+import { clipboard, confirm, gone, messageSeen, panel, seen, send, three } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
 walk("people are added to a new channel and removed, and only members see it", async (way) => {
   const { ada, bo, cy } = await three(way, "/chat");
-  cy.complaints.expect(/status of 40[34]/);
+  cy.errors.expect(/status of 40[34]/);
   await ada.choose("New", "New private channel");
   await ada.dialog.getByText("Only the people you choose can see it.").waitFor();
   await ada.field("Name").fill("picnic");
@@ -17,7 +17,7 @@ walk("people are added to a new channel and removed, and only members see it", a
   await bo.row("picnic").tap();
   await bo.title("picnic").waitFor();
   await send(ada, "Who brings the cake?");
-  await heard([bo], "Who brings the cake?");
+  await messageSeen([bo], "Who brings the cake?");
   await cy.row("lobby").waitFor();
   assert.equal(await cy.row("picnic").count(), 0);
 
@@ -27,7 +27,7 @@ walk("people are added to a new channel and removed, and only members see it", a
   await ada.page.keyboard.press("Enter");
   await confirm(ada, "Add 1 person");
   await cy.row("picnic").click();
-  await heard([cy], "Who brings the cake?");
+  await messageSeen([cy], "Who brings the cake?");
   await seen([ada, bo, cy], "3 members", (tab) => tab.button("3 members"));
 
   await panel(ada).locator(".user-row", { hasText: "Bo" }).click();
@@ -40,7 +40,7 @@ walk("people are added to a new channel and removed, and only members see it", a
   await gone([cy], "picnic", (tab) => tab.row("picnic"));
   await seen([ada, bo], "2 members", (tab) => tab.button("2 members"));
   await send(ada, "Without Cy, then");
-  await heard([bo], "Without Cy, then");
+  await messageSeen([bo], "Without Cy, then");
   assert.equal(await cy.page.getByText("Without Cy, then").count(), 0);
 });
 
@@ -48,9 +48,9 @@ walk(
   "an invitation link lets a person in, a transferred channel is left, and another is deleted",
   async (way) => {
     const { ada, bo, cy } = await three(way);
-    cy.complaints.expect(/status of 4/);
-    bo.complaints.expect(/status of 40[34]/);
-    ada.complaints.expect(/status of 40[34]/);
+    cy.errors.expect(/status of 4/);
+    bo.errors.expect(/status of 40[34]/);
+    ada.errors.expect(/status of 40[34]/);
     for (const tab of [ada, bo]) await tab.goto(DESIGN);
     await ada.choose("More about this chat", "Invite people");
     await ada.page.getByRole("tab", { name: "Link for members" }).click();
@@ -117,7 +117,7 @@ walk("a channel's settings reach all its members when they are saved", async (wa
 walk("nickname, mute, contact and block between two people, and what the other one sees", async (way) => {
   const { ada, bo, cy } = await three(way);
   await send(cy, "I am the one they talk about");
-  await heard([bo], "I am the one they talk about");
+  await messageSeen([bo], "I am the one they talk about");
   await bo.goto(`/chat/dm/${uid.cy}`);
   await bo.title("Cy").getByRole("link").tap();
   await bo.link("Overview").tap();
@@ -142,11 +142,11 @@ walk("nickname, mute, contact and block between two people, and what the other o
   await bo.dialog.getByText("Cyril can't write to you directly any more").waitFor();
   await confirm(bo, "Block");
 
-  cy.complaints.expect(/status of 403/);
+  cy.errors.expect(/status of 403/);
   await cy.goto(`/chat/dm/${uid.bo}`);
   await send(cy, "Do you hear me?");
   await cy.message("Do you hear me?").getByText("Couldn't send.").waitFor();
-  await way.server.as("ada").say("bo", "I do");
+  await way.server.as("ada").send("bo", "I do");
   await bo.goto("/chat");
   await bo.row("Ada").getByText("I do").waitFor();
   assert.equal(await bo.page.getByText("Do you hear me?").count(), 0);

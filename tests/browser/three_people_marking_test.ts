@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { focusedOn, hover, messageOf, openMenu } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
-import { clipboard, confirm, gone, heard, panel, rowMenu, seen, send, three } from "./support/three.ts";
+import { clipboard, confirm, gone, messageSeen, panel, rowMenu, seen, send, three } from "./support/three.ts";
 import { hold } from "./support/touch.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
@@ -11,12 +11,12 @@ const names = ({ page }: Tab) => page.locator(".sidebar .chat-row__name").allInn
 
 walk("the list has order, badges, pins, muted chats, drafts and a filter for unread", async (way) => {
   const { ada, bo, cy } = await three(way, "/");
-  await way.server.as("cy").say("lobby", `Bo, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
+  await way.server.as("cy").send("lobby", `Bo, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
   await seen([ada, bo], "1 unread", (tab) => tab.row("lobby").getByText("1 unread"));
   await bo.row("lobby").getByText("1 mention of you").waitFor();
   assert.equal(await ada.row("lobby").getByText("mention of you").count(), 0);
   assert.equal(await cy.row("lobby").locator(".badge").count(), 0, "one's own message is read");
-  await way.server.as("ada").say("design", "Newer");
+  await way.server.as("ada").send("design", "Newer");
   await seen([bo], "design above", (tab) => tab.row("design").getByText("1 unread"));
   assert.deepEqual(await names(bo), ["design", "lobby"]);
 
@@ -69,9 +69,9 @@ walk("new messages have a divider and a jump, and can be marked unread", async (
 });
 
 walk("reactions of three people to one message show who reacted", async (way) => {
-  const mid = await way.server.as("cy").say("lobby", "Cake?");
+  const mid = await way.server.as("cy").send("lobby", "Cake?");
   const { ada, bo, cy, all } = await three(way);
-  await heard(all, "Cake?");
+  await messageSeen(all, "Cake?");
   await hover(ada, mid);
   await ada.button("Add reaction").click();
   await ada.page.locator(".reaction-grid").getByRole("button", { name: "party" }).click();
@@ -99,7 +99,7 @@ walk("reactions of three people to one message show who reacted", async (way) =>
 walk("several messages are selected, copied, and deleted for everybody at once", async (way) => {
   const { ada, bo, cy, all } = await three(way);
   for (const text of ["One", "Two", "Three", "Four"]) await send(cy, text);
-  await heard(all, "Four");
+  await messageSeen(all, "Four");
   const mids = await cy.messages.evaluateAll((rows) =>
     rows.map((row) => Number(row.getAttribute("data-mid")))
   );
@@ -123,9 +123,9 @@ walk("several messages are selected, copied, and deleted for everybody at once",
 });
 
 walk("managers pin, all members see the pins, and pins follow edits and deletions", async (way) => {
-  const mid = await way.server.as("cy").say("lobby", "Keys are under the mat");
+  const mid = await way.server.as("cy").send("lobby", "Keys are under the mat");
   const { ada, bo, cy, all } = await three(way);
-  await heard(all, "Keys are under the mat");
+  await messageSeen(all, "Keys are under the mat");
   await openMenu(cy, mid);
   assert.equal(await cy.item("Pin to channel").count(), 0);
   await cy.page.keyboard.press("Escape");

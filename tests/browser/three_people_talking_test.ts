@@ -3,7 +3,7 @@ import { gid, uid } from "../support/cast.ts";
 import { option, press, type, untilValue } from "./support/composing.ts";
 import { hover, messageOf, openMenu } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
-import { clipboard, gone, heard, panel, seen, send, three } from "./support/three.ts";
+import { clipboard, gone, messageSeen, panel, seen, send, three } from "./support/three.ts";
 import { hold } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
 
@@ -18,7 +18,7 @@ walk("three people see typing, completions, emoji, Markdown and grouping", async
   await press(ada, "Enter");
   await type(ada, ":tea:");
   await press(ada, "Enter");
-  await heard(all, "Tea, @Bo");
+  await messageSeen(all, "Tea, @Bo");
   await gone([bo, cy], "Ada is typing", (tab) => tab.page.locator(".typing"));
 
   await bo.button("Emoji").tap();
@@ -26,7 +26,7 @@ walk("three people see typing, completions, emoji, Markdown and grouping", async
   await bo.page.getByRole("gridcell", { name: "Party popper" }).tap();
   await untilValue(bo, "🎉");
   await bo.button("Send").tap();
-  await heard(all, "🎉");
+  await messageSeen(all, "🎉");
 
   await cy.choose("Writing options", "Markdown source");
   await cy.composer.fill("**boldly**\n\n```ts\nconst tea = 1;\n```");
@@ -39,7 +39,7 @@ walk("three people see typing, completions, emoji, Markdown and grouping", async
   assert.equal(await clipboard(ada), "const tea = 1;");
 
   await send(cy, "and one more");
-  await heard(all, "and one more");
+  await messageSeen(all, "and one more");
   for (const tab of all) {
     assert.equal(await tab.message("and one more").getAttribute("data-follower"), "true");
     assert.equal(await tab.message("boldly").getAttribute("data-follower"), null);
@@ -51,19 +51,19 @@ walk("the third person sees nothing of a direct chat between two others", async 
   await ada.goto(`/chat/channel/${gid.design}`);
   await bo.goto(`/chat/channel/${gid.design}`);
   await send(ada, "The secret drawing");
-  await heard([ada, bo], "The secret drawing");
+  await messageSeen([ada, bo], "The secret drawing");
   await bo.goto(`/chat/dm/${uid.ada}`);
   await send(bo, "Between us two");
   await ada.row("Bo").getByText("Between us two").waitFor();
 
   await send(ada, "And on");
-  await way.server.as("ada").say("lobby", "For everybody");
-  await heard([cy], "For everybody");
+  await way.server.as("ada").send("lobby", "For everybody");
+  await messageSeen([cy], "For everybody");
   for (const word of ["secret", "Between us", "design"]) {
     assert.equal(await cy.page.getByText(word).count(), 0, word);
   }
   assert.deepEqual(await cy.page.locator(".chat-row__name").allInnerTexts(), ["lobby"]);
-  cy.complaints.expect(/status of 40[34]/);
+  cy.errors.expect(/status of 40[34]/);
   await cy.goto(`/chat/channel/${gid.design}`);
   await cy.title("No such conversation").waitFor();
 });
@@ -75,20 +75,20 @@ walk("a reply quotes, jumps to a message that is not loaded, and opens the threa
   }
   const { ada, bo, cy, all } = await three(way);
   const then = (await way.server.as("cy").reply(mids[20], "Back then")).body as number;
-  await heard(all, "Back then");
+  await messageSeen(all, "Back then");
   for (const tab of [cy, bo]) {
     assert.equal(await messageOf(tab, mids[20]).count(), 0, "not in memory");
     await messageOf(tab, then).getByRole("button", { name: "In reply to" }).click();
     await tab.page.locator(`.message[data-mid="${mids[20]}"][data-mark=flashed]`).waitFor();
     await tab.button("Back to the present").click();
-    await heard([tab], "Back then");
+    await messageSeen([tab], "Back then");
   }
 
   await hold(bo, messageOf(bo, then).locator(".message__body"));
   await bo.item("Reply").click();
   await bo.page.getByRole("group", { name: "Replying to Cy" }).getByText("Back then").waitFor();
   await send(bo, "Bo remembers");
-  await heard(all, "Bo remembers");
+  await messageSeen(all, "Bo remembers");
 
   await openMenu(ada, then);
   await ada.item("Show replies").click();
@@ -96,13 +96,13 @@ walk("a reply quotes, jumps to a message that is not loaded, and opens the threa
   await panel(ada).getByRole("textbox").fill("Ada too");
   await panel(ada).getByRole("textbox").press("Enter");
   await panel(ada).getByText("Ada too").waitFor();
-  await heard([bo, cy], "Ada too");
+  await messageSeen([bo, cy], "Ada too");
 });
 
 walk("an edit and a deletion reach all three, quotes included", async (way) => {
   const { ada, bo, cy, all } = await three(way);
   await send(ada, "The kettle is of");
-  await heard(all, "The kettle is of");
+  await messageSeen(all, "The kettle is of");
   const mid = Number(await ada.message("The kettle is of").getAttribute("data-mid"));
   await way.server.as("cy").reply(mid, "Of what?");
   await way.server.as("cy").like(mid, "👀");
@@ -110,7 +110,7 @@ walk("an edit and a deletion reach all three, quotes included", async (way) => {
   await press(ada, "ArrowUp", "End");
   await type(ada, "f");
   await press(ada, "Enter");
-  await heard(all, "The kettle is off");
+  await messageSeen(all, "The kettle is off");
   for (const tab of all) await messageOf(tab, mid).getByText("(edited)").waitFor();
   await hover(cy, mid);
   assert.equal(await messageOf(cy, mid).getByRole("button", { name: "Edit" }).count(), 0);
@@ -134,7 +134,7 @@ walk("a disappearing message counts down, also after a reload, and goes for all 
   await server.as("ada").post("/user/burn-after-reading", { groups });
   const { ada, bo, cy, all } = await three(way);
   await send(ada, "Eat this note");
-  await heard(all, "Eat this note");
+  await messageSeen(all, "Eat this note");
   const left = async (tab: typeof ada) => {
     const shown = await tab.message("Eat this note").getByRole("timer").innerText();
     const [minutes, seconds] = shown.match(/\d+/g)!.map(Number);
@@ -142,7 +142,7 @@ walk("a disappearing message counts down, also after a reload, and goes for all 
   };
   for (const tab of all) assert.ok(await left(tab) <= 301);
   await bo.page.reload();
-  await heard([bo], "Eat this note");
+  await messageSeen([bo], "Eat this note");
   const [again, elsewhere] = [await left(bo), await left(cy)];
   assert.ok(Math.abs(again - elsewhere) <= 2, `${again} s after the reload, ${elsewhere} s beside it`);
 
@@ -152,7 +152,7 @@ walk("a disappearing message counts down, also after a reload, and goes for all 
 
 walk("a lost connection is shown, misses no message, and is visible to others", async (way) => {
   const { ada, bo, cy, all } = await three(way, `/chat/channel/${gid.lobby}`);
-  bo.complaints.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i);
+  bo.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i);
   await ada.goto(`/chat/dm/${uid.bo}`);
   await ada.page.locator(".chat-header").getByText("Online").waitFor();
   await bo.context.setOffline(true);
@@ -161,7 +161,7 @@ walk("a lost connection is shown, misses no message, and is visible to others", 
   await send(cy, "Where is Bo?");
   await bo.context.setOffline(false);
   await ada.goto(`/chat/channel/${gid.lobby}`);
-  for (const words of ["Where is Bo?", "From the tunnel"]) await heard(all, words);
+  for (const words of ["Where is Bo?", "From the tunnel"]) await messageSeen(all, words);
   await gone([bo], "Offline", (tab) => tab.page.locator(".connection__line").filter({ visible: true }));
 
   await ada.goto(`/chat/dm/${uid.bo}`);

@@ -3,7 +3,7 @@ import { MAX_MESSAGE_BYTES } from "schemas/messages.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { untilCached } from "./support/cached.ts";
 import { focus, press, type, untilValue } from "./support/composing.ts";
-import { heard, send, three } from "./support/three.ts";
+import { messageSeen, send, three } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
 walk("a draft is kept after a reload and in another tab, and reaches nobody else", async (way) => {
@@ -22,7 +22,7 @@ walk("a draft is kept after a reload and in another tab, and reaches nobody else
   await press(ada, "End");
   await type(ada, " say");
   await press(ada, "Enter");
-  await heard(all, "What I was about to say");
+  await messageSeen(all, "What I was about to say");
   await untilValue(beside, "");
   await beside.message("What I was about to say").waitFor();
 });
@@ -34,15 +34,15 @@ walk("Enter, Ctrl+Enter or the button sends, as each user has set it", async (wa
   await press(cy, "Enter");
   await type(cy, "second");
   await press(cy, "Control+Enter");
-  await heard(all, "first\nsecond");
+  await messageSeen(all, "first\nsecond");
   await type(ada, "At once");
   await press(ada, "Enter");
-  await heard(all, "At once");
+  await messageSeen(all, "At once");
   await type(bo, "Thumbs");
   await press(bo, "Enter");
   await type(bo, "need lines");
   await bo.button("Send").tap();
-  await heard(all, "Thumbs\nneed lines");
+  await messageSeen(all, "Thumbs\nneed lines");
   for (const tab of all) assert.equal(await tab.messages.count(), 3);
 });
 
@@ -64,7 +64,7 @@ walk("text composed with an input method arrives once, as composed", async (way)
   await untilValue(ada, "日本");
   for (const tab of all) assert.equal(await tab.messages.count(), 0);
   await press(ada, "Enter");
-  await heard(all, "日本");
+  await messageSeen(all, "日本");
   for (const tab of all) assert.equal(await tab.messages.count(), 1);
 });
 
@@ -75,6 +75,6 @@ walk("a text that is too long shows by how much, and is sent when it fits", asyn
   await cy.text(/^Too long by \d+ bytes\./).waitFor();
   assert.equal(await cy.button("Send").isDisabled(), true);
   await send(cy, long.trim());
-  await heard(all, "long long long");
+  await messageSeen(all, "long long long");
   for (const tab of all) await tab.button("Show more").waitFor();
 });

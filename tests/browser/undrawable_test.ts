@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { messageOf } from "./support/feed.ts";
-import { sayEverywhere, throughTexts } from "./support/texts.ts";
+import { postEverywhere, visitTexts } from "./support/texts.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
 const TEXT = "see **this** https://undrawable.example/";
 
 /** A browser in which rendering such a link fails, and so do the names of three people. */
-async function withoutLuck({ page, complaints }: Visitor): Promise<void> {
+async function withoutLuck({ page, errors }: Visitor): Promise<void> {
   await page.addInitScript(() => {
     const { parse } = URL;
     URL.parse = (address, base) => {
@@ -20,31 +20,31 @@ async function withoutLuck({ page, complaints }: Visitor): Promise<void> {
       return format.call(this, names);
     };
   });
-  complaints.expect(/undrawable/);
+  errors.expect(/undrawable/);
 }
 
 for (const type of ["text/markdown", "text/plain"]) {
   walk(`a text that cannot be rendered is shown as it was typed (${type})`, async ({ server, person }) => {
-    const said = await sayEverywhere(server, TEXT, type);
+    const posted = await postEverywhere(server, TEXT, type);
     const bo = await person("bo");
     await withoutLuck(bo);
-    await throughTexts(bo, said, async (place, text, kind) => {
+    await visitTexts(bo, posted, async (place, text, kind) => {
       await text.getByText("https://undrawable.example/").first().waitFor();
       if (kind === "whole") assert.equal((await text.innerText()).split("\n")[0], TEXT, place);
       assert.equal(await text.locator("strong").count(), 0, place);
     });
     assert.equal(await bo.text("Something broke").count(), 0);
-    await messageOf(bo, said.neighbour).locator("strong").waitFor();
-    await messageOf(bo, said.mid).getByRole("link", { name: "Ada" }).waitFor();
+    await messageOf(bo, posted.neighbour).locator("strong").waitFor();
+    await messageOf(bo, posted.mid).getByRole("link", { name: "Ada" }).waitFor();
   });
 }
 
 walk(
   "a message with a part that cannot be rendered keeps its text and its neighbours",
   async ({ server, person }) => {
-    const before = await server.as("ada").say("lobby", "Before");
-    const mid = await server.as("ada").say("lobby", "Three like this");
-    const after = await server.as("ada").say("lobby", "After");
+    const before = await server.as("ada").send("lobby", "Before");
+    const mid = await server.as("ada").send("lobby", "Three like this");
+    const after = await server.as("ada").send("lobby", "After");
     const bo = await person("bo");
     await withoutLuck(bo);
     await bo.goto("/chat/channel/1");

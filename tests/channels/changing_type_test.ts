@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Channel } from "schemas/channels.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
 import type { AnyReceived, Inbox } from "../support/inbox.ts";
-import { texts } from "../support/said.ts";
+import { texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { changed } from "./switches.ts";
 
@@ -16,7 +16,7 @@ async function streams(server: TestServer): Promise<Inbox[]> {
 
 /** The events about channels that each has received, up to a message that all of them receive. */
 async function news(server: TestServer, received: Inbox[]): Promise<AnyReceived[][]> {
-  await server.as("ada").sendTo({ gid: await hall(server) }, "the end");
+  await server.as("ada").trySend({ gid: await hall(server) }, "the end");
   for (const inbox of received) await inbox.until(() => texts(inbox).includes("the end"));
   return received.map((inbox) =>
     inbox.received.filter(({ type }) => /group/.test(type) && type !== "related_groups")
@@ -44,7 +44,7 @@ Deno.test("a private channel that becomes public appears to everybody else", asy
   const group = (await server.as("cy").get(`/group/${gid.design}`)).as(Channel);
   assert.deepEqual([group.is_public, group.owner, group.members], [true, null, []]);
   for (const other of [cy, gus]) assert.deepEqual(other, [publicly, { type: "joined_group", group }]);
-  assert.equal((await server.as("cy").sendTo("design", "Nice to be here")).status, 200);
+  assert.equal((await server.as("cy").trySend("design", "Nice to be here")).status, 200);
 });
 
 Deno.test("a public channel that becomes private disappears for those left out", async () => {
@@ -60,7 +60,7 @@ Deno.test("a public channel that becomes private disappears for those left out",
   for (const member of [ada, bo]) assert.deepEqual(member, [privately, { type: "joined_group", group }]);
   const out = { type: "kick_from_group", gid: gid.lobby, reason: "kick" };
   for (const other of [cy, gus]) assert.deepEqual(other, [privately, out]);
-  assert.equal((await server.as("cy").sendTo("lobby", "Hello?")).status, 403);
+  assert.equal((await server.as("cy").trySend("lobby", "Hello?")).status, 403);
   assert.equal((await server.as("cy").history("lobby")).status, 403);
 });
 
@@ -87,12 +87,12 @@ Deno.test("live messages reach exactly those who are members at that moment", as
   await using server = await startServer();
   const second = await server.another();
   const [cy, gus] = [await second.stream("cy"), await second.stream("gus")];
-  await server.as("ada").sendTo("design", "private");
+  await server.as("ada").trySend("design", "private");
   await change(server, "ada", "design", { is_public: true });
-  await server.as("ada").sendTo("design", "public");
+  await server.as("ada").trySend("design", "public");
   await change(server, "ada", "design", { is_public: false, members: [uid.cy] });
-  await server.as("ada").sendTo("design", "for Cy");
-  await server.as("ada").sendTo("lobby", "the end");
+  await server.as("ada").trySend("design", "for Cy");
+  await server.as("ada").trySend("lobby", "the end");
   for (const stream of [cy, gus]) await stream.until(() => texts(stream).includes("the end"));
   assert.deepEqual(texts(cy), ["public", "for Cy", "the end"]);
   assert.deepEqual(texts(gus), ["public", "the end"]);
@@ -100,13 +100,13 @@ Deno.test("live messages reach exactly those who are members at that moment", as
 
 Deno.test("clients that were away during type changes receive the same later", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "private");
+  await server.as("ada").trySend("design", "private");
   await change(server, "ada", "design", { is_public: true });
-  await server.as("ada").sendTo("design", "public");
+  await server.as("ada").trySend("design", "public");
   await change(server, "ada", "design", { is_public: false, members: [uid.cy] });
-  await server.as("ada").sendTo("design", "for Cy");
+  await server.as("ada").trySend("design", "for Cy");
   await change(server, "ada", "design", { is_public: true });
-  await server.as("ada").sendTo("design", "public again");
+  await server.as("ada").trySend("design", "public again");
   await server.settled();
   const missed = async (person: Person) => texts(await server.stream(person, { after_mid: 0 }));
 

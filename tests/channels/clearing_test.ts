@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { purgeChannels } from "../../db/messages/purge.ts";
 import { gid, type Person } from "../support/cast.ts";
-import { longPast, texts } from "../support/said.ts";
+import { insertMessages, texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const design = `/group/${gid.design}`;
@@ -11,10 +11,10 @@ const clear = (server: TestServer, person: Person, path = design) =>
 Deno.test("clearing a channel is announced to its members only", async () => {
   await using server = await startServer();
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
-  await server.as("ada").sendTo("design", "Square corners");
+  await server.as("ada").trySend("design", "Square corners");
   const cleared = await clear(server, "ada");
-  await server.as("ada").sendTo("design", "Round ones");
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("design", "Round ones");
+  await server.as("ada").trySend("lobby", "Good morning");
 
   assert.deepEqual([cleared.status, cleared.text], [200, ""]);
   await bo.next("chat");
@@ -29,10 +29,10 @@ Deno.test("clearing a channel is announced to its members only", async () => {
 
 Deno.test("cleared messages are gone at once: from history, from the list, and for clients that were away", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "Square corners");
+  await server.as("ada").trySend("design", "Square corners");
   await clear(server, "ada");
-  await server.as("ada").sendTo("design", "Round ones");
-  await server.as("bo").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("design", "Round ones");
+  await server.as("bo").trySend("lobby", "Good morning");
   await server.settled();
 
   const history = (await server.as("bo").history("design")).text;
@@ -43,7 +43,7 @@ Deno.test("cleared messages are gone at once: from history, from the list, and f
 
 Deno.test("clearing a channel removes its pins one by one", async () => {
   await using server = await startServer();
-  const mid = (await server.as("ada").sendTo("design", "Square corners")).body as number;
+  const mid = (await server.as("ada").trySend("design", "Square corners")).body as number;
   await server.as("ada").post(`${design}/pin`, { mid });
   const bo = await server.stream("bo");
   await clear(server, "ada");
@@ -58,11 +58,11 @@ Deno.test("clearing a channel removes its pins one by one", async () => {
 
 Deno.test("rows of cleared messages are removed later, and newer messages stay", async () => {
   await using server = await startServer();
-  for (let i = 0; i < 5; i++) await server.as("ada").sendTo("design", `before ${i}`);
-  await server.as("ada").sendTo("lobby", "Good morning");
-  await server.as("ada").sendTo("bo", "Hello Bo");
+  for (let i = 0; i < 5; i++) await server.as("ada").trySend("design", `before ${i}`);
+  await server.as("ada").trySend("lobby", "Good morning");
+  await server.as("ada").trySend("bo", "Hello Bo");
   await clear(server, "ada");
-  await server.as("ada").sendTo("design", "after");
+  await server.as("ada").trySend("design", "after");
   await purgeChannels(server.database, Date.now() + 60_000);
   const left = await server.sql`select content from messages order by mid`;
   assert.deepEqual(left.map(({ content }) => content), ["Good morning", "Hello Bo", "after"]);
@@ -70,7 +70,7 @@ Deno.test("rows of cleared messages are removed later, and newer messages stay",
 
 Deno.test("many rows are removed in batches, and an interrupted purge continues later", async () => {
   await using server = await startServer();
-  await longPast(server, 5000, "design");
+  await insertMessages(server, 5000, "design");
   await clear(server, "ada");
   const count = async () => Number((await server.sql`select count(*) from messages`)[0].count);
 
@@ -83,7 +83,7 @@ Deno.test("many rows are removed in batches, and an interrupted purge continues 
 
 Deno.test("people without the right to clear a channel change nothing", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "Square corners");
+  await server.as("ada").trySend("design", "Square corners");
   assert.equal((await clear(server, "bo")).status, 403, "a member who is not the owner");
   assert.equal((await clear(server, "cy")).status, 403, "an outsider");
   assert.equal((await clear(server, "bo", `/group/${gid.lobby}`)).status, 403);

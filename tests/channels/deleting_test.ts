@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { connect } from "../../db/connection.ts";
 import { purgeChannels } from "../../db/messages/purge.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
-import { texts } from "../support/said.ts";
+import { texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const design = `/group/${gid.design}`;
@@ -17,7 +17,7 @@ Deno.test("deleting a channel is announced to its members only", async () => {
   const second = await server.another();
   const [ada, bo, cy] = [await server.stream("ada"), await second.stream("bo"), await server.stream("cy")];
   const deleted = await server.as("ada").delete(design);
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
 
   assert.deepEqual([deleted.status, deleted.text], [200, ""]);
   for (const stream of [ada, bo]) assert.deepEqual(await stream.next("kick_from_group"), gone);
@@ -36,7 +36,7 @@ Deno.test("deleting a public channel is announced to everybody", async () => {
 
 Deno.test("a deleted channel is not found by any call", async () => {
   await using server = await startServer();
-  const mid = (await server.as("ada").sendTo("design", "Square corners")).body as number;
+  const mid = (await server.as("ada").trySend("design", "Square corners")).body as number;
   const link = await server.as("bo").get(`/group/create_reg_magic_link?gid=${gid.design}`);
   await server.as("ada").delete(design);
 
@@ -59,7 +59,7 @@ Deno.test("a deleted channel is not found by any call", async () => {
     assert.equal(await ask(person, "POST", `${design}/announcement`, { content: "Hello" }), 404);
     assert.equal(await ask(person, "POST", `${design}/pin`, { mid }), 404);
     assert.equal(await ask(person, "GET", `/group/create_reg_magic_link?gid=${gid.design}`), 404);
-    assert.equal((await server.as(person).sendTo("design", "Hello?")).status, 404);
+    assert.equal((await server.as(person).trySend("design", "Hello?")).status, 404);
     const list = (await server.as(person).get("/group")).body as { gid: number }[];
     assert.deepEqual(list.map((channel) => channel.gid), [gid.lobby]);
   }
@@ -73,8 +73,8 @@ Deno.test("a deleted channel is not found by any call", async () => {
 
 Deno.test("clients that were away receive nothing of a deleted channel", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "Square corners");
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("design", "Square corners");
+  await server.as("ada").trySend("lobby", "Good morning");
   await server.as("ada").delete(design);
   await server.settled();
   const [bo, chats] = [await server.stream("bo", { after_mid: 0 }), await server.as("bo").get("/user/chats")];
@@ -85,11 +85,11 @@ Deno.test("clients that were away receive nothing of a deleted channel", async (
 
 Deno.test("rows of a deleted channel are removed later, and no others", async () => {
   await using server = await startServer();
-  const mid = (await server.as("ada").sendTo("design", "Square corners")).body as number;
-  await server.as("bo").sendTo("design", "Round ones");
+  const mid = (await server.as("ada").trySend("design", "Square corners")).body as number;
+  await server.as("bo").trySend("design", "Round ones");
   await server.as("ada").post(`${design}/pin`, { mid });
   await server.as("ada").post(`${design}/announcement`, { content: "Corners" });
-  await server.as("bo").sendTo("lobby", "Good morning");
+  await server.as("bo").trySend("lobby", "Good morning");
   await server.sql`
     insert into messages (mid, created_at, from_uid, kind, gid, local_key, deleted_at)
     select 1000 + i, 0, ${uid.ada}, 'normal', ${gid.design}, i::text, 1 from generate_series(1, 5000) i`;
@@ -104,7 +104,7 @@ Deno.test("rows of a deleted channel are removed later, and no others", async ()
     const rows = await server.sql`select from ${server.sql(table)} where gid = ${gid.design}`;
     assert.equal(rows.length, 0, table);
   }
-  assert.equal((await server.as("ada").sendTo("lobby", "Still there")).status, 200);
+  assert.equal((await server.as("ada").trySend("lobby", "Still there")).status, 200);
 });
 
 Deno.test("of two people who delete a channel at once, one succeeds", async () => {
@@ -112,7 +112,7 @@ Deno.test("of two people who delete a channel at once, one succeeds", async () =
   const second = await server.another();
   const bo = await server.stream("bo");
   const both = await Promise.all([server.as("ada").delete(design), second.as("ada").delete(design)]);
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   await bo.next("chat");
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 404]);
   assert.equal(bo.all("kick_from_group").length, 1);

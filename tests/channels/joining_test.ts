@@ -22,12 +22,12 @@ async function invite(server: TestServer, person: Person = "bo", terms = "", to:
 
 Deno.test("people who join by a link receive the channel, and members learn of them", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "Before Cy came");
+  await server.as("ada").trySend("design", "Before Cy came");
   const token = await invite(server);
   const [ada, cy, gus] = [await server.stream("ada"), await server.stream("cy"), await server.stream("gus")];
   const group = (await join(server, "cy", token)).as(Channel);
-  await server.as("ada").sendTo("design", "Welcome");
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("design", "Welcome");
+  await server.as("ada").trySend("lobby", "Good morning");
 
   assert.deepEqual([group.gid, group.members], [gid.design, [uid.ada, uid.bo, uid.cy]]);
   assert.deepEqual(await cy.next("joined_group"), { type: "joined_group", group });

@@ -7,7 +7,7 @@ const design = `/group/${gid.design}`;
 const members = async (server: TestServer) => (await server.as("ada").get(design)).as(Channel).members;
 
 async function talk(server: TestServer, person: Person = "ada") {
-  assert.equal((await server.as(person).sendTo("lobby", "Good morning")).status, 200);
+  assert.equal((await server.as(person).trySend("lobby", "Good morning")).status, 200);
 }
 
 Deno.test("people who are added receive the channel, and members learn of them", async () => {
@@ -38,7 +38,7 @@ Deno.test("a removed member is notified and receives nothing more", async () => 
   const [ada, bo] = [await server.stream("ada"), await server.stream("bo")];
   const removed = await server.as("ada").post(`${design}/members/remove`, [uid.bo]);
   assert.deepEqual([removed.status, removed.text], [200, ""]);
-  await server.as("ada").sendTo("design", "Bo is gone");
+  await server.as("ada").trySend("design", "Bo is gone");
   await talk(server);
 
   assert.deepEqual(await bo.next("kick_from_group"), {
@@ -63,7 +63,7 @@ Deno.test("leaving is announced to the members and to the leaver", async () => {
   assert.deepEqual([left.status, left.text], [200, ""]);
   const expected = { type: "user_leaved_group", gid: gid.design, uid: [uid.bo] };
   for (const stream of streams) assert.deepEqual(await stream.next("user_leaved_group"), expected);
-  assert.equal((await server.as("bo").sendTo("design", "Hello?")).status, 403);
+  assert.equal((await server.as("bo").trySend("design", "Hello?")).status, 403);
 });
 
 Deno.test("only people with the right can change the members", async () => {
@@ -114,7 +114,7 @@ Deno.test("when many add the same person at once, the channel is notified once",
     process.as("bo").post(`${design}/members/add`, [uid.cy])
   );
   const statuses = (await Promise.all(adding)).map(({ status }) => status).sort();
-  await server.as("ada").sendTo("design", "Welcome");
+  await server.as("ada").trySend("design", "Welcome");
   await ada.next("chat");
 
   assert.deepEqual(statuses, [200, 400, 400, 400]);

@@ -23,8 +23,8 @@ const add = (server: TestServer, uid: number) =>
 
 Deno.test("newcomers to the server start with nothing unread and miss nothing later", async () => {
   await using server = await startServer();
-  for (const text of ["one", "two"]) await server.as("ada").say("lobby", text);
-  await server.as("ada").say("design", "somewhere else");
+  for (const text of ["one", "two"]) await server.as("ada").send("lobby", text);
+  await server.as("ada").send("design", "somewhere else");
   const dee = await register(server, "dee");
   assert.deepEqual(await unread(dee, "lobby"), { ...READ, read_mid: 2 });
   assert.deepEqual(
@@ -32,7 +32,7 @@ Deno.test("newcomers to the server start with nothing unread and miss nothing la
     [{ gid: gid.lobby, mid: 2 }],
     "old clients learn of it here",
   );
-  await server.as("ada").say("lobby", "three", { properties: { mentions: [5] } });
+  await server.as("ada").send("lobby", "three", { properties: { mentions: [5] } });
   assert.equal((await unread(dee, "lobby")).unread, 1);
   assert.equal((await unread(server.as("bo"), "lobby")).unread, 3, "nobody else's marker moves");
 });
@@ -41,21 +41,21 @@ Deno.test("an empty channel has no read marker", async () => {
   await using server = await startServer();
   const dee = await register(server, "dee");
   assert.deepEqual((await dee.stream()).all("user_settings")[0].read_index_groups, []);
-  await server.as("ada").say("lobby", "one");
+  await server.as("ada").send("lobby", "one");
   assert.equal((await unread(dee, "lobby")).unread, 1);
 });
 
 Deno.test("newcomers to a channel start with nothing unread, on all their devices", async () => {
   await using server = await startServer();
-  await server.as("ada").say("design", "one");
-  const newest = await server.as("ada").say("design", "two");
-  await server.as("ada").say("lobby", "somewhere else");
+  await server.as("ada").send("design", "one");
+  const newest = await server.as("ada").send("design", "two");
+  await server.as("ada").send("lobby", "somewhere else");
   const [cy, bo] = [await server.stream("cy"), await server.stream("bo")];
   assert.equal((await add(server, uid.cy)).status, 200);
   assert.deepEqual(await unread(server.as("cy"), "design"), { ...READ, read_mid: newest });
   const told = await cy.next("user_settings_changed");
   assert.deepEqual(told.read_index_groups, [{ gid: gid.design, mid: newest }]);
-  const last = await server.as("ada").say("design", "three");
+  const last = await server.as("ada").send("design", "three");
   assert.equal((await unread(server.as("cy"), "design")).unread, 1);
 
   const path = `/group/create_invite_private_magic_link?gid=${gid.design}`;
@@ -63,14 +63,14 @@ Deno.test("newcomers to a channel start with nothing unread, on all their device
   const eve = await register(server, "eve");
   assert.equal((await eve.post("/user/join_private", { magic_token })).status, 200);
   assert.deepEqual(await unread(eve, "design"), { ...READ, read_mid: last });
-  await server.as("ada").say("lobby", "the end");
+  await server.as("ada").send("lobby", "the end");
   await bo.until((event) => event.type === "chat" && event.detail.content === "the end");
   assert.deepEqual(bo.all("user_settings_changed"), [], "it is nobody else's affair");
 });
 
 Deno.test("an account created by an invitation to a channel starts with nothing unread there", async () => {
   await using server = await startServer();
-  const newest = await server.as("ada").say("design", "one");
+  const newest = await server.as("ada").send("design", "one");
   const link = await server.as("bo").get(`/group/create_reg_magic_link?gid=${gid.design}`);
   const magic_token = new URL(link.text).searchParams.get("magic_token");
   const dee = await register(server, "dee", { magic_token });
@@ -79,16 +79,16 @@ Deno.test("an account created by an invitation to a channel starts with nothing 
 
 Deno.test("people who return to a channel start with nothing unread", async () => {
   await using server = await startServer();
-  await server.as("ada").say("design", "one");
+  await server.as("ada").send("design", "one");
   await server.as("bo").get(`/group/${gid.design}/leave`);
-  const newest = await server.as("ada").say("design", "two");
+  const newest = await server.as("ada").send("design", "two");
   await add(server, uid.bo);
   assert.deepEqual(await unread(server.as("bo"), "design"), { ...READ, read_mid: newest });
 });
 
 Deno.test("a channel that becomes public is read for newcomers and unchanged for members", async () => {
   await using server = await startServer();
-  const newest = await server.as("ada").say("design", "one");
+  const newest = await server.as("ada").send("design", "one");
   const [cy, bo] = [await server.stream("cy"), await server.stream("bo")];
   await server.as("ada").post(`/group/${gid.design}/change_type`, { is_public: true });
   for (const person of ["cy", "gus"] as const) {
@@ -99,17 +99,17 @@ Deno.test("a channel that becomes public is read for newcomers and unchanged for
     gid: gid.design,
     mid: newest,
   }]);
-  await server.as("ada").say("lobby", "the end");
+  await server.as("ada").send("lobby", "the end");
   await bo.next("chat");
   assert.deepEqual(bo.all("user_settings_changed"), []);
 });
 
 Deno.test("a channel that becomes private keeps its unread counts for those who stay", async () => {
   await using server = await startServer();
-  await server.as("ada").say("lobby", "one");
+  await server.as("ada").send("lobby", "one");
   await server.as("ada").post(`/group/${gid.lobby}/change_type`, { is_public: false, members: [uid.bo] });
   assert.equal((await unread(server.as("bo"), "lobby")).unread, 1);
-  const newest = await server.as("ada").say("lobby", "two");
+  const newest = await server.as("ada").send("lobby", "two");
   await server.as("ada").post(`/group/${gid.lobby}/members/add`, [uid.cy]);
   assert.deepEqual(await unread(server.as("cy"), "lobby"), { ...READ, read_mid: newest });
 });

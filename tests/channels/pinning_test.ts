@@ -4,8 +4,8 @@ import { gid, type Person, type Place, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const design = `/group/${gid.design}`;
-const say = async (server: TestServer, place: Place, text: string, person: Person = "ada") =>
-  (await server.as(person).sendTo(place, text)).body as number;
+const send = async (server: TestServer, place: Place, text: string, person: Person = "ada") =>
+  (await server.as(person).trySend(place, text)).body as number;
 const pin = async (server: TestServer, person: Person, mid: unknown, path = design) =>
   (await server.as(person).post(`${path}/pin`, { mid })).status;
 const unpin = async (server: TestServer, person: Person, mid: unknown, path = design) =>
@@ -15,10 +15,10 @@ const pinned = async (server: TestServer, person: Person = "bo") =>
 
 Deno.test("a pinned message is shown to members only", async () => {
   await using server = await startServer();
-  const mid = await say(server, "design", "Round corners", "bo");
+  const mid = await send(server, "design", "Round corners", "bo");
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
   const answer = await server.as("ada").post(`${design}/pin`, { mid });
-  await say(server, "lobby", "Good morning");
+  await send(server, "lobby", "Good morning");
 
   assert.deepEqual([answer.status, answer.text], [200, ""]);
   const { msg, ...where } = await bo.next("pinned_message_updated");
@@ -42,7 +42,7 @@ Deno.test("a pinned message is shown to members only", async () => {
 Deno.test("the oldest pin comes first, in every list", async () => {
   await using server = await startServer();
   const mids = [];
-  for (const text of ["one", "two", "three"]) mids.push(await say(server, "design", text));
+  for (const text of ["one", "two", "three"]) mids.push(await send(server, "design", text));
   const order = [mids[1], mids[2], mids[0]];
   for (const mid of order) assert.equal(await pin(server, "ada", mid), 200);
 
@@ -54,7 +54,7 @@ Deno.test("the oldest pin comes first, in every list", async () => {
 
 Deno.test("an unpinned message disappears from the pins", async () => {
   await using server = await startServer();
-  const mid = await say(server, "design", "Round corners");
+  const mid = await send(server, "design", "Round corners");
   await pin(server, "ada", mid);
   await server.settled();
   const bo = await server.stream("bo");
@@ -67,7 +67,7 @@ Deno.test("an unpinned message disappears from the pins", async () => {
 
 Deno.test("a pin shows the current content and disappears with its message", async () => {
   await using server = await startServer();
-  const mid = await say(server, "design", "Round corners");
+  const mid = await send(server, "design", "Round corners");
   await pin(server, "ada", mid);
   const bo = await server.stream("bo");
   await server.as("ada").put(`/message/${mid}/edit`, undefined, {
@@ -86,11 +86,11 @@ Deno.test("a pin shows the current content and disappears with its message", asy
 
 Deno.test("only an existing message of the same channel can be pinned", async () => {
   await using server = await startServer();
-  const elsewhere = [await say(server, "lobby", "Hello"), await say(server, "bo", "Between us")];
-  const direct = await say(server, "cy", "Not yours, Ada", "bo");
-  const deleted = await say(server, "design", "Never mind");
+  const elsewhere = [await send(server, "lobby", "Hello"), await send(server, "bo", "Between us")];
+  const direct = await send(server, "cy", "Not yours, Ada", "bo");
+  const deleted = await send(server, "design", "Never mind");
   await server.as("ada").delete(`/message/${deleted}`);
-  const liked = await say(server, "design", "Like it?");
+  const liked = await send(server, "design", "Like it?");
   const like = (await server.as("bo").put(`/message/${liked}/like`, { action: "👍" })).body as number;
   const bo = await server.stream("bo");
 
@@ -106,9 +106,9 @@ Deno.test("only an existing message of the same channel can be pinned", async ()
 
 Deno.test("only people who manage the channel can pin", async () => {
   await using server = await startServer();
-  const mid = await say(server, "design", "Round corners");
+  const mid = await send(server, "design", "Round corners");
   const lobby = `/group/${gid.lobby}`;
-  const there = await say(server, "lobby", "Good morning");
+  const there = await send(server, "lobby", "Good morning");
   for (const person of ["bo", "cy", "gus"] as const) {
     assert.equal(await pin(server, person, mid), 403, person);
     assert.equal(await pin(server, person, there, lobby), 403, person);
@@ -129,7 +129,7 @@ Deno.test("an admin outside the channel can pin but does not see pinned messages
   await using server = await startServer();
   const made = (await server.as("bo").post("/group", { name: "ours" })).body as { gid: number };
   const ours = `/group/${made.gid}`;
-  const mid = await say(server, { gid: made.gid }, "Between us", "bo");
+  const mid = await send(server, { gid: made.gid }, "Between us", "bo");
   assert.equal(await pin(server, "ada", mid, ours), 200);
   assert.equal((await server.as("bo").get(ours)).as(Channel).pinned_messages.length, 1);
   assert.deepEqual((await server.as("ada").get(ours)).as(Channel).pinned_messages, []);

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Chats } from "schemas/chats.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
-import { longPast } from "../support/said.ts";
+import { insertMessages } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const chats = async (server: TestServer, person: Person) =>
@@ -19,12 +19,12 @@ const mark = (server: TestServer, person: Person, index: object, device?: string
 
 Deno.test("the chat list has the last message and the unread count of each chat", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "one");
-  await server.as("ada").sendTo("lobby", "two", { properties: { mentions: [uid.bo] } });
-  await server.as("bo").sendTo("lobby", "my own");
-  await server.as("ada").sendTo("bo", "four");
-  await server.as("bo").sendTo("cy", "five");
-  await server.as("ada").sendTo("cy", "none of Bo's business");
+  await server.as("ada").trySend("lobby", "one");
+  await server.as("ada").trySend("lobby", "two", { properties: { mentions: [uid.bo] } });
+  await server.as("bo").trySend("lobby", "my own");
+  await server.as("ada").trySend("bo", "four");
+  await server.as("bo").trySend("cy", "five");
+  await server.as("ada").trySend("cy", "none of Bo's business");
 
   assert.deepEqual(await rows(server, "bo"), [
     { target: { uid: uid.cy }, last: 5, unread: 0, mentions: 0, read_mid: 0 },
@@ -36,7 +36,7 @@ Deno.test("the chat list has the last message and the unread count of each chat"
 
 Deno.test("the chat list omits channels that one is not in", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "Keep this between us");
+  await server.as("ada").trySend("design", "Keep this between us");
   const { chats: seen } = await chats(server, "cy");
   assert.ok(!JSON.stringify(seen).includes("between us"));
   assert.ok(!seen.some(({ target }) => "gid" in target && target.gid === gid.design));
@@ -44,14 +44,14 @@ Deno.test("the chat list omits channels that one is not in", async () => {
 
 Deno.test("unread messages are counted up to a hundred", async () => {
   await using server = await startServer();
-  await longPast(server, 250, "lobby");
+  await insertMessages(server, 250, "lobby");
   const later = await server.another();
   assert.equal((await rows(later, "bo"))[0].unread, 100);
 });
 
 Deno.test("a read marker only moves forward, and the person's other devices receive it", async () => {
   await using server = await startServer();
-  for (const text of ["one", "two", "three"]) await server.as("ada").sendTo("lobby", text);
+  for (const text of ["one", "two", "three"]) await server.as("ada").trySend("lobby", text);
   const [here, there] = [await server.stream("bo"), await server.stream("bo", { device: "phone" })];
   const ada = await server.stream("ada");
 
@@ -63,7 +63,7 @@ Deno.test("a read marker only moves forward, and the person's other devices rece
   assert.equal((await rows(server, "bo"))[0].unread, 1);
 
   await mark(server, "bo", { groups: [{ gid: gid.lobby, mid: 1 }, { gid: gid.lobby, mid: 2 }] });
-  await server.as("ada").sendTo("lobby", "four");
+  await server.as("ada").trySend("lobby", "four");
   for (const stream of [here, there, ada]) await stream.next("chat");
   assert.equal(there.all("user_settings_changed").length, 1);
   assert.deepEqual([here.all("user_settings_changed"), ada.all("user_settings_changed")], [[], []]);
@@ -72,7 +72,7 @@ Deno.test("a read marker only moves forward, and the person's other devices rece
 
 Deno.test("a stream begins with the read markers", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("bo", "one");
+  await server.as("ada").trySend("bo", "one");
   await mark(server, "bo", { users: [{ uid: uid.ada, mid: 1 }] });
   const [settings] = (await server.stream("bo")).all("user_settings");
   assert.deepEqual([settings.read_index_users, settings.read_index_groups], [[{ uid: uid.ada, mid: 1 }], []]);
@@ -80,8 +80,8 @@ Deno.test("a stream begins with the read markers", async () => {
 
 Deno.test("a read marker affects only its chat, and chats that are gone are skipped", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "one");
-  await server.as("ada").sendTo("design", "two");
+  await server.as("ada").trySend("lobby", "one");
+  await server.as("ada").trySend("design", "two");
   const beyond = {
     groups: [{ gid: gid.lobby, mid: 999 }, { gid: 77, mid: 1 }],
     users: [{ uid: 77, mid: 1 }],
@@ -89,13 +89,13 @@ Deno.test("a read marker affects only its chat, and chats that are gone are skip
   assert.equal((await mark(server, "bo", beyond)).status, 200);
   assert.ok((await rows(server, "bo")).every(({ read_mid }) => read_mid <= 2));
 
-  await server.as("ada").sendTo("lobby", "three");
+  await server.as("ada").trySend("lobby", "three");
   assert.equal((await rows(server, "bo"))[0].unread, 1, "what comes later is unread all the same");
 });
 
 Deno.test("an outsider cannot set a read marker, and a malformed one is refused", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "one");
+  await server.as("ada").trySend("design", "one");
   await mark(server, "cy", { groups: [{ gid: gid.design, mid: 1 }] });
   assert.deepEqual((await server.stream("cy")).all("user_settings")[0].read_index_groups, []);
 
@@ -111,7 +111,7 @@ Deno.test("an outsider cannot set a read marker, and a malformed one is refused"
 
 Deno.test("a read marker of 0, which clients send for unread chats, changes nothing", async () => {
   await using server = await startServer();
-  for (const text of ["one", "two"]) await server.as("ada").sendTo("lobby", text);
+  for (const text of ["one", "two"]) await server.as("ada").trySend("lobby", text);
   const marked = await mark(server, "bo", {
     users: [{ uid: uid.ada, mid: 0 }],
     groups: [{ gid: gid.design, mid: 0 }, { gid: gid.lobby, mid: 2 }],
@@ -125,8 +125,8 @@ Deno.test("a read marker of 0, which clients send for unread chats, changes noth
 
 Deno.test("a stream omits markers of deleted channels and of private ones that one has left", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "one");
-  await server.as("ada").sendTo("design", "two");
+  await server.as("ada").trySend("lobby", "one");
+  await server.as("ada").trySend("design", "two");
   await mark(server, "bo", { groups: [{ gid: gid.lobby, mid: 1 }, { gid: gid.design, mid: 2 }] });
   const told = async () =>
     (await server.stream("bo")).all("user_settings")[0].read_index_groups.map((marker) => marker.gid);

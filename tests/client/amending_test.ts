@@ -15,22 +15,25 @@ import { until } from "./support/live_client.ts";
 import { MockTime } from "./support/mock_time.ts";
 import {
   adasStore,
+  chatMessage,
   contents,
   deleted,
+  deliver,
   edited,
-  hear,
   knowChannels,
   receive,
-  said,
   state,
-} from "./support/told.ts";
+} from "./support/events.ts";
 
 const lobby = "gid:1";
 
 async function following() {
   const made = follow();
   await made.server.nextStream();
-  made.server.say({ type: "ready" }, { type: "chat", ...said({ mid: 6, from: uid.ada, content: "first" }) });
+  made.server.emit({ type: "ready" }, {
+    type: "chat",
+    ...chatMessage({ mid: 6, from: uid.ada, content: "first" }),
+  });
   await until(made.store, (get) => get(messageAtom(6)) !== null && get(connectionAtom) === "live");
   return made;
 }
@@ -52,7 +55,7 @@ Deno.test("an edit shows at once, and stays only when the server has accepted it
   await keeper.flush();
   const [kept] = (await cache.readTimeline(lobby))?.messages ?? [];
   assert.deepEqual([kept?.message.detail, kept?.message.saving], [
-    said({ mid: 6, content: "first" }).detail,
+    chatMessage({ mid: 6, content: "first" }).detail,
     undefined,
   ]);
 
@@ -60,7 +63,7 @@ Deno.test("an edit shows at once, and stays only when the server has accepted it
   assert.equal(await saving, true);
   const { edited: isEdited, saving: isSaving } = store.get(messageAtom(6))!;
   assert.deepEqual([contentOf(store), isEdited, isSaving], ["second", true, undefined]);
-  server.say({ type: "chat", ...edited(7, 6, "second") });
+  server.emit({ type: "chat", ...edited(7, 6, "second") });
   keeper.close();
 });
 
@@ -70,7 +73,10 @@ Deno.test("a refused edit returns to what the server has by then, with a toast",
   const answer = Promise.withResolvers<Response>();
   server.answers["/message/6/edit"] = () => answer.promise;
   const saving = store.set(editMessageAtom, { mid: 6, content: "mine" });
-  server.say({ type: "chat", ...edited(7, 6, "from another device") }, { type: "chat", ...said({ mid: 8 }) });
+  server.emit({ type: "chat", ...edited(7, 6, "from another device") }, {
+    type: "chat",
+    ...chatMessage({ mid: 8 }),
+  });
   await until(store, (get) => get(messageAtom(8)) !== null);
   assert.equal(contentOf(store), "mine");
 
@@ -100,9 +106,13 @@ Deno.test("many messages are deleted with few calls, even when some are gone alr
 Deno.test("an admin deletes a direct message between others", () => {
   const store = adasStore();
   const bos = `uid:${uid.bo}` as const;
-  hear(store, said({ mid: 1, to: { uid: uid.ada } }), said({ mid: 2, to: { uid: uid.ada } }));
+  deliver(
+    store,
+    chatMessage({ mid: 1, to: { uid: uid.ada } }),
+    chatMessage({ mid: 2, to: { uid: uid.ada } }),
+  );
   const record = deleted(3, 1, { uid: uid.ada });
-  hear(store, { ...record, from_uid: uid.cy });
+  deliver(store, { ...record, from_uid: uid.cy });
 
   assert.equal(store.get(messageAtom(1)), null);
   assert.equal(store.get(chatRowAtom(bos)).unread, 1);
@@ -111,12 +121,12 @@ Deno.test("an admin deletes a direct message between others", () => {
 Deno.test("a quoted message is loaded once while it is shown, and not again when it is gone", async () => {
   await using made = await following();
   const { server, store } = made;
-  const old = state(said({ mid: 2, content: "long ago" }));
+  const old = state(chatMessage({ mid: 2, content: "long ago" }));
   server.answers["/message/2"] = () => Response.json({ mid: 6, message: old });
   const leave = [2, 3].map((mid) => store.sub(quotedAtom(mid), () => {}));
   assert.equal(store.get(quotedAtom(2)), "loading");
   await until(store, (get) => typeof get(quotedAtom(2)) === "object" && get(quotedAtom(3)) === "gone");
-  server.say({ type: "chat", ...deleted(7, 2) });
+  server.emit({ type: "chat", ...deleted(7, 2) });
   await until(store, (get) => get(quotedAtom(2)) === "gone");
 
   assert.deepEqual([server.count("/message/2"), server.count("/message/3")], [1, 1]);
@@ -126,7 +136,7 @@ Deno.test("a quoted message is loaded once while it is shown, and not again when
 Deno.test("a thread is loaded by any of its messages, and grows by replies that arrive", async () => {
   await using made = await following();
   const { server, store } = made;
-  const reply = (mid: number, to: number) => state(said({ mid, reply: to }), { root_mid: 2 });
+  const reply = (mid: number, to: number) => state(chatMessage({ mid, reply: to }), { root_mid: 2 });
   const asked: (string | null)[] = [];
   server.answers["/message/4/replies"] = (_request, url) => {
     asked.push(url.searchParams.get("after"));
@@ -135,20 +145,20 @@ Deno.test("a thread is loaded by any of its messages, and grows by replies that 
     return Response.json({
       mid: 6,
       root_mid: 2,
-      root: state(said({ mid: 2 }), { replies: 3 }),
+      root: state(chatMessage({ mid: 2 }), { replies: 3 }),
       replies,
       newer: isFirst,
     });
   };
   assert.equal(await store.set(loadThreadAtom, 4), 2);
   assert.deepEqual([store.get(threadAtom(2)).ids, store.get(threadAtom(2)).more], [[3, 4], true]);
-  server.say({ type: "chat", ...said({ mid: 7, reply: 4 }) });
+  server.emit({ type: "chat", ...chatMessage({ mid: 7, reply: 4 }) });
   await until(store, (get) => get(messageAtom(7)) !== null);
   assert.deepEqual(store.get(threadAtom(2)).ids, [3, 4], "what is between is not here yet");
 
   await store.set(loadThreadAtom, 4);
   assert.deepEqual(asked, [null, "4"]);
-  server.say({ type: "chat", ...said({ mid: 8, reply: 2 }) }, { type: "chat", ...deleted(9, 3) });
+  server.emit({ type: "chat", ...chatMessage({ mid: 8, reply: 2 }) }, { type: "chat", ...deleted(9, 3) });
   await until(store, (get) => !get(threadAtom(2)).ids.includes(3));
   assert.deepEqual(store.get(threadAtom(2)).ids, [4, 5, 7, 8]);
   assert.equal(store.get(messageAtom(2))!.replies, 4);
@@ -164,7 +174,7 @@ Deno.test("typing shows for a while, or until the message arrives", () => {
   assert.deepEqual(store.get(typingAtom(lobby)), [uid.bo, uid.cy]);
   time.pass(3000);
   typing(uid.cy);
-  hear(store, said({ mid: 1, from: uid.bo }));
+  deliver(store, chatMessage({ mid: 1, from: uid.bo }));
   assert.deepEqual(store.get(typingAtom(lobby)), [uid.cy]);
   time.pass(4999);
   assert.deepEqual(store.get(typingAtom(lobby)), [uid.cy]);

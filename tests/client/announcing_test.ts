@@ -5,7 +5,7 @@ import { connectionAtom } from "../../client/state/stream.ts";
 import { uid } from "../support/cast.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { channel } from "./support/told.ts";
+import { channel } from "./support/events.ts";
 
 function announcement(content: string) {
   return { gid: 1, content, created_by: uid.ada, created_at: 1, updated_at: 2 };
@@ -14,7 +14,7 @@ function announcement(content: string) {
 async function following() {
   const made = follow();
   await made.server.nextStream();
-  made.server.say({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  made.server.emit({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
   await until(made.store, (get) => get(connectionAtom) === "live");
   return made;
 }
@@ -27,7 +27,7 @@ Deno.test("an announcement is loaded while it is shown, kept current, and loaded
   assert.equal(store.get(announcementAtom(1)), undefined);
   const leave = store.sub(announcementAtom(1), () => {});
   await until(store, (get) => get(announcementAtom(1))?.content === "first");
-  server.say({ type: "group_announcement_changed", gid: 1, announcement: announcement("second") });
+  server.emit({ type: "group_announcement_changed", gid: 1, announcement: announcement("second") });
   await until(store, (get) => get(announcementAtom(1))?.content === "second");
   assert.equal(server.count(path), 1);
 
@@ -35,7 +35,7 @@ Deno.test("an announcement is loaded while it is shown, kept current, and loaded
   server.cut();
   networkIsBack();
   await server.nextStream();
-  server.say({ type: "ready" });
+  server.emit({ type: "ready" });
   await until(store, (get) => get(announcementAtom(1)) === null);
   leave();
 });
@@ -46,7 +46,7 @@ Deno.test("an announcement from the stream is newer than the response to an earl
   const answer = Promise.withResolvers<Response>();
   server.answers["/group/1/announcement"] = () => answer.promise;
   const leave = store.sub(announcementAtom(1), () => {});
-  server.say({ type: "group_announcement_changed", gid: 1, announcement: null });
+  server.emit({ type: "group_announcement_changed", gid: 1, announcement: null });
   await until(store, (get) => get(announcementAtom(1)) === null);
   answer.resolve(Response.json({ announcement: announcement("old") }));
   await new Promise((resolve) => setTimeout(resolve, 30));

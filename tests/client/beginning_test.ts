@@ -13,7 +13,7 @@ import { connectionAtom } from "../../client/state/stream.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { channel, page, said, state, userInfo } from "./support/told.ts";
+import { channel, chatMessage, page, state, userInfo } from "./support/events.ts";
 
 const lobby = "gid:1";
 const news = "gid:7";
@@ -24,7 +24,7 @@ const people: ServerEvent = {
 };
 const bosChat: Chat = {
   target: { uid: 2 },
-  last: state(said({ mid: 4, to: { uid: 1 } })),
+  last: state(chatMessage({ mid: 4, to: { uid: 1 } })),
   unread: 0,
   mentions: 0,
   read_mid: 4,
@@ -43,14 +43,14 @@ Deno.test("nothing is shown before all users and channels have names", async () 
   await using made = follow();
   const { server, store } = made;
   server.answers["/user/chats"] = () => Response.json({ mid: 5, chats: [bosChat] });
-  server.answers["/group/1/messages"] = () => Response.json(page(5, [said({ mid: 5 })]));
+  server.answers["/group/1/messages"] = () => Response.json(page(5, [chatMessage({ mid: 5 })]));
   await store.set(openChatAtom, lobby);
   await server.nextStream();
   await until(store, (get) => get(messageAtom(5)) !== null);
   assert.equal(store.get(timelineAtom(lobby)).known, false);
   assert.deepEqual(store.get(chatKeysAtom), []);
 
-  server.say(people, { type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  server.emit(people, { type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
   await until(store, (get) => get(timelineAtom(lobby)).known);
   assert.deepEqual(store.get(chatKeysAtom), [lobby, "uid:2"]);
   assert.equal(server.count("/group/1/messages"), 1, "it was requested only once");
@@ -59,9 +59,9 @@ Deno.test("nothing is shown before all users and channels have names", async () 
 /** Lets a live client join a channel, and waits until its messages are counted. */
 async function joinNews({ server, store }: ReturnType<typeof follow>): Promise<void> {
   await server.nextStream();
-  server.say(people, { type: "ready" });
+  server.emit(people, { type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live");
-  server.say({ type: "joined_group", group: channel(7, "news") });
+  server.emit({ type: "joined_group", group: channel(7, "news") });
   await until(store, (get) => get(channelAtom(7)) !== undefined);
   networkIsBack();
   await until(store, (get) => get(chatAtom(news)).base.mid > 0);
@@ -78,7 +78,7 @@ Deno.test("a new channel is counted without loading all conversations", async ()
 
 Deno.test("a channel that has messages already is counted by the server", async () => {
   await using made = follow();
-  const last = state(said({ mid: 4, to: { gid: 7 } }));
+  const last = state(chatMessage({ mid: 4, to: { gid: 7 } }));
   made.server.answers["/group/7/messages"] = () => {
     const chat = { target: { gid: 7 }, last, unread: 1, mentions: 0, read_mid: 0 };
     made.server.answers["/user/chats"] = () => Response.json({ mid: 6, chats: [chat] });
@@ -92,9 +92,9 @@ Deno.test("a channel that has messages already is counted by the server", async 
 Deno.test("calls are repeated while a server restarts, and the screen shows no failure", async () => {
   await using made = follow();
   const { server, store } = made;
-  server.answers["/group/1/messages"] = busy(2, () => Response.json(page(5, [said({ mid: 5 })])));
+  server.answers["/group/1/messages"] = busy(2, () => Response.json(page(5, [chatMessage({ mid: 5 })])));
   await server.nextStream();
-  server.say(people, { type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  server.emit(people, { type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live" && !get(chatsAreStaleAtom));
   const opened = store.set(openChatAtom, lobby);
   const unsubscribe = store.sub(

@@ -16,14 +16,14 @@ import { snapshot } from "./support/snapshot.ts";
 import {
   adasStore,
   channel,
+  chatMessage,
   deleted,
+  deliver,
   edited,
-  hear,
   receive,
-  said,
   settingsChanged,
   userInfo,
-} from "./support/told.ts";
+} from "./support/events.ts";
 
 const lobby = "gid:1";
 
@@ -37,10 +37,15 @@ Deno.test("the cache brings back what was there", async () => {
   const keeper = keeping(store, cache);
   receive(store, { type: "users_snapshot", version: 3, users: [userInfo(1, "ada"), userInfo(2, "bo")] });
   receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
-  hear(store, said({ mid: 1 }), said({ mid: 2 }), said({ mid: 3, to: { uid: uid.ada } }));
+  deliver(
+    store,
+    chatMessage({ mid: 1 }),
+    chatMessage({ mid: 2 }),
+    chatMessage({ mid: 3, to: { uid: uid.ada } }),
+  );
   know(store);
   await keeper.flush();
-  hear(store, edited(4, 1, "better"), deleted(5, 2), said({ mid: 6 }));
+  deliver(store, edited(4, 1, "better"), deleted(5, 2), chatMessage({ mid: 6 }));
   store.set(draftAtom(lobby), { text: "half a sen", mentions: {}, mode: "text" });
   await keeper.flush();
   close(store, keeper);
@@ -57,9 +62,9 @@ Deno.test("the newest two hundred messages of a long conversation are cached, wi
   const store = adasStore();
   const keeper = keeping(store, cache);
   receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
-  for (let mid = 1; mid <= 250; mid++) hear(store, said({ mid }));
+  for (let mid = 1; mid <= 250; mid++) deliver(store, chatMessage({ mid }));
   await keeper.flush();
-  for (let mid = 251; mid <= 300; mid++) hear(store, said({ mid }));
+  for (let mid = 251; mid <= 300; mid++) deliver(store, chatMessage({ mid }));
   await keeper.flush();
   close(store, keeper);
 
@@ -74,7 +79,7 @@ Deno.test("a tab that becomes the writer after another one writes everything", a
   const keeper = new CacheKeeper(store, cache);
   store.set(keeperAtom, keeper);
   receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
-  hear(store, said({ mid: 1 }), said({ mid: 2 }));
+  deliver(store, chatMessage({ mid: 1 }), chatMessage({ mid: 2 }));
   await keeper.flush();
   assert.equal((await cache.read()).position, null);
 
@@ -89,7 +94,7 @@ Deno.test("nothing of a channel that the user has left stays in the cache", asyn
   const store = adasStore();
   const keeper = keeping(store, cache);
   receive(store, { type: "related_groups", groups: [channel(1, "lobby")] });
-  hear(store, said({ mid: 1 }));
+  deliver(store, chatMessage({ mid: 1 }));
   await keeper.flush();
   receive(store, { type: "kick_from_group", gid: 1, reason: "kick" });
   await keeper.flush();

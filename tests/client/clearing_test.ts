@@ -8,7 +8,7 @@ import { messageAtom } from "../../client/state/timelines/message.ts";
 import { Conversation } from "./support/conversation.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { channel, said } from "./support/told.ts";
+import { channel, chatMessage } from "./support/events.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -26,13 +26,13 @@ async function looking() {
     content_type: "text/plain",
     content: "",
   } as const;
-  server.say(
+  server.emit(
     {
       type: "related_groups",
       groups: [{ ...channel(1, "lobby"), pinned_messages: [pin] }, channel(2, "design")],
     },
     { type: "ready" },
-    { type: "chat", ...said({ mid: 51, to: { gid: 2 } }) },
+    { type: "chat", ...chatMessage({ mid: 51, to: { gid: 2 } }) },
   );
   await until(store, (get) => get(connectionAtom) === "live" && get(messageAtom(51)) !== null);
   conversation.mid = 51;
@@ -43,7 +43,7 @@ async function looking() {
 Deno.test("a cleared channel is empty, with nothing unread and nothing pinned", async () => {
   await using world = await looking();
   const { store, server } = world;
-  server.say({ type: "chat", ...said({ mid: 52 }) }, { type: "group_message_cleared", gid: 1 });
+  server.emit({ type: "chat", ...chatMessage({ mid: 52 }) }, { type: "group_message_cleared", gid: 1 });
   await until(store, (get) => get(timelineAtom(lobby)).ids.length === 0);
 
   const { known, reached } = store.get(timelineAtom(lobby));
@@ -52,7 +52,7 @@ Deno.test("a cleared channel is empty, with nothing unread and nothing pinned", 
   assert.deepEqual([last, unread, store.get(channelAtom(1))!.pinned_messages], [undefined, 0, []]);
   assert.equal(store.get(chatRowAtom(design)).last!.mid, 51, "another channel keeps what it has");
 
-  server.say({ type: "chat", ...said({ mid: 54 }) });
+  server.emit({ type: "chat", ...chatMessage({ mid: 54 }) });
   await until(store, (get) => get(chatRowAtom(lobby)).unread === 1);
   assert.deepEqual(store.get(timelineAtom(lobby)).ids, [54]);
   assert.equal(server.count("/user/chats"), 1);
@@ -62,12 +62,12 @@ Deno.test("a message written after the clearing and shown before its event stays
   await using world = await looking();
   const { store, server, conversation } = world;
   await store.set(openChatAtom, design);
-  server.say({ type: "gap", after_mid: 52, gid: 1 });
+  server.emit({ type: "gap", after_mid: 52, gid: 1 });
   conversation.messages = [];
-  conversation.say(said({ mid: 60 }));
+  conversation.add(chatMessage({ mid: 60 }));
   await store.set(openChatAtom, lobby);
   await until(store, (get) => get(timelineAtom(lobby)).ids.includes(60));
-  server.say({ type: "group_message_cleared", gid: 1 }, { type: "chat", ...said({ mid: 60 }) });
+  server.emit({ type: "group_message_cleared", gid: 1 }, { type: "chat", ...chatMessage({ mid: 60 }) });
   await until(store, (get) => get(timelineAtom(lobby)).known && get(chatRowAtom(lobby)).last?.mid === 60);
 
   assert.deepEqual(store.get(timelineAtom(lobby)).ids, [60]);
@@ -77,12 +77,12 @@ Deno.test("after an absence from one channel its messages are dropped, and those
   await using world = await looking();
   const { store, server, conversation } = world;
   conversation.messages = conversation.messages.slice(0, 10);
-  conversation.say(said({ mid: 70 }));
+  conversation.add(chatMessage({ mid: 70 }));
   server.cut();
   await until(store, (get) => get(connectionAtom) === "waiting");
   networkIsBack();
   await server.nextStream();
-  server.say({ type: "gap", after_mid: 51, gid: 1 }, { type: "ready" });
+  server.emit({ type: "gap", after_mid: 51, gid: 1 }, { type: "ready" });
   await until(store, (get) => get(timelineAtom(lobby)).known && get(timelineAtom(lobby)).ids.length === 11);
 
   assert.equal(store.get(messageAtom(20)), null);
@@ -95,11 +95,11 @@ Deno.test("when everything is cleared no conversation has messages, and later me
   const { store, server, conversation } = world;
   assert.ok(store.get(messageAtom(51)) && store.get(timelineAtom(lobby)).ids.length > 0);
   conversation.messages.length = 0;
-  server.say({ type: "message_cleared", latest_deleted_mid: 51 });
+  server.emit({ type: "message_cleared", latest_deleted_mid: 51 });
   await until(store, (get) => get(timelineAtom(lobby)).known && get(timelineAtom(lobby)).ids.length === 0);
   await until(store, (get) => get(messageAtom(51)) === null);
   for (const key of [lobby, design] as const) assert.equal(store.get(chatRowAtom(key)).last, undefined);
 
-  server.say({ type: "chat", ...said({ mid: 52 }) });
+  server.emit({ type: "chat", ...chatMessage({ mid: 52 }) });
   await until(store, (get) => get(timelineAtom(lobby)).ids.length === 1);
 });

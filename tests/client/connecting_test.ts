@@ -9,7 +9,7 @@ import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
 import { watchSession } from "../../client/sync/session/end.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { page, said } from "./support/told.ts";
+import { chatMessage, page } from "./support/events.ts";
 
 const lobby = "gid:1";
 
@@ -29,7 +29,7 @@ Deno.test("a first connection begins at the position of the list of conversation
     features: "gap,typing,self",
   });
   assert.equal(store.get(connectionAtom), "connecting");
-  server.say({ type: "ready" });
+  server.emit({ type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live");
 });
 
@@ -37,8 +37,8 @@ Deno.test("a broken stream resumes after the last record that was received", asy
   await using made = follow();
   const { server, store } = made;
   await server.nextStream();
-  server.say({ type: "users_snapshot", version: 3, users: [] }, { type: "ready" });
-  server.say({ type: "chat", ...said({ mid: 9 }) });
+  server.emit({ type: "users_snapshot", version: 3, users: [] }, { type: "ready" });
+  server.emit({ type: "chat", ...chatMessage({ mid: 9 }) });
   await until(store, (get) => get(positionAtom).after_mid === 9);
   server.cut();
   await until(store, (get) => get(connectionAtom) === "waiting");
@@ -54,13 +54,13 @@ Deno.test("after a gap the conversations are counted again, and the one on scree
   await using made = follow();
   const { server, store } = made;
   server.answers["/group/1/messages"] = () =>
-    Response.json(page(5000, [said({ mid: 4999 }), said({ mid: 5000 })]));
+    Response.json(page(5000, [chatMessage({ mid: 4999 }), chatMessage({ mid: 5000 })]));
   await server.nextStream();
-  server.say({ type: "ready" }, { type: "chat", ...said({ mid: 6 }) });
+  server.emit({ type: "ready" }, { type: "chat", ...chatMessage({ mid: 6 }) });
   await until(store, (get) => get(timelineAtom(lobby)).ids.length === 1);
   await store.set(openChatAtom, lobby);
 
-  server.say({ type: "gap", after_mid: 4998 });
+  server.emit({ type: "gap", after_mid: 4998 });
   await until(store, (get) => get(timelineAtom(lobby)).known && !get(timelineAtom(lobby)).ids.includes(6));
   assert.deepEqual(store.get(timelineAtom(lobby)).ids, [4999, 5000]);
   assert.equal(store.get(positionAtom).after_mid, 4998);
@@ -122,7 +122,7 @@ Deno.test("a kicked user is signed out with the reason, and nothing is left", as
   const { server, store } = made;
   watchSession(store, () => {});
   await server.nextStream();
-  server.say({ type: "chat", ...said({ mid: 6 }) }, { type: "kick", reason: "frozen" });
+  server.emit({ type: "chat", ...chatMessage({ mid: 6 }) }, { type: "kick", reason: "frozen" });
   await until(store, (get) => get(sessionAtom) === null);
 
   assert.equal(store.get(signOutNoticeAtom), "frozen");

@@ -14,7 +14,7 @@ import { expireDue } from "../../client/sync/events/expire.ts";
 import { uid } from "../support/cast.ts";
 import { close, keeping, painted } from "./support/kept.ts";
 import { MockTime } from "./support/mock_time.ts";
-import { adasStore, deleted, hear, knowChannels, said, state } from "./support/told.ts";
+import { adasStore, chatMessage, deleted, deliver, knowChannels, state } from "./support/events.ts";
 
 const lobby = "gid:1";
 const DAY = 86_400_000;
@@ -24,8 +24,12 @@ Deno.test("messages expire on time, by one timer, and then do not count", () => 
   const store = adasStore();
   knowChannels(store, "lobby");
   const created_at = time.now;
-  hear(store, said({ mid: 1 }), said({ mid: 2, expires_in: 300, created_at }));
-  hear(store, said({ mid: 3, expires_in: 60, created_at }), said({ mid: 4, expires_in: 90, created_at }));
+  deliver(store, chatMessage({ mid: 1 }), chatMessage({ mid: 2, expires_in: 300, created_at }));
+  deliver(
+    store,
+    chatMessage({ mid: 3, expires_in: 60, created_at }),
+    chatMessage({ mid: 4, expires_in: 90, created_at }),
+  );
   assert.equal(store.get(expiryAtom(3)), created_at + 60_000);
   const timers = time.waiting;
 
@@ -39,7 +43,7 @@ Deno.test("messages expire on time, by one timer, and then do not count", () => 
   time.pass(300_000);
   assert.deepEqual(store.get(timelineAtom(lobby)).ids, [1]);
   assert.deepEqual([store.get(chatRowAtom(lobby)).last!.mid, store.get(chatRowAtom(lobby)).unread], [1, 1]);
-  hear(store, deleted(5, 3), deleted(6, 4), said({ mid: 3, expires_in: 60, created_at }));
+  deliver(store, deleted(5, 3), deleted(6, 4), chatMessage({ mid: 3, expires_in: 60, created_at }));
   assert.deepEqual(
     store.get(timelineAtom(lobby)).ids,
     [1],
@@ -50,10 +54,14 @@ Deno.test("messages expire on time, by one timer, and then do not count", () => 
 Deno.test("an expired reply is subtracted once, although it disappears here before the server's record", () => {
   using time = new MockTime();
   const store = adasStore();
-  hear(store, said({ mid: 1 }), said({ mid: 2, reply: 1, expires_in: 5, created_at: time.now }));
+  deliver(
+    store,
+    chatMessage({ mid: 1 }),
+    chatMessage({ mid: 2, reply: 1, expires_in: 5, created_at: time.now }),
+  );
   time.pass(5000);
   assert.equal(store.get(messageAtom(2)), null);
-  hear(store, deleted(3, 2), deleted(3, 2));
+  deliver(store, deleted(3, 2), deleted(3, 2));
 
   assert.equal(store.get(messageAtom(1))!.replies, 0);
 });
@@ -64,11 +72,11 @@ Deno.test("messages expire after a reload, too, and those that expired meanwhile
   const keeper = keeping(before, cache);
   const created_at = Date.now() - 30_000;
   knowChannels(before, "lobby");
-  hear(
+  deliver(
     before,
-    said({ mid: 1 }),
-    said({ mid: 2, expires_in: 3600, created_at }),
-    said({ mid: 3, expires_in: 60, created_at }),
+    chatMessage({ mid: 1 }),
+    chatMessage({ mid: 2, expires_in: 3600, created_at }),
+    chatMessage({ mid: 3, expires_in: 60, created_at }),
   );
   before.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true, reached: true }));
   await keeper.flush();
@@ -108,7 +116,7 @@ Deno.test("new messages take the chat's setting, and a time longer than any time
   time.pass(DAY);
   assert.notEqual(store.get(messageAtom(sent[0])), null, "what is unsent waits for its author");
 
-  hear(store, said({ mid: 1, from: uid.bo, expires_in: 60 * 86_400, created_at: time.now }));
+  deliver(store, chatMessage({ mid: 1, from: uid.bo, expires_in: 60 * 86_400, created_at: time.now }));
   time.pass(59 * DAY);
   assert.notEqual(store.get(messageAtom(1)), null);
   time.pass(DAY);
@@ -121,8 +129,19 @@ Deno.test("a message that expired before the page was closed is subtracted once,
   const keeper = keeping(before, cache);
   const created_at = Date.now();
   knowChannels(before, "lobby");
-  hear(before, said({ mid: 1 }), said({ mid: 2 }), said({ mid: 3, reply: 1, expires_in: 60, created_at }));
-  const chat = { target: { gid: 1 }, last: state(said({ mid: 3 })), unread: 3, mentions: 0, read_mid: 0 };
+  deliver(
+    before,
+    chatMessage({ mid: 1 }),
+    chatMessage({ mid: 2 }),
+    chatMessage({ mid: 3, reply: 1, expires_in: 60, created_at }),
+  );
+  const chat = {
+    target: { gid: 1 },
+    last: state(chatMessage({ mid: 3 })),
+    unread: 3,
+    mentions: 0,
+    read_mid: 0,
+  };
   before.set(changeAtom, (change) => {
     applyChats(change, 3, [chat]);
     changeTimeline(change, lobby, { known: true, reached: true });
@@ -138,7 +157,7 @@ Deno.test("a message that expired before the page was closed is subtracted once,
 
     const store = await painted(cache);
     assert.equal(store.get(chatRowAtom(lobby)).unread, 2);
-    hear(store, deleted(4, 3));
+    deliver(store, deleted(4, 3));
     assert.deepEqual([store.get(chatRowAtom(lobby)).unread, store.get(messageAtom(1))!.replies], [2, 0]);
     close(store, keeper);
   } finally {

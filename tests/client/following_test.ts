@@ -10,11 +10,11 @@ import { messageAtom } from "../../client/state/timelines/message.ts";
 import { onlineAtom } from "../../client/state/users/users.ts";
 import { runningAtom } from "../../client/sync/session/running.ts";
 import { gid, uid } from "../support/cast.ts";
-import { longPast } from "../support/said.ts";
+import { insertMessages } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { LiveClient } from "./support/live_client.ts";
 import { snapshot } from "./support/snapshot.ts";
-import { contents } from "./support/told.ts";
+import { contents } from "./support/events.ts";
 
 const lobby: ChatKey = `gid:${gid.lobby}`;
 const design: ChatKey = `gid:${gid.design}`;
@@ -22,7 +22,7 @@ const bo: ChatKey = `uid:${uid.bo}`;
 
 async function said(server: TestServer, ...lines: string[]): Promise<number> {
   let mid = 0;
-  for (const line of lines) mid = (await server.as("bo").sendTo("lobby", line)).body as number;
+  for (const line of lines) mid = (await server.as("bo").trySend("lobby", line)).body as number;
   return mid;
 }
 
@@ -34,8 +34,8 @@ Deno.test("a client that has followed the events knows the same as one that was 
   for (const key of [lobby, design, bo]) await client.open(key);
 
   const first = await said(server, "one", "two");
-  await server.as("bo").sendTo("ada", "for you");
-  await server.as("bo").sendTo("design", "@Ada?", { properties: { mentions: [uid.ada] } });
+  await server.as("bo").trySend("ada", "for you");
+  await server.as("bo").trySend("design", "@Ada?", { properties: { mentions: [uid.ada] } });
   await client.until((get) => get(positionAtom).after_mid! >= first + 2);
   store.set(markReadAtom, { key: lobby, mid: first });
   store.set(sendMessageAtom, { key: bo, content: "from me" });
@@ -67,7 +67,7 @@ Deno.test("a client that has followed the events knows the same as one that was 
 
 Deno.test("older history is added without a hole, until the beginning", async () => {
   await using server = await startServer();
-  await longPast(server, 250, "lobby");
+  await insertMessages(server, 250, "lobby");
   await using client = await LiveClient.start(await server.another(), "ada");
   const { store } = client;
   await client.open(lobby);

@@ -14,11 +14,17 @@ import { applyChats } from "../../client/sync/events/chats.ts";
 import { follow } from "./support/follow.ts";
 import { close, keeping, painted } from "./support/kept.ts";
 import { until } from "./support/live_client.ts";
-import { adasStore, channel, hear, receive, said, state, userInfo } from "./support/told.ts";
+import { adasStore, channel, chatMessage, deliver, receive, state, userInfo } from "./support/events.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
-const lobbysChat = { target: { gid: 1 }, last: state(said({ mid: 5 })), unread: 3, mentions: 1, read_mid: 2 };
+const lobbysChat = {
+  target: { gid: 1 },
+  last: state(chatMessage({ mid: 5 })),
+  unread: 3,
+  mentions: 1,
+  read_mid: 2,
+};
 const beginning: ServerEvent[] = [
   { type: "users_snapshot", version: 3, users: [userInfo(1, "ada"), userInfo(2, "bo")] },
   { type: "related_groups", groups: [channel(1, "lobby"), channel(2, "design")] },
@@ -34,12 +40,12 @@ Deno.test("a page that is closed while starting writes no cache", async () => {
   await keeper.flush();
   assert.equal((await cache.read()).position, null, "no channel is here yet");
 
-  server.say(...beginning);
+  server.emit(...beginning);
   await until(store, (get) => get(positionAtom).users_version === 3);
   await keeper.flush();
   assert.equal((await cache.read()).position, null, "what was missed is not here yet");
 
-  server.say({ type: "ready" });
+  server.emit({ type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live");
   await keeper.flush();
   const later = await painted(cache);
@@ -53,7 +59,7 @@ Deno.test("counts that arrive before their channel are cached with the channel",
   const cache = memoryCache();
   const store = adasStore();
   const keeper = keeping(store, cache);
-  hear(store, said({ mid: 1, to: { uid: 1 } }));
+  deliver(store, chatMessage({ mid: 1, to: { uid: 1 } }));
   await keeper.flush();
   store.set(changeAtom, (change) => applyChats(change, 5, [lobbysChat]));
   await keeper.flush();
@@ -70,20 +76,22 @@ Deno.test("when a page is closed between a gap and its counts, the next page loa
   const cache = memoryCache();
   const keeper = keeping(store, cache);
   await server.nextStream();
-  server.say(...beginning, { type: "ready" });
+  server.emit(...beginning, { type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live" && get(chatsAreCountedAtom));
   await keeper.flush();
   assert.equal((await painted(cache)).get(chatsAreStaleAtom), false);
 
   const counts = Promise.withResolvers<Response>();
   server.answers["/user/chats"] = () => counts.promise;
-  server.say({ type: "gap", after_mid: 4998 });
+  server.emit({ type: "gap", after_mid: 4998 });
   await until(store, (get) => get(positionAtom).after_mid === 4998);
   await keeper.flush();
   const left = await painted(cache);
   assert.deepEqual([left.get(positionAtom).after_mid, left.get(chatsAreStaleAtom)], [4998, true]);
 
-  counts.resolve(Response.json({ mid: 5000, chats: [{ ...lobbysChat, last: state(said({ mid: 5000 })) }] }));
+  counts.resolve(
+    Response.json({ mid: 5000, chats: [{ ...lobbysChat, last: state(chatMessage({ mid: 5000 })) }] }),
+  );
   await until(store, (get) => get(chatRowAtom(lobby)).last?.mid === 5000 && get(chatsAreCountedAtom));
   await keeper.flush();
   assert.equal((await painted(cache)).get(chatsAreStaleAtom), false);
@@ -95,7 +103,9 @@ Deno.test("the conversation on screen is shown with the list, the others before 
   const before = adasStore();
   const keeper = keeping(before, cache);
   receive(before, ...beginning);
-  for (const gid of [1, 2]) for (const mid of [1, 2]) hear(before, said({ mid: 2 * mid + gid, to: { gid } }));
+  for (const gid of [1, 2]) {
+    for (const mid of [1, 2]) deliver(before, chatMessage({ mid: 2 * mid + gid, to: { gid } }));
+  }
   before.set(changeAtom, (change) => {
     for (const key of [lobby, design] as const) changeTimeline(change, key, { known: true });
   });

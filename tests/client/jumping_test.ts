@@ -14,28 +14,28 @@ import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
 import { Conversation } from "./support/conversation.ts";
 import { follow } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { channel, deleted, said } from "./support/told.ts";
+import { channel, chatMessage, deleted } from "./support/events.ts";
 
 const lobby = "gid:1";
 
 /** Ada has the lobby open, which has six hundred messages. */
-async function looking() {
+async function openLobby() {
   const made = follow();
   const { server, store } = made;
   const conversation = new Conversation(server, 600);
   await server.nextStream();
-  server.say({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  server.emit({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
   await until(store, (get) => get(connectionAtom) === "live");
   await store.set(openChatAtom, lobby);
   const ids = () => store.get(timelineAtom(lobby)).ids;
-  const isWhole = () =>
+  const assertNoGaps = () =>
     assert.deepEqual(ids(), Array.from(ids(), (_, i) => ids()[0] + i), "there is no hole");
-  const hear = (mid: number) => server.say({ type: "chat", ...conversation.say(said({ mid })) });
-  return { ...made, conversation, ids, isWhole, hear };
+  const deliver = (mid: number) => server.emit({ type: "chat", ...conversation.add(chatMessage({ mid })) });
+  return { ...made, conversation, ids, assertNoGaps, deliver };
 }
 
 Deno.test("a jump to a loaded message makes no call", async () => {
-  await using world = await looking();
+  await using world = await openLobby();
   const { store, server } = world;
   assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 550 }), true);
 
@@ -45,55 +45,55 @@ Deno.test("a jump to a loaded message makes no call", async () => {
 });
 
 Deno.test("a jump into the past shows the surroundings, pages both ways, and reaches the present again", async () => {
-  await using world = await looking();
-  const { store, ids, isWhole } = world;
+  await using world = await openLobby();
+  const { store, ids, assertNoGaps } = world;
   assert.equal(await store.set(jumpToAtom, { key: lobby, mid: 300 }), true);
   assert.deepEqual([ids()[0], ids().at(-1), store.get(timelineAtom(lobby)).newer], [251, 350, true]);
 
   await store.set(loadOlderAtom, lobby);
   await store.set(loadNewerAtom, lobby);
   assert.deepEqual([ids()[0], ids().at(-1)], [151, 450]);
-  isWhole();
+  assertNoGaps();
   await store.set(loadNewerAtom, lobby);
   assert.deepEqual([ids()[0], ids().at(-1), store.get(timelineAtom(lobby)).newer], [151, 600, false]);
-  isWhole();
+  assertNoGaps();
   await store.set(loadOlderAtom, lobby);
   await store.set(loadOlderAtom, lobby);
   assert.deepEqual([ids()[0], store.get(timelineAtom(lobby)).reached], [1, true]);
 });
 
 Deno.test("messages that arrive meanwhile are not in the past, are unread, and are in the present", async () => {
-  await using world = await looking();
-  const { store, ids, isWhole, hear } = world;
+  await using world = await openLobby();
+  const { store, ids, assertNoGaps, deliver } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 300 });
-  hear(601);
+  deliver(601);
   await until(store, (get) => get(chatRowAtom(lobby)).unread === 1);
   assert.equal(ids().at(-1), 350);
   assert.equal(store.get(chatRowAtom(lobby)).last!.mid, 601);
 
   store.set(backToPresentAtom, lobby);
   assert.deepEqual([ids()[0], ids().at(-1)], [501, 601]);
-  isWhole();
+  assertNoGaps();
 });
 
 Deno.test("a window that reaches the present becomes part of it, also when the present grows meanwhile", async () => {
-  await using world = await looking();
-  const { store, ids, isWhole, hear } = world;
+  await using world = await openLobby();
+  const { store, ids, assertNoGaps, deliver } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 420 });
-  hear(601);
+  deliver(601);
   await until(store, (get) => get(chatRowAtom(lobby)).unread === 1);
   await store.set(loadNewerAtom, lobby);
 
   assert.deepEqual([ids()[0], ids().at(-1), store.get(timelineAtom(lobby)).newer], [371, 601, false]);
-  isWhole();
+  assertNoGaps();
 });
 
 Deno.test("deleted messages disappear from the past, too, and cannot be jumped to", async () => {
-  await using world = await looking();
+  await using world = await openLobby();
   const { store, server, conversation, ids } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 300 });
   conversation.remove(299);
-  server.say({ type: "chat", ...deleted(601, 299) });
+  server.emit({ type: "chat", ...deleted(601, 299) });
   await until(store, (get) => !get(timelineAtom(lobby)).ids.includes(299));
   const before = ids();
 
@@ -103,7 +103,7 @@ Deno.test("deleted messages disappear from the past, too, and cannot be jumped t
 });
 
 Deno.test("sending a message returns to the present, and so does coming back later", async () => {
-  await using world = await looking();
+  await using world = await openLobby();
   const { store, ids } = world;
   await store.set(jumpToAtom, { key: lobby, mid: 300 });
   store.set(sendMessageAtom, { key: lobby, content: "here I am" });
@@ -115,7 +115,7 @@ Deno.test("sending a message returns to the present, and so does coming back lat
 });
 
 Deno.test("a page that was requested before a gap is not added after it", async () => {
-  await using world = await looking();
+  await using world = await openLobby();
   const { store, server, conversation, ids } = world;
   const late = Promise.withResolvers<void>();
   const pages = server.answers["/group/1/messages"];
@@ -127,7 +127,7 @@ Deno.test("a page that was requested before a gap is not added after it", async 
   const older = store.set(loadOlderAtom, lobby);
   await new Promise((resolve) => setTimeout(resolve, 20));
   conversation.mid = 700;
-  server.say({ type: "gap", after_mid: 700 });
+  server.emit({ type: "gap", after_mid: 700 });
   await until(store, (get) => get(positionAtom).after_mid === 700 && get(timelineAtom(lobby)).known);
   late.resolve();
   await older;

@@ -24,19 +24,19 @@ const ATTRIBUTES =
   /^(class|href|target|rel|role|tabindex|dir|type|start|title|style|aria-\w+|data-[\w-]+|xmlns|width|height|viewBox|fill|stroke(-\w+)?|d|x|y|rx|ry)$/;
 
 /** Every tag in the page must be one that we make, with attributes that we set. */
-function objectionsTo(page: string): string[] {
-  const objections: string[] = [];
+function violationsIn(page: string): string[] {
+  const violations: string[] = [];
   for (const [, name, attributes] of page.matchAll(/<([a-zA-Z][\w:-]*)((?:\s[^>]*)?)>/g)) {
-    if (!ELEMENTS.test(name)) objections.push(`<${name}>`);
+    if (!ELEMENTS.test(name)) violations.push(`<${name}>`);
     for (const [, attribute, value] of attributes.matchAll(/([\w:-]+)(?:="([^"]*)")?/g)) {
-      if (!ATTRIBUTES.test(attribute)) objections.push(`${name} ${attribute}`);
+      if (!ATTRIBUTES.test(attribute)) violations.push(`${name} ${attribute}`);
       if (attribute === "href" && !/^(https?:\/\/|mailto:|\/(users|chat)\/)/.test(value)) {
-        objections.push(value);
+        violations.push(value);
       }
-      if (attribute === "style" && !/^text-align:(left|center|right)$/.test(value)) objections.push(value);
+      if (attribute === "style" && !/^text-align:(left|center|right)$/.test(value)) violations.push(value);
     }
   }
-  return objections;
+  return violations;
 }
 
 const ADDRESSES = [
@@ -112,7 +112,7 @@ const FORMS: ((address: string) => string)[] = [
 
 Deno.test("links in Markdown lead only to the web, to mail or to this server", () => {
   for (const address of ADDRESSES) {
-    for (const form of FORMS) assert.deepEqual(objectionsTo(html(form(address))), [], form(address));
+    for (const form of FORMS) assert.deepEqual(violationsIn(html(form(address))), [], form(address));
   }
 });
 
@@ -126,7 +126,7 @@ Deno.test("HTML in Markdown is text", () => {
       `[${content}](x)`,
     ];
     for (const form of [...forms, `[x](${content})`, `![${content}](https://ok.example/${content})`]) {
-      assert.deepEqual(objectionsTo(html(form)), [], form);
+      assert.deepEqual(violationsIn(html(form)), [], form);
     }
   }
 });
@@ -203,7 +203,7 @@ for (const [name, content] of Object.entries(HEAVY)) {
       const page = html(cut);
       const taken = performance.now() - begun;
       assert.ok(taken < PATIENCE, `${taken | 0} ms for ${cut.length} letters`);
-      assert.deepEqual(objectionsTo(page).slice(0, 3), []);
+      assert.deepEqual(violationsIn(page).slice(0, 3), []);
     }
   });
 }

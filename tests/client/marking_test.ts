@@ -19,7 +19,7 @@ import { watchSession } from "../../client/sync/session/end.ts";
 import { uid } from "../support/cast.ts";
 import { close, keeping, painted } from "./support/kept.ts";
 import { until } from "./support/live_client.ts";
-import { adasStore, deleted, hear, knowChannels, said, state } from "./support/told.ts";
+import { adasStore, chatMessage, deleted, deliver, knowChannels, state } from "./support/events.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -28,7 +28,7 @@ const design = "gid:2";
 function readStore(): Store {
   const store = adasStore();
   knowChannels(store, "lobby", "design");
-  for (const mid of [1, 2, 3, 4, 5]) hear(store, said({ mid, from: mid === 3 ? uid.ada : uid.bo }));
+  for (const mid of [1, 2, 3, 4, 5]) deliver(store, chatMessage({ mid, from: mid === 3 ? uid.ada : uid.bo }));
   store.set(markReadAtom, { key: lobby, mid: 5 });
   store.set(changeAtom, (change) => {
     for (const key of [lobby, design] as const) changeTimeline(change, key, { known: true, reached: true });
@@ -44,7 +44,7 @@ Deno.test("marking a message makes others' messages from there on unread again",
   assert.deepEqual([unread(store), readUntil(store.get(chatAtom(lobby)))], [3, 1]);
   assert.equal(store.get(chatAtom(lobby)).read_mid, 5, "the marker that the server knows stays");
 
-  hear(store, said({ mid: 6 }), deleted(7, 4));
+  deliver(store, chatMessage({ mid: 6 }), deleted(7, 4));
   assert.equal(unread(store), 3);
   store.set(markUnreadAtom, { key: lobby, mid: 3 });
   assert.equal(unread(store), 3, "what is unread already, stays so");
@@ -64,7 +64,7 @@ Deno.test("a mark on screen is not undone by scrolling, but by Esc and by coming
   const store = readStore();
   void store.set(openChatAtom, lobby);
   store.set(markUnreadAtom, { key: lobby, mid: 4 });
-  hear(store, said({ mid: 6 }));
+  deliver(store, chatMessage({ mid: 6 }));
   store.set(markReadAtom, { key: lobby, mid: 6 });
   assert.equal(unread(store), 3);
   store.set(markReadAtom, { key: lobby, mid: 6, deliberate: true });
@@ -83,7 +83,7 @@ Deno.test("answering removes the mark, and reads nothing that was not marked", (
   store.set(sendMessageAtom, { key: lobby, content: "Done" });
   assert.deepEqual([unread(store), store.get(chatAtom(lobby)).mark], [0, undefined]);
 
-  hear(store, said({ mid: 6 }));
+  deliver(store, chatMessage({ mid: 6 }));
   store.set(sendMessageAtom, { key: lobby, content: "In a thread, say" });
   assert.equal(unread(store), 1, "what was never marked is read by being seen");
 });
@@ -91,11 +91,17 @@ Deno.test("answering removes the mark, and reads nothing that was not marked", (
 Deno.test("a response of the server keeps the mark, and reading on another device removes it", () => {
   const store = readStore();
   store.set(markUnreadAtom, { key: lobby, mid: 4 });
-  const chat = { target: { gid: 1 }, last: state(said({ mid: 5 })), unread: 0, mentions: 0, read_mid: 5 };
+  const chat = {
+    target: { gid: 1 },
+    last: state(chatMessage({ mid: 5 })),
+    unread: 0,
+    mentions: 0,
+    read_mid: 5,
+  };
   store.set(changeAtom, (change) => applyChats(change, 5, [chat]));
   assert.equal(unread(store), 2);
 
-  const last = state(said({ mid: 6 }));
+  const last = state(chatMessage({ mid: 6 }));
   store.set(changeAtom, (change) => applyChats(change, 6, [{ ...chat, last, read_mid: 6 }]));
   assert.equal(unread(store), 0);
 });
@@ -113,10 +119,14 @@ Deno.test("a mark survives a reload", async () => {
 
 Deno.test("all chats are marked as read at once, and as unread again when that is undone", () => {
   const store = readStore();
-  hear(store, said({ mid: 6 }), said({ mid: 7, to: { gid: 2 }, properties: { mentions: [uid.ada] } }));
+  deliver(
+    store,
+    chatMessage({ mid: 6 }),
+    chatMessage({ mid: 7, to: { gid: 2 }, properties: { mentions: [uid.ada] } }),
+  );
   const counted = {
     target: { gid: 2 },
-    last: state(said({ mid: 4, to: { gid: 2 } })),
+    last: state(chatMessage({ mid: 4, to: { gid: 2 } })),
     unread: 9,
     mentions: 2,
     read_mid: 0,

@@ -4,7 +4,7 @@ import { messageAtom } from "../../client/state/timelines/message.ts";
 import { uid } from "../support/cast.ts";
 import { follow } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { liked, said } from "./support/told.ts";
+import { chatMessage, liked } from "./support/events.ts";
 
 /** Ada's stream with one message received. The test answers each like with the mid of its record. */
 async function following() {
@@ -15,7 +15,7 @@ async function following() {
     return answers.at(-1)!.promise;
   };
   await made.server.nextStream();
-  made.server.say({ type: "ready" }, { type: "chat", ...said({ mid: 6 }) });
+  made.server.emit({ type: "ready" }, { type: "chat", ...chatMessage({ mid: 6 }) });
   await until(made.store, (get) => get(messageAtom(6)) !== null);
   const mine = () => made.store.get(messageAtom(6))!.reactions.some(({ uids }) => uids.includes(uid.ada));
   const called = async (times: number) => {
@@ -38,7 +38,7 @@ for (const first of ["echo", "answer"] as const) {
     assert.equal(mine(), true);
     await world.called(1);
     const echo = async () => {
-      server.say({ type: "chat", ...liked(7, 6, uid.ada) });
+      server.emit({ type: "chat", ...liked(7, 6, uid.ada) });
       await until(store, (get) => get(messageAtom(6))!.at === 7);
     };
     if (first === "echo") await echo();
@@ -47,7 +47,7 @@ for (const first of ["echo", "answer"] as const) {
     if (first === "answer") await echo();
     assert.equal(mine(), true);
 
-    server.say({ type: "chat", ...liked(8, 6, uid.ada) });
+    server.emit({ type: "chat", ...liked(8, 6, uid.ada) });
     // No local change hides what the other device did.
     await until(store, (get) => get(messageAtom(6))!.at === 8 && get(messageAtom(6))!.reactions.length === 0);
     await world[Symbol.asyncDispose]();
@@ -62,7 +62,7 @@ Deno.test("toggling a reaction while it is being sent makes a second call after 
   await world.called(1);
   world.answers[0].resolve(Response.json(7));
   await world.called(2);
-  world.server.say({ type: "chat", ...liked(7, 6, uid.ada) }, { type: "chat", ...liked(8, 6, uid.ada) });
+  world.server.emit({ type: "chat", ...liked(7, 6, uid.ada) }, { type: "chat", ...liked(8, 6, uid.ada) });
   world.answers[1].resolve(Response.json(8));
   await until(world.store, (get) => get(messageAtom(6))!.at === 8);
 

@@ -7,10 +7,10 @@ import { grouped } from "../../client/state/timelines/likes.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { drop } from "../../client/state/timelines/timeline.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, deleted, hear, liked, page, said, state } from "./support/told.ts";
+import { adasStore, chatMessage, deleted, deliver, liked, page, state } from "./support/events.ts";
 
 const people = [uid.ada, uid.bo, uid.cy];
-const root = said({ mid: 1 });
+const root = chatMessage({ mid: 1 });
 
 /** The data of a server: a log, and the current state of its first message. */
 class Log {
@@ -28,7 +28,7 @@ class Log {
 
   reply() {
     this.#replies = [...this.#replies, this.#next];
-    this.records.push(said({ mid: this.#next, reply: root.mid }));
+    this.records.push(chatMessage({ mid: this.#next, reply: root.mid }));
   }
 
   deleteReply() {
@@ -43,7 +43,9 @@ class Log {
   }
 
   get page(): MessagePage {
-    const replies = this.#replies.map((mid) => state(said({ mid, reply: root.mid }), { root_mid: root.mid }));
+    const replies = this.#replies.map((mid) =>
+      state(chatMessage({ mid, reply: root.mid }), { root_mid: root.mid })
+    );
     return page(this.records.length, [this.net, ...replies]);
   }
 
@@ -79,7 +81,7 @@ Deno.test("in whatever order pages and events arrive, reactions and replies are 
       const store = adasStore();
       const log = new Log();
       const world: World = { heard: 0, underway: [] };
-      const next = () => hear(store, log.records[world.heard++]);
+      const next = () => deliver(store, log.records[world.heard++]);
       for (const step of steps) {
         if (step === "hear") { if (world.heard < log.records.length) next(); }
         else if (step === "ask") world.underway.push(log.page);
@@ -103,9 +105,9 @@ Deno.test("in whatever order pages and events arrive, reactions and replies are 
 
 Deno.test("a reaction that arrives twice counts once, and a second one removes it", () => {
   const store = adasStore();
-  hear(store, root, liked(2, 1, uid.bo), liked(2, 1, uid.bo), liked(3, 1, uid.cy));
+  deliver(store, root, liked(2, 1, uid.bo), liked(2, 1, uid.bo), liked(3, 1, uid.cy));
   assert.deepEqual(store.get(messageAtom(1))!.reactions, [{ action: "👍", uids: [uid.bo, uid.cy] }]);
 
-  hear(store, liked(4, 1, uid.bo));
+  deliver(store, liked(4, 1, uid.bo));
   assert.deepEqual(store.get(messageAtom(1))!.reactions, [{ action: "👍", uids: [uid.cy] }]);
 });

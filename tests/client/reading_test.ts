@@ -4,7 +4,7 @@ import { newReading } from "../../client/screens/chat/feed/reading.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
 import { changeTimeline } from "../../client/state/timelines/timeline.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, hear, knowChannels, said } from "./support/told.ts";
+import { adasStore, chatMessage, deliver, knowChannels } from "./support/events.ts";
 
 const lobby = "gid:1";
 
@@ -12,7 +12,7 @@ const lobby = "gid:1";
 function store({ reached = true } = {}): Store {
   const store = adasStore();
   knowChannels(store, "lobby");
-  for (let mid = 1; mid <= 40; mid++) hear(store, said({ mid, from: uid.bo }));
+  for (let mid = 1; mid <= 40; mid++) deliver(store, chatMessage({ mid, from: uid.bo }));
   store.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true, reached }));
   newReading(store, lobby).rested(1, 10);
   return store;
@@ -59,7 +59,7 @@ Deno.test("going to the newest message reads everything, but not later messages"
   const reading = newReading(known, lobby);
   reading.skip();
   assert.equal(marker(known), 40);
-  for (let mid = 41; mid <= 80; mid++) hear(known, said({ mid, from: uid.bo }));
+  for (let mid = 41; mid <= 80; mid++) deliver(known, chatMessage({ mid, from: uid.bo }));
   assert.equal(reading.rested(60, 80), false);
   assert.equal(marker(known), 40);
   assert.ok(reading.rested(30, 45));
@@ -77,7 +77,7 @@ Deno.test("one's own messages do not stop the marker", () => {
   const known = store();
   const reading = newReading(known, lobby);
   assert.ok(reading.rested(10, 40));
-  for (const mid of [41, 42, 43]) hear(known, said({ mid, from: uid.ada }));
+  for (const mid of [41, 42, 43]) deliver(known, chatMessage({ mid, from: uid.ada }));
   assert.ok(reading.rested(43, 43));
   assert.equal(marker(known), 43);
 });

@@ -11,7 +11,15 @@ import { follow, networkIsBack } from "./support/follow.ts";
 import { close, keeping, painted } from "./support/kept.ts";
 import { until } from "./support/live_client.ts";
 import { MockTime } from "./support/mock_time.ts";
-import { adasStore, hear, knowChannels, receive, said, settingsChanged, userInfo } from "./support/told.ts";
+import {
+  adasStore,
+  chatMessage,
+  deliver,
+  knowChannels,
+  receive,
+  settingsChanged,
+  userInfo,
+} from "./support/events.ts";
 
 const lobby = "gid:1";
 const design = "gid:2";
@@ -25,7 +33,12 @@ function busyStore() {
     version: 1,
     users: [userInfo(uid.ada, "ada"), userInfo(uid.bo, "bo")],
   });
-  hear(store, said({ mid: 1 }), said({ mid: 2, to: { gid: 2 } }), said({ mid: 3, to: { uid: uid.ada } }));
+  deliver(
+    store,
+    chatMessage({ mid: 1 }),
+    chatMessage({ mid: 2, to: { gid: 2 } }),
+    chatMessage({ mid: 3, to: { uid: uid.ada } }),
+  );
   return store;
 }
 
@@ -65,7 +78,7 @@ Deno.test("pinned chats stay on top, the newest pin first, whatever arrives", ()
       add_pin_chats: [{ target: { gid: 1 }, updated_at: 10 }, { target: { gid: 2 }, updated_at: 20 }],
     }),
   );
-  hear(store, said({ mid: 9, to: { uid: uid.ada } }));
+  deliver(store, chatMessage({ mid: 9, to: { uid: uid.ada } }));
   assert.deepEqual(store.get(chatKeysAtom), [design, lobby, bos]);
   assert.deepEqual([store.get(chatRowAtom(lobby)).pinned, store.get(chatRowAtom(bos)).pinned], [true, false]);
 
@@ -77,7 +90,7 @@ Deno.test("a row that shows the same stays the same object", () => {
   const store = busyStore();
   const before = store.get(chatRowAtom(design));
   receive(store, settingsChanged({ add_mute_groups: [{ gid: 1, expired_at: null }] }));
-  hear(store, said({ mid: 9 }));
+  deliver(store, chatMessage({ mid: 9 }));
 
   assert.equal(store.get(chatRowAtom(design)), before);
 });
@@ -134,9 +147,9 @@ Deno.test("contacts are loaded at each start, and events that arrive meanwhile a
     answers[time - 1].resolve(Response.json(listed));
   };
   await server.nextStream();
-  server.say({ type: "ready" });
+  server.emit({ type: "ready" });
   while (answers.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
-  server.say(settingsChanged({ add_contacts: [{ target_uid: uid.bo, info: info("blocked", 5) }] }));
+  server.emit(settingsChanged({ add_contacts: [{ target_uid: uid.bo, info: info("blocked", 5) }] }));
   await until(store, (get) => get(contactAtom(uid.bo)) !== null);
   await answer(1, [uid.bo, "added"], [uid.cy, "added"]);
   await until(store, (get) => get(contactAtom(uid.cy)) !== null);
@@ -145,7 +158,7 @@ Deno.test("contacts are loaded at each start, and events that arrive meanwhile a
   server.cut();
   networkIsBack();
   await server.nextStream();
-  server.say({ type: "ready" });
+  server.emit({ type: "ready" });
   await answer(2, [uid.cy, "added"]);
   await until(store, (get) => get(contactAtom(uid.bo)) === null);
 });

@@ -22,14 +22,14 @@ import { uid } from "../support/cast.ts";
 import { type ExportedAtom, exportedAtoms } from "./support/exported_atoms.ts";
 import {
   adasStore,
+  chatMessage,
   deleted,
-  hear,
+  deliver,
   knowChannels,
   receive,
-  said,
   settingsChanged,
   userInfo,
-} from "./support/told.ts";
+} from "./support/events.ts";
 
 const lobby: ChatKey = "gid:1";
 
@@ -65,10 +65,10 @@ function receiveAll(store: Store): void {
     }),
     { type: "typing", uid: uid.bo, target: { gid: 1 } },
   );
-  hear(
+  deliver(
     store,
-    ...[1, 2, 3].map((mid) => said({ mid })),
-    said({ mid: 4, to: { uid: uid.ada } }),
+    ...[1, 2, 3].map((mid) => chatMessage({ mid })),
+    chatMessage({ mid: 4, to: { uid: uid.ada } }),
     deleted(5, 1),
   );
 }

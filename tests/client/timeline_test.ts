@@ -11,7 +11,7 @@ import { messageAtom } from "../../client/state/timelines/message.ts";
 import { changeTimeline } from "../../client/state/timelines/timeline.ts";
 import { crossGap } from "../../client/sync/events/gap.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, contents, deleted, edited, hear, said } from "./support/told.ts";
+import { adasStore, chatMessage, contents, deleted, deliver, edited } from "./support/events.ts";
 
 const lobby = "gid:1";
 
@@ -32,12 +32,18 @@ function holdOutbox(store: Store): { sent: Entry[]; delivered: number[] } {
 }
 
 function echoOf(entry: Entry, mid: number) {
-  return said({ mid, from: uid.ada, content: entry.content, properties: entry.properties });
+  return chatMessage({ mid, from: uid.ada, content: entry.content, properties: entry.properties });
 }
 
 Deno.test("messages are in the order of their mids, however they arrive, and only once", () => {
   const store = adasStore();
-  hear(store, said({ mid: 2 }), said({ mid: 5 }), said({ mid: 3 }), said({ mid: 5 }));
+  deliver(
+    store,
+    chatMessage({ mid: 2 }),
+    chatMessage({ mid: 5 }),
+    chatMessage({ mid: 3 }),
+    chatMessage({ mid: 5 }),
+  );
 
   assert.deepEqual(store.get(timelineAtom(lobby)).ids, [2, 3, 5]);
   assert.equal(store.get(positionAtom).after_mid, 5);
@@ -45,17 +51,17 @@ Deno.test("messages are in the order of their mids, however they arrive, and onl
 
 Deno.test("a direct message belongs to the conversation with the other person, whoever sent it", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1, from: uid.bo, to: { uid: uid.ada } }));
-  hear(store, said({ mid: 2, from: uid.ada, to: { uid: uid.bo } }));
+  deliver(store, chatMessage({ mid: 1, from: uid.bo, to: { uid: uid.ada } }));
+  deliver(store, chatMessage({ mid: 2, from: uid.ada, to: { uid: uid.bo } }));
 
   assert.deepEqual(store.get(timelineAtom(`uid:${uid.bo}`)).ids, [1, 2]);
 });
 
 Deno.test("an edit changes one message and leaves the list as it was", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1 }), said({ mid: 2 }));
+  deliver(store, chatMessage({ mid: 1 }), chatMessage({ mid: 2 }));
   const before = store.get(timelineAtom(lobby));
-  hear(store, edited(3, 1, "better"), edited(2, 1, "older than that"));
+  deliver(store, edited(3, 1, "better"), edited(2, 1, "older than that"));
 
   assert.deepEqual(contents(store, lobby), ["better", "message 2"]);
   assert.equal(store.get(messageAtom(1))!.edited, true);
@@ -64,7 +70,7 @@ Deno.test("an edit changes one message and leaves the list as it was", () => {
 
 Deno.test("a deleted message stays away, even when a page that was read before arrives later", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1 }), said({ mid: 2 }), deleted(3, 1), said({ mid: 1 }));
+  deliver(store, chatMessage({ mid: 1 }), chatMessage({ mid: 2 }), deleted(3, 1), chatMessage({ mid: 1 }));
 
   assert.deepEqual(contents(store, lobby), ["message 2"]);
   assert.equal(store.get(messageAtom(1)), null);
@@ -75,7 +81,7 @@ Deno.test("a message shows as soon as it is sent, after all stored messages", ()
   const { sent } = holdOutbox(store);
   store.set(sendMessageAtom, { key: lobby, content: "first" });
   store.set(sendMessageAtom, { key: lobby, content: "second" });
-  hear(store, said({ mid: 7 }));
+  deliver(store, chatMessage({ mid: 7 }));
 
   assert.deepEqual(contents(store, lobby), ["message 7", "first", "second"]);
   assert.equal(store.get(messageAtom(sent[0].local_id))!.sending, true);
@@ -88,7 +94,7 @@ Deno.test("an earlier message of others shows, even when it arrives after the re
   store.set(changeAtom, (change) => changeTimeline(change, lobby, { known: true, reached: true }));
   store.set(sendMessageAtom, { key: lobby, content: "mine" });
   store.set(changeAtom, (change) => becomeReal(change, held.sent[0], 2));
-  hear(store, said({ mid: 1 }));
+  deliver(store, chatMessage({ mid: 1 }));
 
   assert.deepEqual(contents(store, lobby), ["message 1", "mine"]);
 });
@@ -99,7 +105,7 @@ for (const first of ["echo", "answer"] as const) {
     const held = holdOutbox(store);
     store.set(sendMessageAtom, { key: lobby, content: "hello" });
     const [entry] = held.sent;
-    const echo = () => hear(store, echoOf(entry, 7));
+    const echo = () => deliver(store, echoOf(entry, 7));
     const answer = () => store.set(changeAtom, (change) => becomeReal(change, entry, 7));
 
     for (const step of first === "echo" ? [echo, answer] : [answer, echo]) {
@@ -118,7 +124,7 @@ Deno.test("somebody else's local_id does not replace a local copy", () => {
   const store = adasStore();
   const { sent } = holdOutbox(store);
   store.set(sendMessageAtom, { key: lobby, content: "mine" });
-  hear(store, said({ mid: 7, content: "theirs", properties: { local_id: sent[0].local_id } }));
+  deliver(store, chatMessage({ mid: 7, content: "theirs", properties: { local_id: sent[0].local_id } }));
 
   assert.deepEqual(contents(store, lobby), ["theirs", "mine"]);
 });
@@ -126,7 +132,7 @@ Deno.test("somebody else's local_id does not replace a local copy", () => {
 Deno.test("after a gap only unsent messages are left of a timeline", () => {
   const store = adasStore();
   holdOutbox(store);
-  hear(store, said({ mid: 1 }), said({ mid: 2 }));
+  deliver(store, chatMessage({ mid: 1 }), chatMessage({ mid: 2 }));
   store.set(sendMessageAtom, { key: lobby, content: "mine" });
   store.set(changeAtom, crossGap);
   // Ends the wait for counts, because the server in this test gives none.

@@ -7,7 +7,7 @@ import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/c
 import { markReadAtom } from "../../client/state/messages/commands.ts";
 import { applyChats } from "../../client/sync/events/chats.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, deleted, hear, receive, said, state } from "./support/told.ts";
+import { adasStore, chatMessage, deleted, deliver, receive, state } from "./support/events.ts";
 
 const bos = `uid:${uid.bo}` as const;
 const toAda = { uid: uid.ada };
@@ -27,8 +27,12 @@ function answer(store: Store, mid: number, ...chats: Chat[]) {
 
 Deno.test("others' messages are unread, and one's own are not", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1, to: toAda }), said({ mid: 2, from: uid.ada, to: { uid: uid.bo } }));
-  hear(store, said({ mid: 3, to: toAda, properties: { mentions: [uid.cy, uid.ada] } }));
+  deliver(
+    store,
+    chatMessage({ mid: 1, to: toAda }),
+    chatMessage({ mid: 2, from: uid.ada, to: { uid: uid.bo } }),
+  );
+  deliver(store, chatMessage({ mid: 3, to: toAda, properties: { mentions: [uid.cy, uid.ada] } }));
 
   assert.deepEqual(unread(store), { unread: 2, mentions: 1 });
   assert.equal(store.get(totalUnreadAtom), 2);
@@ -36,14 +40,14 @@ Deno.test("others' messages are unread, and one's own are not", () => {
 
 Deno.test("a message that arrives twice counts once", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1, to: toAda }), said({ mid: 1, to: toAda }));
+  deliver(store, chatMessage({ mid: 1, to: toAda }), chatMessage({ mid: 1, to: toAda }));
 
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });
 
 Deno.test("messages up to the marker are read, and the marker never goes back", () => {
   const store = adasStore();
-  for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
+  for (const mid of [1, 2, 3]) deliver(store, chatMessage({ mid, to: toAda }));
   store.set(markReadAtom, { key: bos, mid: 2 });
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 
@@ -54,7 +58,7 @@ Deno.test("messages up to the marker are read, and the marker never goes back", 
 
 Deno.test("another device moves the marker, too", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1, to: toAda }), said({ mid: 2, to: toAda }));
+  deliver(store, chatMessage({ mid: 1, to: toAda }), chatMessage({ mid: 2, to: toAda }));
   receive(store, {
     type: "user_settings",
     mute_users: [],
@@ -71,27 +75,27 @@ Deno.test("another device moves the marker, too", () => {
 
 Deno.test("the server's count is valid at its position in the log, and newer messages are added", () => {
   const store = adasStore();
-  for (const mid of [8, 9, 10, 11]) hear(store, said({ mid, to: toAda }));
-  answer(store, 9, chat(said({ mid: 9, to: toAda }), { unread: 40, mentions: 3 }));
+  for (const mid of [8, 9, 10, 11]) deliver(store, chatMessage({ mid, to: toAda }));
+  answer(store, 9, chat(chatMessage({ mid: 9, to: toAda }), { unread: 40, mentions: 3 }));
   assert.deepEqual(unread(store), { unread: 42, mentions: 3 });
 
-  hear(store, said({ mid: 9, to: toAda }), said({ mid: 12, to: toAda }));
+  deliver(store, chatMessage({ mid: 9, to: toAda }), chatMessage({ mid: 12, to: toAda }));
   assert.deepEqual(unread(store), { unread: 43, mentions: 3 }, "9 was in the server's count");
   assert.equal(store.get(chatRowAtom(bos)).last!.mid, 12);
 });
 
 Deno.test("an older response does not undo a newer one", () => {
   const store = adasStore();
-  answer(store, 9, chat(said({ mid: 9, to: toAda }), { unread: 2 }));
-  answer(store, 5, chat(said({ mid: 5, to: toAda }), { unread: 1 }));
+  answer(store, 9, chat(chatMessage({ mid: 9, to: toAda }), { unread: 2 }));
+  answer(store, 5, chat(chatMessage({ mid: 5, to: toAda }), { unread: 1 }));
 
   assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
 });
 
 Deno.test("reading some of the messages that the server counted leaves the others unread", () => {
   const store = adasStore();
-  for (const mid of [1, 2, 3, 4]) hear(store, said({ mid, to: toAda }));
-  answer(store, 4, chat(said({ mid: 4, to: toAda }), { unread: 4 }));
+  for (const mid of [1, 2, 3, 4]) deliver(store, chatMessage({ mid, to: toAda }));
+  answer(store, 4, chat(chatMessage({ mid: 4, to: toAda }), { unread: 4 }));
   store.set(markReadAtom, { key: bos, mid: 3 });
 
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
@@ -99,7 +103,7 @@ Deno.test("reading some of the messages that the server counted leaves the other
 
 Deno.test("unread messages are counted up to a hundred, and their list does not grow without end", () => {
   const store = adasStore();
-  for (let mid = 1; mid <= 1000; mid++) hear(store, said({ mid, to: toAda }));
+  for (let mid = 1; mid <= 1000; mid++) deliver(store, chatMessage({ mid, to: toAda }));
   assert.equal(unread(store).unread, 100);
   assert.ok(store.get(chatAtom(bos)).arrivals.length <= 200);
 
@@ -109,40 +113,40 @@ Deno.test("unread messages are counted up to a hundred, and their list does not 
 
 Deno.test("the newest conversation comes first", () => {
   const store = adasStore();
-  hear(store, said({ mid: 1, from: uid.cy, to: toAda }), said({ mid: 2, to: toAda }));
+  deliver(store, chatMessage({ mid: 1, from: uid.cy, to: toAda }), chatMessage({ mid: 2, to: toAda }));
   assert.deepEqual(store.get(chatKeysAtom), [bos, `uid:${uid.cy}`]);
 
-  hear(store, said({ mid: 3, from: uid.cy, to: toAda }));
+  deliver(store, chatMessage({ mid: 3, from: uid.cy, to: toAda }));
   assert.deepEqual(store.get(chatKeysAtom), [`uid:${uid.cy}`, bos]);
 });
 
 Deno.test("a count made after a deletion does not change when the deletion arrives", () => {
   const store = adasStore();
-  for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
-  answer(store, 5, chat(said({ mid: 3, to: toAda }), { unread: 2 }));
-  hear(store, deleted(4, 2, toAda));
+  for (const mid of [1, 2, 3]) deliver(store, chatMessage({ mid, to: toAda }));
+  answer(store, 5, chat(chatMessage({ mid: 3, to: toAda }), { unread: 2 }));
+  deliver(store, deleted(4, 2, toAda));
   assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
 
-  hear(store, deleted(6, 1, toAda));
+  deliver(store, deleted(6, 1, toAda));
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });
 
 Deno.test("a marker that moves while the server's count is ahead of the stream loses no message", () => {
   const store = adasStore();
-  for (const mid of [1, 2]) hear(store, said({ mid, to: toAda }));
-  answer(store, 4, chat(said({ mid: 4, to: toAda }), { unread: 4 }));
+  for (const mid of [1, 2]) deliver(store, chatMessage({ mid, to: toAda }));
+  answer(store, 4, chat(chatMessage({ mid: 4, to: toAda }), { unread: 4 }));
   store.set(markReadAtom, { key: bos, mid: 1 });
-  hear(store, said({ mid: 3, to: toAda }), said({ mid: 4, to: toAda }));
+  deliver(store, chatMessage({ mid: 3, to: toAda }), chatMessage({ mid: 4, to: toAda }));
 
   assert.deepEqual(unread(store), { unread: 3, mentions: 0 });
 });
 
 Deno.test("a marker that moves then does not count messages that the count knew to be deleted", () => {
   const store = adasStore();
-  for (const mid of [1, 2, 3]) hear(store, said({ mid, to: toAda }));
-  answer(store, 5, chat(said({ mid: 2, to: toAda }), { unread: 2 }));
+  for (const mid of [1, 2, 3]) deliver(store, chatMessage({ mid, to: toAda }));
+  answer(store, 5, chat(chatMessage({ mid: 2, to: toAda }), { unread: 2 }));
   store.set(markReadAtom, { key: bos, mid: 1 });
-  hear(store, deleted(4, 3, toAda));
+  deliver(store, deleted(4, 3, toAda));
 
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
 });

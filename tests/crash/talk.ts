@@ -21,7 +21,7 @@ export async function talk(
 async function insist(member: Member, text: string): Promise<number> {
   while (true) {
     try {
-      const answer = await member.sendTo("lobby", text, { properties: { local_id: text } });
+      const answer = await member.trySend("lobby", text, { properties: { local_id: text } });
       if (answer.status === 200) return answer.body as number;
       if (answer.status !== 503) {
         throw new Error(`"${text}" was answered ${answer.status}`, { cause: "refused" });

@@ -24,8 +24,8 @@ export async function backdate(sql: Sql, { records, pins }: Past): Promise<void>
       }::text::json) as t (mid bigint, at bigint))`;
 
     await tx`
-      update messages set created_at = said.at, expires_at = said.at + expires_in * 1000
-      from ${stamps(records)} said where messages.mid = said.mid`;
+      update messages set created_at = stamp.at, expires_at = stamp.at + expires_in * 1000
+      from ${stamps(records)} stamp where messages.mid = stamp.mid`;
     await tx`
       update messages set deleted_at = deletion.created_at from messages deletion
       where deletion.kind = 'delete' and messages.deleted_at is not null

@@ -15,7 +15,7 @@ export interface Cast {
 }
 
 /** Creates the accounts and the channels. */
-export async function invite(app: App): Promise<Cast> {
+export async function createCast(app: App): Promise<Cast> {
   const cast: Cast = { uids: new Map(), gids: new Map(), visitors: new Map() };
   for (const key of personKeys) {
     const { token, user } = await (key === founder ? found(app) : register(app, key));

@@ -1,11 +1,11 @@
 import type { Sql } from "../../db/sql.ts";
 import type { App } from "../../server/open.ts";
 import { backdate, type Past, type Stamp } from "./backdate.ts";
-import { type Cast, invite } from "./cast.ts";
+import { type Cast, createCast } from "./cast.ts";
 import { keepHabits } from "./habits.ts";
 import { personKeys } from "./people.ts";
 import { Stage } from "./play.ts";
-import { markRead, type Said } from "./reading.ts";
+import { markRead, type SentLine } from "./reading.ts";
 import { readTalk } from "./talk.ts";
 
 /** Commits without waiting for the disk, because nobody depends on single messages here. */
@@ -18,7 +18,7 @@ export function unhurried(url: string): string {
 /** Plays weeks of conversation in seconds, through the API. */
 export async function fill(app: App, sql: Sql): Promise<{ messages: number; cast: Cast }> {
   const moments = await readTalk(Date.now());
-  const cast = await invite(app);
+  const cast = await createCast(app);
   await keepHabits(cast);
 
   const stage = new Stage(cast);
@@ -29,8 +29,8 @@ export async function fill(app: App, sql: Sql): Promise<{ messages: number; cast
     (record === null ? past.pins : past.records).push(stamp);
   }
 
-  const said: Said[] = [...stage.mids].map(([line, mid]) => ({ line, mid }));
-  for (const reader of personKeys) await markRead(cast, reader, said);
+  const sent: SentLine[] = [...stage.mids].map(([line, mid]) => ({ line, mid }));
+  for (const reader of personKeys) await markRead(cast, reader, sent);
   await backdate(sql, past);
-  return { messages: said.length, cast };
+  return { messages: sent.length, cast };
 }

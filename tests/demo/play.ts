@@ -14,7 +14,7 @@ export class Stage {
   /** Returns the mid of the record. A pin has none. */
   async play({ line, sequel }: Moment): Promise<number | null> {
     if (sequel) return await this.#follow(this.mids.get(line)!, line, sequel);
-    const mid = await this.#by(line.from).say(this.#pathOf(line), this.#words(line, line.text));
+    const mid = await this.#by(line.from).send(this.#pathOf(line), this.#words(line, line.text));
     this.mids.set(line, mid);
     return mid;
   }
@@ -24,7 +24,7 @@ export class Stage {
       case "react":
         return await this.#by(sequel.by).put<number>(`/message/${mid}/like`, { action: sequel.action });
       case "edit":
-        return await this.#by(line.from).say(`/message/${mid}/edit`, this.#words(line, sequel.text), "PUT");
+        return await this.#by(line.from).send(`/message/${mid}/edit`, this.#words(line, sequel.text), "PUT");
       case "delete":
         return await this.#by(line.from).delete<number>(`/message/${mid}`);
       case "pin": {
@@ -49,12 +49,12 @@ export class Stage {
   /** In the protocol a mention is `@` and a uid, with a space on either side. */
   #words({ markdown }: Line, text: string) {
     const mentions = new Set<number>();
-    const said = text.replaceAll(/(?<!\S)@(\w+)(?!\S)/g, (_, key) => {
+    const content = text.replaceAll(/(?<!\S)@(\w+)(?!\S)/g, (_, key) => {
       const uid = this.cast.uids.get(asPerson(key))!;
       mentions.add(uid);
       return `@${uid}`;
     });
-    return { text: said, markdown, mentions: [...mentions] };
+    return { text: content, markdown, mentions: [...mentions] };
   }
 }
 

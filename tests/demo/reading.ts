@@ -3,16 +3,16 @@ import { type ChannelKey, channels } from "./channels.ts";
 import type { PersonKey } from "./people.ts";
 import type { Line } from "./line.ts";
 
-export interface Said {
+export interface SentLine {
   line: Line;
   mid: number;
 }
 
 /** Marks everything as read, except what the scripts leave unread. */
-export async function markRead(cast: Cast, reader: PersonKey, said: Said[]): Promise<void> {
+export async function markRead(cast: Cast, reader: PersonKey, sent: SentLine[]): Promise<void> {
   const groups = new Map<number, number>();
   const users = new Map<number, number>();
-  for (const { line, mid } of said) {
+  for (const { line, mid } of sent) {
     if (line.unreadBy.includes(reader)) continue;
     if ("channel" in line.place) {
       const key = line.place.channel as ChannelKey;

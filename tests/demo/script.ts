@@ -44,8 +44,8 @@ export function readScript(script: string, start: Place | null, now: number): Li
     } else if (speech && place) {
       const [, who, minutes, text] = speech;
       clock += minutes ? Number(minutes) * MINUTE : pause(last?.text ?? "", text);
-      const said = { at: clock, from: asPerson(who), text, place, markdown: false, sequels: [], unreadBy };
-      lines.push({ ...said, answers });
+      const line = { at: clock, from: asPerson(who), text, place, markdown: false, sequels: [], unreadBy };
+      lines.push({ ...line, answers });
       answers = null;
     } else if (row.startsWith("  ") && last) {
       goOn(last, `\n${row.slice(2)}`);
@@ -58,7 +58,7 @@ export function readScript(script: string, start: Place | null, now: number): Li
 
 function holding(words: string, lines: Line[], place: Place | null): Line {
   const found = lines.findLast((line) => line.place === place && line.text.includes(words));
-  if (!found) throw new Error(`nobody has said: ${words}`);
+  if (!found) throw new Error(`no earlier message contains: ${words}`);
   return found;
 }
 

@@ -66,7 +66,7 @@ Deno.test("the demo shows all that a message can be: pinned, formatted, the head
   assert.equal(new Set(used.filter(Boolean)).size, 8);
 });
 
-Deno.test("where a timer runs, all that is said is still there", async () => {
+Deno.test("in chats with a timer, no message has expired yet", async () => {
   const now = Date.now();
   for (const line of linesOf(await readTalk(now))) {
     if ("channel" in line.place) continue;

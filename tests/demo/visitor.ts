@@ -27,7 +27,7 @@ export class Visitor {
   }
 
   /** Sends a message or, with PUT, edits one. */
-  say(path: string, { text, markdown, mentions }: Words, method = "POST"): Promise<number> {
+  send(path: string, { text, markdown, mentions }: Words, method = "POST"): Promise<number> {
     const properties = mentions.length > 0 ? { mentions } : {};
     const encoded = new TextEncoder().encode(JSON.stringify(properties)).toBase64();
     const type = markdown ? "text/markdown" : "text/plain";

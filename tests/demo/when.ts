@@ -29,6 +29,6 @@ export function pause(before: string, text: string): number {
 }
 
 /** Reactions come after reading, and at different moments. */
-export function reactionTime(said: number, earlier: number): number {
-  return said + 14_000 + earlier * 7_000;
+export function reactionTime(sentAt: number, earlier: number): number {
+  return sentAt + 14_000 + earlier * 7_000;
 }

@@ -5,10 +5,10 @@ import { startServer } from "../support/server.ts";
 Deno.test("a client that was away learns of a cleared channel before its newer messages", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
-  const seen = await ada.say("design", "Old");
-  await ada.say("design", "Older than the clearing");
+  const seen = await ada.send("design", "Old");
+  await ada.send("design", "Older than the clearing");
   assert.equal((await ada.delete(`/group/${gid.design}/clear`)).status, 200);
-  const fresh = await ada.say("design", "New");
+  const fresh = await ada.send("design", "New");
   await server.settled();
 
   const bo = await server.stream("bo", { after_mid: seen });
@@ -26,7 +26,7 @@ Deno.test("a client that was away learns of a cleared channel before its newer m
 
 Deno.test("a client that has the last message but not its clearing learns of it too", async () => {
   await using server = await startServer();
-  const seen = await server.as("ada").say("design", "The last word");
+  const seen = await server.as("ada").send("design", "The last word");
   assert.equal((await server.as("ada").delete(`/group/${gid.design}/clear`)).status, 200);
   const bo = await server.stream("bo", { after_mid: seen });
   assert.deepEqual(bo.all("group_message_cleared").map((event) => event.gid), [gid.design]);
@@ -35,11 +35,11 @@ Deno.test("a client that has the last message but not its clearing learns of it 
 Deno.test("a client that was out of a channel for a while receives a gap for it", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
-  const seen = await ada.say("design", "Bo is here");
+  const seen = await ada.send("design", "Bo is here");
   await ada.post(`/group/${gid.design}/members/remove`, [uid.bo]);
-  await ada.say("design", "Bo is not here");
+  await ada.send("design", "Bo is not here");
   await ada.post(`/group/${gid.design}/members/add`, [uid.bo]);
-  const back = await ada.say("design", "Bo is back");
+  const back = await ada.send("design", "Bo is back");
   await server.settled();
 
   const bo = await server.stream("bo", { features: "gap", after_mid: seen });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { uid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { Gate } from "../support/gate.ts";
-import { texts } from "../support/said.ts";
+import { texts } from "../support/messages.ts";
 import { startServer, TestServer } from "../support/server.ts";
 import { WallClock } from "../support/wall_clock.ts";
 
@@ -56,10 +56,10 @@ for (const [where, jump] of Object.entries(JUMPS)) {
     await using gate = Gate.before(server.shared.url);
     await using behind = await TestServer.open({ ...server.shared, url: gate.url }, {});
     const bo = await behind.stream("bo");
-    await behind.as("ada").say("lobby", "before");
+    await behind.as("ada").send("lobby", "before");
 
     gate.shut();
-    const sending = behind.as("ada").say("lobby", "meanwhile");
+    const sending = behind.as("ada").send("lobby", "meanwhile");
     const tries = () => new Promise((resume) => setTimeout(resume, 500));
     await tries();
     clock.jump(jump);

@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
-import { texts } from "../support/said.ts";
+import { texts } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 
 Deno.test("a stream begins with the people, their presence, the channels, the settings and the past", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "one");
-  await server.as("ada").sendTo("bo", "two");
+  await server.as("ada").trySend("lobby", "one");
+  await server.as("ada").trySend("bo", "two");
   await server.settled();
   const bo = await server.stream("bo");
   assert.deepEqual(bo.received.map(({ type }) => type), [
@@ -32,7 +32,7 @@ Deno.test("a stream begins with the people, their presence, the channels, the se
 Deno.test("messages after ready arrive live", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
-  for (const text of ["one", "two", "three"]) await server.as("ada").sendTo("lobby", text);
+  for (const text of ["one", "two", "three"]) await server.as("ada").trySend("lobby", text);
   for (const text of ["one", "two", "three"]) assert.equal((await bo.next("chat")).detail.content, text);
 });
 
@@ -51,12 +51,12 @@ Deno.test("an announcement that the state includes is not sent again, and later 
   // Without a notification, as if it were still on its way. The next message also delivers what came before it.
   await announce();
   const bo = await server.stream("bo");
-  await server.as("ada").sendTo("lobby", "one");
+  await server.as("ada").trySend("lobby", "one");
   await bo.next("chat");
   assert.deepEqual(bo.all("group_announcement_changed"), []);
 
   await announce();
-  await server.as("ada").sendTo("lobby", "two");
+  await server.as("ada").trySend("lobby", "two");
   await bo.next("chat");
   assert.deepEqual(bo.all("group_announcement_changed"), [announced]);
 });
@@ -64,7 +64,7 @@ Deno.test("an announcement that the state includes is not sent again, and later 
 Deno.test("the token may be in the header, and unknown parameters are ignored", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo", { header: true });
-  await server.as("ada").sendTo("lobby", "Hello");
+  await server.as("ada").trySend("lobby", "Hello");
   await bo.next("chat");
 
   const { token } = await server.signIn("cy", "web:first");
@@ -101,16 +101,16 @@ Deno.test("a stream outlives the token it was opened with", async () => {
   const bo = await server.stream("bo");
   const ada = await server.stream("ada");
   await server.sql`update access_tokens set expires_at = 1 where uid = ${uid.bo}`;
-  await server.as("ada").sendTo("lobby", "Hello");
+  await server.as("ada").trySend("lobby", "Hello");
   await ada.next("chat");
   assert.equal((await bo.next("chat")).detail.content, "Hello");
 });
 
 Deno.test("a client far ahead of the log receives what comes next", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "one");
+  await server.as("ada").trySend("lobby", "one");
   const bo = await server.stream("bo", { after_mid: 1 });
   assert.deepEqual(texts(bo), []);
-  await server.as("ada").sendTo("lobby", "two");
+  await server.as("ada").trySend("lobby", "two");
   assert.equal((await bo.next("chat")).detail.content, "two");
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gid, type Person, uid } from "../support/cast.ts";
-import { longPast, mids, range, texts } from "../support/said.ts";
+import { insertMessages, mids, range, texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /** The query of the newer web client at every start. */
@@ -10,7 +10,7 @@ const fresh = (server: TestServer, person: Person) => server.stream(person, { li
 
 Deno.test("a client that resumes receives everything it missed, however small its limit", async () => {
   await using server = await startServer();
-  await longPast(server, 1000, "lobby");
+  await insertMessages(server, 1000, "lobby");
   const later = await server.another();
   const bo = await later.stream("bo", { after_mid: 350, limit });
   assert.deepEqual(mids(bo), range(351, 1000));
@@ -21,8 +21,8 @@ Deno.test("a client that resumes receives everything it missed, however small it
 Deno.test("a first connection receives messages of every conversation, also of quiet ones", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
-  for (const i of range(1, 60)) await ada.say("bo", `between us ${i}`);
-  for (const text of ["round", "square"]) await ada.say("design", text);
+  for (const i of range(1, 60)) await ada.send("bo", `between us ${i}`);
+  for (const text of ["round", "square"]) await ada.send("design", text);
   await busyLobby(server, 700);
   const later = await server.another();
 
@@ -41,16 +41,16 @@ Deno.test("a first connection receives messages of every conversation, also of q
 Deno.test("a first connection receives nothing that one may not read or that is gone", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
-  await ada.say("design", "for Ada and Bo");
-  await ada.say("bo", "for Bo");
-  await ada.deleteMessage(await ada.say("bo", "taken back"));
+  await ada.send("design", "for Ada and Bo");
+  await ada.send("bo", "for Bo");
+  await ada.deleteMessage(await ada.send("bo", "taken back"));
   const { gid: cleared } = (await bo.post("/group", { name: "cleared" })).body as { gid: number };
-  await bo.say({ gid: cleared }, "wiped off");
+  await bo.send({ gid: cleared }, "wiped off");
   await bo.delete(`/group/${cleared}/clear`);
   const { gid: left } = (await ada.post("/group", { name: "left", members: [uid.bo] })).body as {
     gid: number;
   };
-  await ada.say({ gid: left }, "before Bo left");
+  await ada.send({ gid: left }, "before Bo left");
   await bo.get(`/group/${left}/leave`);
   await busyLobby(server, 600);
   const later = await server.another();
@@ -64,11 +64,11 @@ Deno.test("a first connection receives nothing that one may not read or that is 
 Deno.test("a member who returned receives the messages of both memberships, and none between", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
-  await ada.say("design", "first time");
+  await ada.send("design", "first time");
   await server.as("bo").get(`/group/${gid.design}/leave`);
-  await ada.say("design", "while away");
+  await ada.send("design", "while away");
   await ada.post(`/group/${gid.design}/members/add`, [uid.bo]);
-  await ada.say("design", "second time");
+  await ada.send("design", "second time");
   await busyLobby(server, 600);
   const later = await server.another();
   assert.deepEqual(texts(await fresh(later, "bo")).slice(0, -limit), ["first time", "second time"]);
@@ -77,11 +77,11 @@ Deno.test("a member who returned receives the messages of both memberships, and 
 Deno.test("messages of quiet conversations come with their edits and likes", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
-  const mid = await ada.say("bo", "Mnoday");
+  const mid = await ada.send("bo", "Mnoday");
   await ada.edit(mid, "Munday");
   const edit = (await ada.edit(mid, "Monday")).body;
   for (const emoji of ["👍", "👍", "🎉", "👍"]) await bo.like(mid, emoji);
-  const off = await bo.say("ada", "off again");
+  const off = await bo.send("ada", "off again");
   for (let i = 0; i < 2; i++) await ada.like(off, "👍");
   await busyLobby(server, 600);
   const later = await server.another();

@@ -12,9 +12,9 @@ Deno.test("the stream forbids caching, buffering and compression on its way", as
 
 Deno.test("each event is one data line and an empty line, named only by its type", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "line\nbreak\r\nand \u2028 data: {}\n\n: no comment");
+  await server.as("ada").trySend("lobby", "line\nbreak\r\nand \u2028 data: {}\n\n: no comment");
   const bo = await server.stream("bo");
-  await server.as("ada").sendTo("lobby", "the end");
+  await server.as("ada").trySend("lobby", "the end");
   await bo.until((event) => event.type === "chat" && event.detail.content === "the end");
 
   const blocks = bo.raw.split("\n\n");
@@ -52,7 +52,7 @@ Deno.test("busy streams receive heartbeats too", async () => {
   await using server = await startServer({ pace: { heartbeat: 100 } });
   const bo = await server.stream("bo");
   while (bo.all("heartbeat").length < 3) {
-    await server.as("ada").sendTo("lobby", "and another thing");
+    await server.as("ada").trySend("lobby", "and another thing");
     await bo.next("chat");
   }
 });

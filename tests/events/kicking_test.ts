@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { eventually } from "../support/deadline.ts";
-import { texts } from "../support/said.ts";
+import { texts } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 
 const hello = "Hello";
@@ -12,7 +12,7 @@ Deno.test("a second stream of a device closes the first and stays open", async (
 
   assert.equal((await first.next("kick")).reason, "login_from_other_device");
   await first.ended();
-  await server.as("ada").sendTo("lobby", hello);
+  await server.as("ada").trySend("lobby", hello);
   assert.equal((await second.next("chat")).detail.content, hello);
   assert.deepEqual(second.all("kick"), []);
   assert.deepEqual(texts(first), []);
@@ -43,7 +43,7 @@ Deno.test("the older stream is closed on any process", async () => {
 
   assert.equal((await first.next("kick")).reason, "login_from_other_device");
   await first.ended();
-  await server.as("ada").sendTo("lobby", hello);
+  await server.as("ada").trySend("lobby", hello);
   await second.next("chat");
   assert.deepEqual(second.all("kick"), []);
 });
@@ -52,7 +52,7 @@ Deno.test("different devices have streams at the same time", async () => {
   await using server = await startServer();
   const streams = [];
   for (const device of ["web:a", "web:b", "phone"]) streams.push(await server.stream("bo", { device }));
-  await server.as("ada").sendTo("lobby", hello);
+  await server.as("ada").trySend("lobby", hello);
 
   for (const stream of streams) {
     assert.equal((await stream.next("chat")).detail.content, hello);
@@ -63,7 +63,7 @@ Deno.test("different devices have streams at the same time", async () => {
 Deno.test("two people with equal device names do not affect each other", async () => {
   await using server = await startServer();
   const [bo, cy] = [await server.stream("bo"), await server.stream("cy")];
-  await server.as("ada").sendTo("lobby", hello);
+  await server.as("ada").trySend("lobby", hello);
   for (const stream of [bo, cy]) {
     await stream.next("chat");
     assert.deepEqual(stream.all("kick"), []);
@@ -80,7 +80,7 @@ Deno.test("of many streams of a device opened at once one stays", async () => {
   const open = () => streams.filter((stream) => stream.open);
   await eventually(() => Promise.resolve(open().length === 1 || undefined), "all but one to be ended");
   const [stayed] = open();
-  await server.as("ada").sendTo("lobby", hello);
+  await server.as("ada").trySend("lobby", hello);
   await stayed.until((event) => event.type === "chat");
   assert.deepEqual(stayed.all("kick"), []);
 });

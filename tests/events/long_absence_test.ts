@@ -10,7 +10,7 @@ Deno.test("a process that missed swept announcements reloads memberships and rec
     await sql`update memberships set until_mid = ${mid} where gid = ${gid.design} and uid = ${uid.bo}`;
     await sql`update counter set seq = ${Number(seq) + 3}`;
   });
-  await server.as("ada").say("design", "Bo is not here");
+  await server.as("ada").send("design", "Bo is not here");
   const received = await bo.ended();
   if (received.some((event) => event.type === "chat")) throw new Error("he hears nothing of it");
 });

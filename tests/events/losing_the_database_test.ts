@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mids, range, reached, texts } from "../support/said.ts";
+import { mids, range, reached, texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /** Ends every connection that the processes have, the listening ones too. */
@@ -23,7 +23,7 @@ Deno.test("a lost listening connection is restored without losing messages", asy
   const bo = await second.stream("bo");
   for (let round = 0; round < 3; round++) {
     await endListening(server);
-    await server.as("ada").sendTo("lobby", `round ${round}`);
+    await server.as("ada").trySend("lobby", `round ${round}`);
     assert.equal((await bo.next("chat")).detail.content, `round ${round}`);
   }
   assert.deepEqual(texts(bo), ["round 0", "round 1", "round 2"]);
@@ -32,7 +32,7 @@ Deno.test("a lost listening connection is restored without losing messages", asy
 /** Sends again after a 503, as our clients do. */
 async function insist(server: TestServer, text: string, local_id: number) {
   while (true) {
-    const { status } = await server.as("ada").sendTo("lobby", text, { properties: { local_id } });
+    const { status } = await server.as("ada").trySend("lobby", text, { properties: { local_id } });
     if (status === 200) return;
     assert.equal(status, 503);
   }

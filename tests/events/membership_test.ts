@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { gid, type Person, uid } from "../support/cast.ts";
-import { chatter, mids, texts } from "../support/said.ts";
+import { mids, sendMany, texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const add = async (server: TestServer, person: number) => {
@@ -14,10 +14,10 @@ const leave = async (server: TestServer, person: Person) => {
 Deno.test("people who left a private channel receive nothing more of it, live or later", async () => {
   await using server = await startServer();
   const live = await server.stream("bo", { device: "phone" });
-  await server.as("ada").sendTo("design", "while Bo was there");
+  await server.as("ada").trySend("design", "while Bo was there");
   await leave(server, "bo");
-  await server.as("ada").sendTo("design", "when Bo had gone");
-  await server.as("ada").sendTo("lobby", "for everybody");
+  await server.as("ada").trySend("design", "when Bo had gone");
+  await server.as("ada").trySend("lobby", "for everybody");
 
   await live.until(() => texts(live).includes("for everybody"));
   assert.deepEqual(texts(live), ["while Bo was there", "for everybody"]);
@@ -30,9 +30,9 @@ Deno.test("people who left a private channel receive nothing more of it, live or
 Deno.test("newcomers receive no earlier messages over the stream", async () => {
   await using server = await startServer();
   const live = await server.stream("cy");
-  await server.as("ada").sendTo("design", "before Cy came");
+  await server.as("ada").trySend("design", "before Cy came");
   await add(server, uid.cy);
-  await server.as("ada").sendTo("design", "with Cy");
+  await server.as("ada").trySend("design", "with Cy");
 
   assert.equal((await live.next("chat")).detail.content, "with Cy");
   await server.settled();
@@ -41,16 +41,16 @@ Deno.test("newcomers receive no earlier messages over the stream", async () => {
 
 Deno.test("a client that was away receives the messages of both memberships, and none between", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "the first time");
+  await server.as("ada").trySend("design", "the first time");
   await leave(server, "bo");
-  await server.as("ada").sendTo("design", "between");
+  await server.as("ada").trySend("design", "between");
   await add(server, uid.bo);
-  await server.as("ada").sendTo("design", "the second time");
+  await server.as("ada").trySend("design", "the second time");
   await server.settled();
 
   const bo = await server.stream("bo", { after_mid: 0 });
   assert.deepEqual(texts(bo), ["the first time", "the second time"]);
-  await server.as("ada").sendTo("design", "live");
+  await server.as("ada").trySend("design", "live");
   assert.equal((await bo.next("chat")).detail.content, "live");
 });
 
@@ -59,14 +59,14 @@ Deno.test("people who join and leave during a conversation receive exactly the m
   const second = await server.another();
   const [cy, ada] = [await second.stream("cy"), await server.stream("ada")];
   for (let round = 0; round < 10; round++) {
-    const talk = chatter(server, "design", round * 20, round * 20 + 19);
+    const talk = sendMany(server, "design", round * 20, round * 20 + 19);
     await add(second, uid.cy);
-    const seen = second.as("ada").sendTo("design", `seen ${round}`);
+    const seen = second.as("ada").trySend("design", `seen ${round}`);
     await Promise.all([talk, seen]);
     await leave(server, "cy");
-    await second.as("ada").sendTo("design", `unseen ${round}`);
+    await second.as("ada").trySend("design", `unseen ${round}`);
   }
-  await server.as("ada").sendTo("lobby", "the end");
+  await server.as("ada").trySend("lobby", "the end");
   for (const stream of [cy, ada]) await stream.until(() => texts(stream).includes("the end"));
 
   const received = texts(cy);
@@ -81,10 +81,10 @@ Deno.test("people who join and leave during a conversation receive exactly the m
 
 Deno.test("a new account receives nothing older than itself, not even of public channels", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "before Dee came");
+  await server.as("ada").trySend("lobby", "before Dee came");
   const who = { name: "Dee", email: "dee@example.org", password: "open sesame" };
   const dee = server.holding((await server.nobody.post("/user/register", who)).body as never);
-  await server.as("ada").sendTo("lobby", "with Dee");
+  await server.as("ada").trySend("lobby", "with Dee");
   await server.settled();
 
   assert.deepEqual(texts(await dee.stream({ after_mid: 0 })), ["with Dee"]);
@@ -94,9 +94,9 @@ Deno.test("a new account receives nothing older than itself, not even of public 
 Deno.test("outsiders never receive private messages, live or later, whatever they request", async () => {
   await using server = await startServer();
   const live = await server.stream("cy", { after_mid: 0 });
-  for (const place of ["design", "bo", "ada"] as const) await server.as("ada").sendTo(place, "private");
-  await server.as("bo").sendTo("ada", "private");
-  await server.as("ada").sendTo("cy", "for Cy");
+  for (const place of ["design", "bo", "ada"] as const) await server.as("ada").trySend(place, "private");
+  await server.as("bo").trySend("ada", "private");
+  await server.as("ada").trySend("cy", "for Cy");
   await live.next("chat");
 
   const asked = [{ after_mid: 0 }, { after_mid: 1, limit: 1000 }, {}, {

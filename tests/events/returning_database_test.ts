@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { Gate } from "../support/gate.ts";
-import { range } from "../support/said.ts";
+import { range } from "../support/messages.ts";
 import { startServer, TestServer } from "../support/server.ts";
 
 /** Milliseconds. With a driver whose pauses grow, requests wait longer than this after the database is back. */
@@ -12,7 +12,7 @@ interface Asking {
 }
 
 const ASKINGS: Asking[] = [
-  { what: "a message", ask: (server) => server.as("ada").sendTo("lobby", "Is it back?") },
+  { what: "a message", ask: (server) => server.as("ada").trySend("lobby", "Is it back?") },
   { what: "a new channel", ask: (server) => server.as("ada").post("/group", { name: "back" }) },
   { what: "the channels", ask: (server) => server.as("ada").get("/group") },
 ];

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { AnyReceived } from "../support/inbox.ts";
-import { longPast, mids, range } from "../support/said.ts";
+import { insertMessages, mids, range } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 
 const TIMELESS = ["users_state", "users_state_changed", "heartbeat"];
@@ -8,12 +8,12 @@ const lasting = (received: AnyReceived[]) => received.filter(({ type }) => !TIME
 
 Deno.test("the WebSocket sends the same events as the stream, one in each frame", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "before");
+  await server.as("ada").trySend("lobby", "before");
   const stream = await server.stream("bo");
   const socket = await server.socket("bo", { device: "phone" });
-  await server.as("ada").sendTo("bo", "after", { properties: { local_id: 5 } });
+  await server.as("ada").trySend("bo", "after", { properties: { local_id: 5 } });
   await server.as("bo").post("/group", { name: "ours" });
-  await server.as("ada").sendTo("lobby", "the end");
+  await server.as("ada").trySend("lobby", "the end");
   for (const reader of [stream, socket]) {
     await reader.until((event) => event.type === "chat" && event.detail.content === "the end");
   }
@@ -24,7 +24,7 @@ Deno.test("the WebSocket sends the same events as the stream, one in each frame"
 
 Deno.test("the WebSocket resumes like the stream", async () => {
   await using server = await startServer();
-  await longPast(server, 6000, "lobby");
+  await insertMessages(server, 6000, "lobby");
   const later = await server.another();
   const socket = await later.socket("bo", { after_mid: 42, users_version: 999_999 });
   assert.deepEqual(mids(socket), range(43, 6000));
@@ -46,7 +46,7 @@ Deno.test("short messages of a client are ignored", async () => {
   await using server = await startServer();
   const socket = await server.socket("bo");
   for (const text of ["ping", "{}", "x".repeat(128)]) socket.send(text);
-  await server.as("ada").sendTo("lobby", "Still there?");
+  await server.as("ada").trySend("lobby", "Still there?");
   assert.equal((await socket.next("chat")).detail.content, "Still there?");
 });
 
@@ -55,7 +55,7 @@ Deno.test("a client that sends more is disconnected with 1009, and nobody else n
   const [talking, silent] = [await server.socket("bo"), await server.socket("bo", { device: "phone" })];
   talking.send("x".repeat(129));
   assert.equal((await talking.closed).code, 1009);
-  await server.as("ada").sendTo("lobby", "Still there?");
+  await server.as("ada").trySend("lobby", "Still there?");
   assert.equal((await silent.next("chat")).detail.content, "Still there?");
 });
 

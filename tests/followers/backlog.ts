@@ -7,7 +7,7 @@ const APART = 2500;
 const BEGAN = Date.UTC(2026, 0, 30, 18);
 
 /**
- * What is said on busy days, at a stroke: of ten records one is direct, one a reply, one deleted since, and one a
+ * The messages of busy days, inserted at once: of ten records one is direct, one a reply, one deleted since, and one a
  * reaction, which is no message.
  */
 export async function backlog(sql: Sql, count: number): Promise<void> {

@@ -18,10 +18,10 @@ Deno.test("a follower that throws goes on later, and disturbs neither sending no
   await using server = await startServer({ followers: [follower, dailyMessages] });
   const bo = await server.stream("bo");
 
-  await server.as("ada").say("lobby", "Is anybody there?");
+  await server.as("ada").send("lobby", "Is anybody there?");
   await twice.promise;
   assert.equal(await markOf(server.sql, "recording"), 0, "what failed is not done");
-  await server.as("ada").say("lobby", "Hello?");
+  await server.as("ada").send("lobby", "Hello?");
   assert.equal((await bo.next("chat")).detail.content, "Is anybody there?");
   assert.equal((await bo.next("chat")).detail.content, "Hello?");
   await caughtUp(server.sql);
@@ -50,7 +50,7 @@ Deno.test("what a follower has written is undone when it throws afterwards", asy
       },
     }],
   });
-  await server.as("ada").say("lobby", "Once");
+  await server.as("ada").send("lobby", "Once");
 
   await caughtUp(server.sql);
   assert.ok(failed, "for this test to mean anything");

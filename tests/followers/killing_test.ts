@@ -4,7 +4,7 @@ import type { Sql } from "../../db/sql.ts";
 import { Parley } from "../start/parley.ts";
 import { clone } from "../support/databases.ts";
 import { eventually } from "../support/deadline.ts";
-import { chatter } from "../support/said.ts";
+import { sendMany } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 import { actualDays, backlog, countedDays } from "./backlog.ts";
 import { caughtUp, holders, markOf } from "./marks.ts";
@@ -81,7 +81,7 @@ Deno.test(
 
     let talking = true;
     const talk = (async () => {
-      for (let said = 1; talking; said += 8) await chatter(server, "lobby", said, said + 7);
+      for (let first = 1; talking; first += 8) await sendMany(server, "lobby", first, first + 7);
     })();
     let holder = await open();
     for (let round = 0; round < 3; round++) {

@@ -3,7 +3,7 @@ import { connect } from "../../db/connection.ts";
 import { DataFolder } from "../start/data_folder.ts";
 import { Parley } from "../start/parley.ts";
 import { eventually } from "../support/deadline.ts";
-import { chatter } from "../support/said.ts";
+import { sendMany } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 import { actualDays, backlog, countedDays } from "./backlog.ts";
 import { caughtUp, holders } from "./marks.ts";
@@ -14,12 +14,12 @@ Deno.test("a follower whose session is ended has its lock again, or another has,
   await using server = await startServer();
   const second = await server.another();
   for (let round = 0; round < 3; round++) {
-    await chatter(server, "lobby", 20 * round + 1, 20 * round + 20);
+    await sendMany(server, "lobby", 20 * round + 1, 20 * round + 20);
     await caughtUp(server.sql);
     const [holder] = await holders(server.sql);
     await server.sql`select pg_terminate_backend(${holder})`;
   }
-  await second.as("ada").say("lobby", "the last");
+  await second.as("ada").send("lobby", "the last");
 
   await caughtUp(server.sql);
   assert.deepEqual(await countedDays(server.sql), await actualDays(server.sql));
@@ -46,7 +46,7 @@ Deno.test(
     }, "the count to begin");
 
     Deno.kill(await folder.postgresPid(), "SIGKILL");
-    await parley.hears("starting it again");
+    await parley.untilPrinted("starting it again");
     await eventually(async () => await parley.databaseAnswers() || undefined, "the database to come back");
 
     const again = connect(await folder.databaseUrl());

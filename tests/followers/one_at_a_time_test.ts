@@ -19,7 +19,7 @@ Deno.test("a process without the lock does nothing, and takes over when it is fr
   const other = connect(idle.shared.url, { max: 1 });
   await takeLock(other.sql);
   await using server = await TestServer.open(idle.shared, {});
-  await server.as("ada").say("lobby", "Who counts this?");
+  await server.as("ada").send("lobby", "Who counts this?");
 
   const first = await eventually(async () => (await asked(server))[0], "it to ask for the lock");
   await eventually(async () => (await asked(server))[0] !== first || undefined, "it to ask again");
@@ -34,19 +34,19 @@ Deno.test("a process without the lock does nothing, and takes over when it is fr
 
 Deno.test("of two processes one holds the lock; when it stops, the other takes over", async () => {
   await using first = await startServer();
-  await first.as("ada").say("lobby", "one");
+  await first.as("ada").send("lobby", "one");
   await caughtUp(first.sql);
   await using second = await first.another();
   const [holder] = await holders(first.sql);
   for (const text of ["two", "three"]) {
-    await second.as("ada").say("lobby", text);
+    await second.as("ada").send("lobby", text);
     await caughtUp(first.sql);
   }
   assert.deepEqual(await holders(first.sql), [holder]);
 
   await first.app.close();
   assert.deepEqual(await holders(second.sql), [], "a server that has stopped holds no lock");
-  await second.as("ada").say("lobby", "four");
+  await second.as("ada").send("lobby", "four");
   assert.ok(await caughtUp(second.sql) < 10_000);
   assert.deepEqual(await countedDays(second.sql), await actualDays(second.sql));
   assert.notDeepEqual(await holders(second.sql), [holder]);
@@ -54,7 +54,7 @@ Deno.test("of two processes one holds the lock; when it stops, the other takes o
 
 Deno.test("nobody asks the database while nobody says anything", async () => {
   await using server = await startServer();
-  await server.as("ada").say("lobby", "the last word");
+  await server.as("ada").send("lobby", "the last word");
   await caughtUp(server.sql);
   const [{ pid }] = await server.sql`
     select pid from pg_stat_activity where datname = current_database() and application_name = 'parley followers'`;
@@ -71,7 +71,7 @@ Deno.test("a follower that is stopped amid its work is told so, and what it was 
     await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
   });
   await using first = await startServer({ followers: [endless.follower] });
-  await first.as("ada").say("lobby", "for whoever comes next");
+  await first.as("ada").send("lobby", "for whoever comes next");
   await started.promise;
   await first.app.close();
   assert.deepEqual(endless.spans, []);

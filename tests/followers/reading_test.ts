@@ -2,14 +2,14 @@ import assert from "node:assert/strict";
 import { connect } from "../../db/connection.ts";
 import { clearEvents, readEvents } from "../../db/events.ts";
 import { dailyMessages } from "../../server/followers/daily_messages.ts";
-import { longPast, range } from "../support/said.ts";
+import { insertMessages, range } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { caughtUp, takeLock } from "./marks.ts";
 import { reaches, recording } from "./recording.ts";
 
 Deno.test("a follower reads from the beginning, in pages that follow one another", async () => {
   await using server = await startServer({ followers: [] });
-  await longPast(server, 1050, "lobby");
+  await insertMessages(server, 1050, "lobby");
   const { follower, spans } = recording();
   await using second = await server.another({ followers: [follower] });
 
@@ -19,15 +19,15 @@ Deno.test("a follower reads from the beginning, in pages that follow one another
 
 Deno.test("a new follower may begin at the present, and stays where it was at the next start", async () => {
   await using server = await startServer({ followers: [] });
-  await longPast(server, 250, "lobby");
+  await insertMessages(server, 250, "lobby");
   const { follower, spans } = recording(undefined, "now");
   await using second = await server.another({ followers: [follower] });
-  await second.as("ada").say("lobby", "the first that it reads");
+  await second.as("ada").send("lobby", "the first that it reads");
   await caughtUp(second.sql, "recording");
   assert.deepEqual(reaches(spans), [[251, 251]]);
 
   await second.app.close();
-  await server.as("ada").say("lobby", "said while it was away");
+  await server.as("ada").send("lobby", "said while it was away");
   await using third = await server.another({ followers: [follower] });
   await caughtUp(third.sql, "recording");
   assert.deepEqual(reaches(spans), [[251, 251], [252, 252]]);
@@ -37,7 +37,7 @@ Deno.test("messages that come one after the other are read in few spans, none mi
   const { follower, spans } = recording();
   await using server = await startServer({ followers: [{ ...follower, rest: 300 }] });
   const began = performance.now();
-  for (const n of range(1, 100)) await server.as("ada").say("lobby", `${n}`);
+  for (const n of range(1, 100)) await server.as("ada").send("lobby", `${n}`);
 
   await caughtUp(server.sql, "recording");
   const most = 2 + (performance.now() - began) / 300;
@@ -71,7 +71,7 @@ Deno.test("records and announcements come in the log's order, each once", async 
   await using server = await startServer({ followers: [] });
   for (const times of [7, 1]) {
     await announce(server, times);
-    for (const n of range(1, 12)) await server.as("ada").say("lobby", `${n}`);
+    for (const n of range(1, 12)) await server.as("ada").send("lobby", `${n}`);
   }
   await announce(server, 7);
   const events = await readEvents(server.sql, 0, Number.MAX_SAFE_INTEGER);

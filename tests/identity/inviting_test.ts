@@ -96,12 +96,12 @@ Deno.test("a link works until it expires", async () => {
 
 Deno.test("a link to a private channel adds members, who see no earlier messages", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("design", "Before");
+  await server.as("ada").trySend("design", "Before");
   const bo = await server.stream("bo");
   const token = await invite(server, `?gid=${gid.design}`);
   const newcomer = (await register(server, token)).as(LoginResponse);
   const joined = await bo.until((event) => event.type === "user_joined_group" && event.gid === gid.design);
-  await server.as("ada").sendTo("design", "After");
+  await server.as("ada").trySend("design", "After");
   await server.settled();
 
   assert.deepEqual(joined.at(-1), { type: "user_joined_group", gid: gid.design, uid: [newcomer.user.uid] });

@@ -40,7 +40,7 @@ Deno.test("signing in again closes the device's stream on any process, without a
   const third = await again(server);
   await there.ended();
   const stayed = await second.holding(third).stream();
-  await server.as("ada").sendTo("lobby", "Still there?");
+  await server.as("ada").trySend("lobby", "Still there?");
 
   for (const stream of [stayed, phone, cy]) {
     assert.equal((await stream.next("chat")).detail.content, "Still there?");

@@ -70,13 +70,13 @@ Deno.test("one stream too many of an account closes the oldest", async () => {
   const all = await devices(server, MAX_STREAMS + 1);
   const streams = [];
   for (const one of all.slice(0, MAX_STREAMS)) streams.push(await one.stream({ limit: 0 }));
-  await server.as("ada").sendTo("bo", "to all of you");
+  await server.as("ada").trySend("bo", "to all of you");
   for (const stream of streams) await stream.next("chat");
 
   const newest = await all[MAX_STREAMS].stream({ limit: 0 });
   assert.equal((await streams[0].next("kick")).reason, "login_from_other_device");
   await streams[0].ended();
-  await server.as("ada").sendTo("bo", "to all the others");
+  await server.as("ada").trySend("bo", "to all the others");
   for (const stream of [...streams.slice(1), newest]) await stream.next("chat");
 });
 
@@ -84,7 +84,7 @@ Deno.test("the limits of one account do not affect others", async () => {
   await using server = await startServer();
   const ada = await server.stream("ada");
   for (const one of await devices(server, MAX_STREAMS + 5)) await one.stream({ limit: 0, early: true });
-  await server.as("bo").sendTo("ada", "still there?");
+  await server.as("bo").trySend("ada", "still there?");
   await ada.next("chat");
   assert.deepEqual(ada.all("kick"), []);
 });

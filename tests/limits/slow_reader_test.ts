@@ -3,7 +3,7 @@ import postgres from "postgres";
 import { residentMemory, run } from "../bench/process.ts";
 import { gid, uid } from "../support/cast.ts";
 import { clone } from "../support/databases.ts";
-import { mids, range, reached } from "../support/said.ts";
+import { mids, range, reached } from "../support/messages.ts";
 import { visitor } from "../support/visitor.ts";
 
 const COUNT = 50_000;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import type { AnyReceived, Inbox } from "../support/inbox.ts";
-import { longPast, mids, range, reached } from "../support/said.ts";
+import { insertMessages, mids, range, reached } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { SlowStream } from "../support/slow_stream.ts";
 
@@ -42,13 +42,13 @@ const afterReady = ({ received }: Inbox): AnyReceived[] =>
 async function talk(server: TestServer, rounds: number): Promise<void> {
   const ada = server.as("ada");
   for (let round = 0; round < rounds; round++) {
-    await ada.sendTo("lobby", `round ${round}`);
+    await ada.trySend("lobby", `round ${round}`);
     await ada.put(`/group/${gid.lobby}`, { description: `as of round ${round}` });
-    await ada.sendTo("design", `round ${round}, among us`);
+    await ada.trySend("design", `round ${round}, among us`);
     await ada.put(`/group/${gid.design}`, { description: `as of round ${round}` });
     await ada.put(`/group/${gid.lobby}`, { name: `lobby ${round}` });
   }
-  await server.as("ada").sendTo("lobby", "the end");
+  await server.as("ada").trySend("lobby", "the end");
 }
 
 const isTheEnd = (event: AnyReceived) => event.type === "chat" && event.detail.content === "the end";
@@ -70,7 +70,7 @@ Deno.test("a slow reader starts slowly and receives in order what was sent meanw
   const beginning = slow.received.map(({ type }) => type).filter((type) => type !== "heartbeat").slice(0, 5);
   assert.deepEqual(beginning, ["users_snapshot", "users_state", "related_groups", "user_settings", "ready"]);
 
-  await server.as("ada").sendTo("lobby", "and now live");
+  await server.as("ada").trySend("lobby", "and now live");
   assert.equal((await slow.next("chat")).detail.content, "and now live");
   await server.app.close();
   await reading;
@@ -78,7 +78,7 @@ Deno.test("a slow reader starts slowly and receives in order what was sent meanw
 
 /** Inserts twelve megabytes of Ada's messages, for servers that start afterwards. */
 async function longTalk(server: TestServer): Promise<void> {
-  await longPast(server, 12_000, "lobby");
+  await insertMessages(server, 12_000, "lobby");
   await server.sql`update messages set content = content || repeat('x', 1000)`;
 }
 
@@ -88,7 +88,7 @@ Deno.test("a long past is sent at the reader's pace too", async () => {
   const later = await server.another({ pace: PACE });
   await using diligent = await later.stream("cy", { limit: 1 });
   await using slow = await slowStream(later, "&after_mid=1");
-  await later.as("ada").sendTo("lobby", "the end");
+  await later.as("ada").trySend("lobby", "the end");
   await someBeats(diligent);
   const reading = slow.takeAll();
   await slow.until(reached(12_001), "all of it", 60_000);

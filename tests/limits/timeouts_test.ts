@@ -66,7 +66,7 @@ Deno.test("long bodies beyond the memory limit are ended, and short requests are
   await using server = await startServer({ timeouts: HASTE });
   const words = post("/api/token/login", "Content-Length: 1000000") + " ".repeat(900_000);
   const raws = await Promise.all(Array.from({ length: 60 }, () => Raw.open(server.origin, words)));
-  assert.equal((await server.as("ada").sendTo("lobby", "Anybody there?")).status, 200);
+  assert.equal((await server.as("ada").trySend("lobby", "Anybody there?")).status, 200);
   const told = await Promise.all(raws.map((raw) => raw.readAll()));
   for (const answer of told) assert.match(answer, /^HTTP\/1.1 (408|503) /);
   for (const raw of raws) raw[Symbol.dispose]();
@@ -88,6 +88,6 @@ Deno.test("streams stay open for as long as they are read", async () => {
   await using server = await startServer({ timeouts: HASTE });
   const readers = [await server.stream("bo"), await server.socket("bo", { device: "phone" })];
   await new Promise((resume) => setTimeout(resume, 3 * (HASTE.idle + HASTE.leaving)));
-  await server.as("ada").sendTo("lobby", "Still there?");
+  await server.as("ada").trySend("lobby", "Still there?");
   for (const reader of readers) assert.equal((await reader.next("chat")).detail.content, "Still there?");
 });

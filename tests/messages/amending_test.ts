@@ -5,7 +5,7 @@ import { startServer } from "../support/server.ts";
 Deno.test("an edit reaches everyone in the channel and replaces the text", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
-  const mid = await bo.say("design", "Helo", { properties: { local_id: 7, mentions: [uid.ada] } });
+  const mid = await bo.send("design", "Helo", { properties: { local_id: 7, mentions: [uid.ada] } });
   const [hers, outsider] = [await server.stream("ada"), await server.stream("cy")];
 
   const edit = (await bo.edit(mid, "Hello", { type: "text/markdown" })).body as number;
@@ -28,14 +28,14 @@ Deno.test("an edit reaches everyone in the channel and replaces the text", async
     "Hello",
     edit,
   ]);
-  await cy.say("lobby", "Anybody?");
+  await cy.send("lobby", "Anybody?");
   assert.equal((await outsider.next("chat")).detail.content, "Anybody?");
 });
 
 Deno.test("only the author may edit a message, and only while they are in the channel", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
-  const mid = await bo.say("design", "Mine");
+  const mid = await bo.send("design", "Mine");
   const like = (await ada.like(mid)).body as number;
 
   assert.equal((await ada.edit(mid, "Hers")).status, 403);
@@ -51,7 +51,7 @@ Deno.test("only the author may edit a message, and only while they are in the ch
 Deno.test("each switching of a reaction is a record", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
-  const mid = await bo.say("lobby", "Done");
+  const mid = await bo.send("lobby", "Done");
   const his = await server.stream("bo");
 
   const on = (await ada.like(mid)).body as number;
@@ -73,7 +73,7 @@ Deno.test("each switching of a reaction is a record", async () => {
 
 Deno.test("a hundred people who react at once all count", async () => {
   await using server = await startServer();
-  const mid = await server.as("bo").say("lobby", "Lunch?");
+  const mid = await server.as("bo").send("lobby", "Lunch?");
   const likes = ["👍", "❤️", "😄", "👀", "👎", "🎉", "🙁", "🚀"].flatMap((action) =>
     (["ada", "bo", "cy"] as const).flatMap((person) =>
       [1, 2, 3].map(() => server.as(person).like(mid, action))
@@ -85,7 +85,7 @@ Deno.test("a hundred people who react at once all count", async () => {
 
 Deno.test("nobody can react to other people's direct messages", async () => {
   await using server = await startServer();
-  const mid = await server.as("ada").say("bo", "Between us");
+  const mid = await server.as("ada").send("bo", "Between us");
   assert.equal((await server.as("cy").like(mid)).status, 403);
   assert.equal((await server.as("cy").reply(mid, "Me too")).status, 403);
   assert.equal((await server.as("cy").get(`/message/${mid}`)).status, 403);
@@ -95,7 +95,7 @@ Deno.test("nobody can react to other people's direct messages", async () => {
 Deno.test("in a direct chat both people receive what either does to a message", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
-  const mid = await ada.say("bo", "Coffee?");
+  const mid = await ada.send("bo", "Coffee?");
   const streams = [await server.stream("ada"), await server.stream("bo")];
   await bo.like(mid);
   await ada.like(mid, "🎉");
@@ -108,7 +108,7 @@ Deno.test("in a direct chat both people receive what either does to a message", 
 Deno.test("a deleted message is gone from the database, from history and from replays", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
-  const mid = await bo.say("design", "The password is swordfish", { properties: { secret: "swordfish" } });
+  const mid = await bo.send("design", "The password is swordfish", { properties: { secret: "swordfish" } });
   await bo.edit(mid, "The password was swordfish");
   await ada.like(mid);
   const reply = (await ada.reply(mid, "Oh dear")).body as number;
@@ -150,21 +150,21 @@ Deno.test("the author, the channel's owner and admins may delete a message withi
   const { gid: ours } = (await bo.post("/group", { name: "ours", members: [uid.cy] })).body as {
     gid: number;
   };
-  const [one, two] = [await cy.say({ gid: ours }, "One"), await cy.say({ gid: ours }, "Two")];
-  const hers = await bo.say({ gid: ours }, "His own");
+  const [one, two] = [await cy.send({ gid: ours }, "One"), await cy.send({ gid: ours }, "Two")];
+  const hers = await bo.send({ gid: ours }, "His own");
 
   assert.equal((await ada.deleteMessage(one)).status, 403, "an admin who is not in it");
   assert.equal((await cy.deleteMessage(hers)).status, 403, "a member, of another's message");
   assert.equal((await bo.deleteMessage(one)).status, 200, "the owner");
   assert.equal((await cy.deleteMessage(two)).status, 200, "the author");
-  const said = await cy.say("lobby", "Nonsense");
+  const said = await cy.send("lobby", "Nonsense");
   assert.equal((await bo.deleteMessage(said)).status, 403);
   assert.equal((await ada.deleteMessage(said)).status, 200, "an admin");
 });
 
 Deno.test("both people receive the deletion of their direct message by an admin", async () => {
   await using server = await startServer();
-  const mid = await server.as("bo").say("cy", "Rude words");
+  const mid = await server.as("bo").send("cy", "Rude words");
   const streams = [await server.stream("bo"), await server.stream("cy")];
   assert.equal((await server.as("cy").deleteMessage(mid)).status, 403);
   await server.as("ada").deleteMessage(mid);
@@ -174,8 +174,8 @@ Deno.test("both people receive the deletion of their direct message by an admin"
 Deno.test("a bulk deletion deletes all, each with a record, or none", async () => {
   await using server = await startServer();
   const [bo, cy] = [server.as("bo"), server.as("cy")];
-  const mine = [await bo.say("lobby", "a"), await bo.say("lobby", "b"), await bo.say("lobby", "c")];
-  const foreign = await cy.say("lobby", "d");
+  const mine = [await bo.send("lobby", "a"), await bo.send("lobby", "b"), await bo.send("lobby", "c")];
+  const foreign = await cy.send("lobby", "d");
   const stream = await server.stream("ada");
 
   assert.equal((await bo.deleteMessage(...mine, foreign)).status, 403);

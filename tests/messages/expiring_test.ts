@@ -31,11 +31,11 @@ Deno.test("messages and replies have the lifetime that their sender has set", as
   await burn(server, 300);
   const bo = server.as("bo");
   const [his, hers] = [
-    await bo.say("lobby", "Soon gone"),
-    await server.as("ada").say("lobby", "Here to stay"),
+    await bo.send("lobby", "Soon gone"),
+    await server.as("ada").send("lobby", "Here to stay"),
   ];
   const reply = (await bo.reply(hers, "Not me")).body;
-  const elsewhere = await bo.say("design", "Here neither");
+  const elsewhere = await bo.send("design", "Here neither");
 
   const [first, second, third] = (await bo.messages("lobby")).messages;
   const livesFor = ({ detail }: typeof first) => detail.type !== "reaction" && detail.expires_in;
@@ -51,7 +51,7 @@ Deno.test("an expired message is gone for everybody within seconds", async () =>
   await using server = await startServer();
   await burn(server, 1);
   const [ada, cy] = [await server.stream("ada"), await server.stream("cy")];
-  const mid = await server.as("bo").say("lobby", "Burn this");
+  const mid = await server.as("bo").send("lobby", "Burn this");
   const sentAt = Date.now();
   await ada.next("chat");
   const deletion = await ada.next("chat");
@@ -69,7 +69,7 @@ Deno.test("an expired message is gone for everybody within seconds", async () =>
 Deno.test("an expired message is not shown, even before it is deleted", async () => {
   await using server = await startServer({ pace: { expiry: NEVER } });
   await burn(server, 300);
-  const mid = await server.as("bo").say("lobby", "Burn this");
+  const mid = await server.as("bo").send("lobby", "Burn this");
   await letTimePass(server);
 
   const ada = server.as("ada");
@@ -85,8 +85,8 @@ Deno.test("a thousand messages that expire while the server is down are deleted 
   const server = await keeper.another({});
   await burn(server, 86_400);
   const bo = server.as("bo");
-  const sent = await Promise.all(Array.from({ length: MANY }, (_, i) => bo.say("lobby", `secret ${i}`)));
-  await keeper.as("ada").say("lobby", "Here to stay");
+  const sent = await Promise.all(Array.from({ length: MANY }, (_, i) => bo.send("lobby", `secret ${i}`)));
+  await keeper.as("ada").send("lobby", "Here to stay");
   const last = Math.max(...sent) + 1;
   await server[Symbol.asyncDispose]();
 

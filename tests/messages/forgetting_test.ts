@@ -19,7 +19,7 @@ async function traces(server: TestServer, words: string): Promise<Record<string,
 /** Sends, pins and edits a message and adds a member, all of which is announced. */
 async function pinned(server: TestServer): Promise<number> {
   const ada = server.as("ada");
-  const [mid, other] = [await ada.say("design", "A secret"), await ada.say("design", "Round corners")];
+  const [mid, other] = [await ada.send("design", "A secret"), await ada.send("design", "Round corners")];
   for (const one of [mid, other]) assert.equal((await ada.post(`${design}/pin`, { mid: one })).status, 200);
   await ada.edit(mid, "A secret to keep");
   await ada.post(`${design}/members/add`, [uid.cy]);
@@ -49,7 +49,7 @@ Deno.test("nothing of a cleared channel's messages is stored; later pins stay", 
   await using server = await startServer();
   await pinned(server);
   await server.as("ada").delete(`${design}/clear`);
-  const mid = await server.as("ada").say("design", "Square ones");
+  const mid = await server.as("ada").send("design", "Square ones");
   await server.as("ada").post(`${design}/pin`, { mid });
   await purgeChannels(server.database, Date.now() + 60_000);
 

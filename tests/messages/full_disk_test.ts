@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { range, texts } from "../support/said.ts";
+import { range, texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 /** PostgreSQL's errors when it is out of space: SQLSTATE and message. */
@@ -28,7 +28,7 @@ for (const trouble of TROUBLES) {
     const bo = await server.stream("bo");
     await fill(server, trouble);
 
-    const sent = await Promise.all(range(1, 20).map((n) => server.as("ada").sendTo("lobby", `lost ${n}`)));
+    const sent = await Promise.all(range(1, 20).map((n) => server.as("ada").trySend("lobby", `lost ${n}`)));
     const made = await server.as("ada").post("/group", { name: "lost" });
 
     for (const { status, headers, type, text } of [...sent, made]) {
@@ -41,7 +41,7 @@ for (const trouble of TROUBLES) {
     assert.equal((await server.as("bo").history("lobby")).status, 200, "what is there can be read");
 
     await makeRoom(server);
-    await server.as("ada").say("lobby", "There is room");
+    await server.as("ada").send("lobby", "There is room");
     await bo.next("chat");
     assert.deepEqual(texts(bo), ["There is room"]);
   });

@@ -8,13 +8,13 @@ import { startServer, type TestServer } from "../support/server.ts";
 const read = (answer: Answer) => answer.as(v.array(ChatMessage));
 const mids = (answer: Answer) => read(answer).map(({ mid }) => mid);
 
-async function say(server: TestServer, count: number, place: "lobby" | "design" | "bo" = "lobby") {
-  for (let i = 0; i < count; i++) await server.as("ada").sendTo(place, `${place} ${i}`);
+async function sendNumbered(server: TestServer, count: number, place: "lobby" | "design" | "bo" = "lobby") {
+  for (let i = 0; i < count; i++) await server.as("ada").trySend(place, `${place} ${i}`);
 }
 
 Deno.test("history is ascending, and before is exclusive", async () => {
   await using server = await startServer();
-  await say(server, 5);
+  await sendNumbered(server, 5);
   const history = (query: object) => server.as("bo").history("lobby", query);
 
   assert.deepEqual(mids(await history({})), [1, 2, 3, 4, 5]);
@@ -29,7 +29,7 @@ Deno.test("history is ascending, and before is exclusive", async () => {
 Deno.test("history and stream show the same message", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
-  await server.as("ada").sendTo("lobby", "Hello", { properties: { local_id: 5 }, type: "text/markdown" });
+  await server.as("ada").trySend("lobby", "Hello", { properties: { local_id: 5 }, type: "text/markdown" });
   const [shown] = read(await server.as("bo").history("lobby"));
   const { type: _, ...received } = await bo.next("chat");
   assert.deepEqual(shown, received);
@@ -37,11 +37,11 @@ Deno.test("history and stream show the same message", async () => {
 
 Deno.test("each conversation has its own history", async () => {
   await using server = await startServer();
-  await say(server, 2, "lobby");
-  await say(server, 2, "design");
-  await say(server, 2, "bo");
-  await server.as("bo").sendTo("ada", "And you?");
-  await server.as("cy").sendTo("ada", "Hello Ada");
+  await sendNumbered(server, 2, "lobby");
+  await sendNumbered(server, 2, "design");
+  await sendNumbered(server, 2, "bo");
+  await server.as("bo").trySend("ada", "And you?");
+  await server.as("cy").trySend("ada", "Hello Ada");
 
   assert.deepEqual(mids(await server.as("bo").history("lobby")), [1, 2]);
   assert.deepEqual(mids(await server.as("bo").history("design")), [3, 4]);
@@ -68,7 +68,7 @@ Deno.test("a page has at most 300 messages, whatever is asked for", async () => 
 
 Deno.test("an outsider gets no history", async () => {
   await using server = await startServer();
-  await say(server, 1, "design");
+  await sendNumbered(server, 1, "design");
   assert.equal((await server.as("cy").history("design")).status, 403);
   assert.equal((await server.as("gus").history("design")).status, 403);
   assert.equal((await server.nobody.history("lobby")).status, 401);
@@ -88,7 +88,7 @@ Deno.test("a malformed page is refused", async () => {
 
 Deno.test("newcomers may page back to the beginning", async () => {
   await using server = await startServer();
-  await say(server, 2, "design");
+  await sendNumbered(server, 2, "design");
   await server.sql`insert into memberships (gid, uid, from_mid) values (${gid.design}, ${uid.cy}, 2)`;
   const later = await server.another();
   assert.deepEqual(mids(await later.as("cy").history("design")), [1, 2]);

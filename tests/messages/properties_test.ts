@@ -21,7 +21,7 @@ Deno.test("properties come back as they were sent, in whatever encoding", async 
   const bo = await server.stream("bo");
   for (const [how, header] of Object.entries(understood)) {
     const headers = { "X-Properties": header };
-    const sent = await server.as("ada").sendTo("lobby", how, { headers });
+    const sent = await server.as("ada").trySend("lobby", how, { headers });
     const received = await bo.next("chat");
     assert.equal(received.mid, sent.body);
     assert.deepEqual(received.detail.properties, properties, how);
@@ -46,7 +46,7 @@ Deno.test("unreadable properties count as none", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   for (const [what, header] of Object.entries(ignored)) {
-    const sent = await server.as("ada").sendTo("lobby", what, { headers: { "X-Properties": header } });
+    const sent = await server.as("ada").trySend("lobby", what, { headers: { "X-Properties": header } });
     assert.equal(sent.status, 200, what);
     assert.equal((await bo.next("chat")).detail.properties, null, what);
   }
@@ -56,7 +56,7 @@ Deno.test("a long list of mentions fits", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
   const mentions = Array.from({ length: 5000 }, (_, i) => 1_000_000 + i);
-  const sent = await server.as("ada").sendTo("lobby", "Everybody!", { properties: { mentions } });
+  const sent = await server.as("ada").trySend("lobby", "Everybody!", { properties: { mentions } });
 
   assert.equal(sent.status, 200);
   assert.deepEqual((await bo.next("chat")).detail.properties, { mentions });
@@ -64,8 +64,8 @@ Deno.test("a long list of mentions fits", async () => {
 
 Deno.test("history shows properties too, and an object where there were none", async () => {
   await using server = await startServer();
-  await server.as("ada").sendTo("lobby", "with", { properties });
-  await server.as("ada").sendTo("lobby", "without");
+  await server.as("ada").trySend("lobby", "with", { properties });
+  await server.as("ada").trySend("lobby", "without");
   const page = (await server.as("bo").history("lobby")).body as { detail: { properties: object } }[];
   assert.deepEqual(page.map(({ detail }) => detail.properties), [properties, {}]);
 });

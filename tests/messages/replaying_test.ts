@@ -79,7 +79,7 @@ async function talk(server: TestServer): Promise<number[]> {
     if (i % 11 === 10) await server.as("bo").deleteMessage(mids.splice(i % mids.length, 1)[0]);
   };
   for (let i = 0; i < 60; i++) {
-    mids.push(await server.as("bo").say("lobby", `message ${i}`));
+    mids.push(await server.as("bo").send("lobby", `message ${i}`));
     await change(i);
   }
   return mids;
@@ -129,7 +129,7 @@ Deno.test("an old client that resumes after its newest message receives no like 
   const client = new OldClient();
   const bo = server.as("bo");
   const first = await server.stream("cy");
-  const mid = await bo.say("lobby", "Like this");
+  const mid = await bo.send("lobby", "Like this");
   await server.as("ada").like(mid);
   await bo.like(mid, "🎉");
   await first.next("chat");
@@ -149,7 +149,7 @@ Deno.test("an old client that resumes after its newest message receives no like 
 Deno.test("a client that knows the state of messages receives every record again", async () => {
   await using server = await startServer();
   const first = await server.stream("cy", { features: "gap" });
-  const mid = await server.as("bo").say("lobby", "Like this");
+  const mid = await server.as("bo").send("lobby", "Like this");
   const like = (await server.as("ada").like(mid)).body;
   await first.next("chat");
   await first.next("chat");
@@ -163,8 +163,8 @@ Deno.test("a page of history is full, however many deletions and likes lie betwe
   const bo = server.as("bo");
   const kept: number[] = [];
   for (let i = 0; i < 10; i++) {
-    kept.push(await bo.say("lobby", `kept ${i}`));
-    const gone = await bo.say("lobby", "gone");
+    kept.push(await bo.send("lobby", `kept ${i}`));
+    const gone = await bo.send("lobby", "gone");
     await server.as("ada").like(gone);
     await bo.deleteMessage(gone);
   }

@@ -8,13 +8,13 @@ for (const properties of [{ local_id: 1700000000001 }, { cid: "5d2c0c0e-8c1e-4d0
     await using server = await startServer();
     const second = await server.another();
     const [bo, boElsewhere] = [await server.stream("bo"), await second.stream("bo", { device: "phone" })];
-    const first = await server.as("ada").sendTo("lobby", "Once", { properties });
+    const first = await server.as("ada").trySend("lobby", "Once", { properties });
 
     for (const process of [server, second, server]) {
-      const again = await process.as("ada").sendTo("lobby", "Once", { properties });
+      const again = await process.as("ada").trySend("lobby", "Once", { properties });
       assert.deepEqual([again.status, again.body], [200, first.body]);
     }
-    await server.as("ada").sendTo("lobby", "Twice");
+    await server.as("ada").trySend("lobby", "Twice");
     for (const stream of [bo, boElsewhere]) {
       await stream.until((event) => event.type === "chat" && event.detail.content === "Twice");
       assert.deepEqual(stream.all("chat").map(({ detail }) => detail.content), ["Once", "Twice"]);
@@ -28,7 +28,7 @@ Deno.test("many retries at once store one message", async () => {
   const properties = { local_id: 5 };
   const tries = Array.from(
     { length: 40 },
-    (_, i) => (i % 2 ? second : server).as("ada").sendTo("design", "Once", { properties }),
+    (_, i) => (i % 2 ? second : server).as("ada").trySend("design", "Once", { properties }),
   );
   const mids = (await Promise.all(tries)).map((answer) => answer.body);
 
@@ -39,17 +39,17 @@ Deno.test("many retries at once store one message", async () => {
 Deno.test("a message that differs in anything is no retry", async () => {
   await using server = await startServer();
   const properties = { local_id: 5 };
-  await server.as("ada").sendTo("lobby", "Once", { properties });
+  await server.as("ada").trySend("lobby", "Once", { properties });
   const others = [
-    await server.as("ada").sendTo("lobby", "Once more", { properties }),
-    await server.as("ada").sendTo("design", "Once", { properties }),
-    await server.as("ada").sendTo("bo", "Once", { properties }),
-    await server.as("ada").sendTo("cy", "Once", { properties }),
-    await server.as("bo").sendTo("lobby", "Once", { properties }),
-    await server.as("ada").sendTo("lobby", "Once", { properties: { local_id: 6 } }),
-    await server.as("ada").sendTo("lobby", "Once", { properties: { cid: "5" } }),
-    await server.as("ada").sendTo("lobby", "Once"),
-    await server.as("ada").sendTo("lobby", "Once"),
+    await server.as("ada").trySend("lobby", "Once more", { properties }),
+    await server.as("ada").trySend("design", "Once", { properties }),
+    await server.as("ada").trySend("bo", "Once", { properties }),
+    await server.as("ada").trySend("cy", "Once", { properties }),
+    await server.as("bo").trySend("lobby", "Once", { properties }),
+    await server.as("ada").trySend("lobby", "Once", { properties: { local_id: 6 } }),
+    await server.as("ada").trySend("lobby", "Once", { properties: { cid: "5" } }),
+    await server.as("ada").trySend("lobby", "Once"),
+    await server.as("ada").trySend("lobby", "Once"),
   ];
   assert.deepEqual(others.map(({ body }) => body), [2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
@@ -57,7 +57,7 @@ Deno.test("a message that differs in anything is no retry", async () => {
 Deno.test("after five minutes the same message is a new one", async () => {
   await using server = await startServer();
   const properties = { local_id: 5 };
-  const send = async () => (await server.as("ada").sendTo("lobby", "Once", { properties })).body;
+  const send = async () => (await server.as("ada").trySend("lobby", "Once", { properties })).body;
   assert.equal(await send(), 1);
   await server.sql`update messages set created_at = created_at - 299_000`;
   assert.equal(await send(), 1);

@@ -5,7 +5,7 @@ import { startServer } from "../support/server.ts";
 Deno.test("a member receives a message sent to a private channel", async () => {
   await using server = await startServer();
   const bo = await server.stream("bo");
-  const sent = await server.as("ada").sendTo("design", "Is this thing on?");
+  const sent = await server.as("ada").trySend("design", "Is this thing on?");
   const received = await bo.next("chat");
 
   assert.equal(sent.status, 200);
@@ -29,8 +29,8 @@ Deno.test("a member receives a message sent to a private channel", async () => {
 Deno.test("an outsider does not receive a message sent to a private channel", async () => {
   await using server = await startServer();
   const [cy, gus] = [await server.stream("cy"), await server.stream("gus")];
-  await server.as("ada").sendTo("design", "Keep this between us");
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("design", "Keep this between us");
+  await server.as("ada").trySend("lobby", "Good morning");
 
   assert.equal((await cy.next("chat")).detail.content, "Good morning");
   assert.equal((await gus.next("chat")).detail.content, "Good morning");
@@ -45,8 +45,8 @@ Deno.test("a direct message reaches both people on all their devices, and nobody
     await server.stream("bo", { device: "phone" }),
   ];
   const cy = await server.stream("cy");
-  const sent = await server.as("ada").sendTo("bo", "Lunch?");
-  await server.as("ada").sendTo("lobby", "Good morning");
+  const sent = await server.as("ada").trySend("bo", "Lunch?");
+  await server.as("ada").trySend("lobby", "Good morning");
 
   for (const stream of hearers) {
     const { mid, target, from_uid } = await stream.next("chat");
@@ -62,8 +62,8 @@ Deno.test("a direct message reaches both people on all their devices, and nobody
 Deno.test("a message to oneself arrives once", async () => {
   await using server = await startServer();
   const ada = await server.stream("ada");
-  await server.as("ada").sendTo("ada", "Buy milk");
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("ada", "Buy milk");
+  await server.as("ada").trySend("lobby", "Good morning");
 
   assert.equal((await ada.next("chat")).detail.content, "Buy milk");
   assert.equal((await ada.next("chat")).detail.content, "Good morning");
@@ -74,28 +74,28 @@ Deno.test("text and Markdown may be sent, with or without a charset, and nothing
   const bo = await server.stream("bo");
   const text = ["text/plain", "text/plain;charset=UTF-8", "text/markdown", "text/markdown; charset=utf-8"];
   for (const type of text) {
-    assert.equal((await server.as("ada").sendTo("lobby", "# Hello", { type })).status, 200, type);
+    assert.equal((await server.as("ada").trySend("lobby", "# Hello", { type })).status, 200, type);
     const { detail } = await bo.next("chat");
     assert.deepEqual([detail.content_type, detail.content], [type.split(";")[0], "# Hello"]);
   }
   for (const type of ["application/json", "text/html", "text/plainer", "image/png", "x", ""]) {
-    assert.equal((await server.as("ada").sendTo("lobby", "{}", { type })).status, 415, type);
+    assert.equal((await server.as("ada").trySend("lobby", "{}", { type })).status, 415, type);
   }
   const path = "2026/1/30/5d2c0c0e-8c1e-4d0e-9b1c-0f2f6a1b2c3d";
-  const file = await server.as("ada").sendTo("lobby", JSON.stringify({ path }), { type: "vocechat/file" });
+  const file = await server.as("ada").trySend("lobby", JSON.stringify({ path }), { type: "vocechat/file" });
   assert.equal(file.status, 400);
 });
 
 Deno.test("a message without permission is refused, and nobody receives it", async () => {
   await using server = await startServer();
   const [ada, bo] = [await server.stream("ada"), await server.stream("bo")];
-  assert.equal((await server.as("cy").sendTo("design", "Let me in")).status, 403);
-  assert.equal((await server.as("gus").sendTo("lobby", "Hello")).status, 403);
-  assert.equal((await server.as("gus").sendTo("ada", "Hello")).status, 403);
-  assert.equal((await server.nobody.sendTo("lobby", "Hello")).status, 401);
-  assert.equal((await server.as("bo").sendTo({ gid: 999 }, "Hello")).status, 404);
-  assert.equal((await server.as("bo").sendTo({ uid: 999 }, "Hello")).status, 404);
-  await server.as("ada").sendTo("design", "All quiet");
+  assert.equal((await server.as("cy").trySend("design", "Let me in")).status, 403);
+  assert.equal((await server.as("gus").trySend("lobby", "Hello")).status, 403);
+  assert.equal((await server.as("gus").trySend("ada", "Hello")).status, 403);
+  assert.equal((await server.nobody.trySend("lobby", "Hello")).status, 401);
+  assert.equal((await server.as("bo").trySend({ gid: 999 }, "Hello")).status, 404);
+  assert.equal((await server.as("bo").trySend({ uid: 999 }, "Hello")).status, 404);
+  await server.as("ada").trySend("design", "All quiet");
 
   for (const stream of [ada, bo]) assert.equal((await stream.next("chat")).detail.content, "All quiet");
   assert.equal((await server.sql`select from messages`).length, 1);
@@ -104,14 +104,14 @@ Deno.test("a message without permission is refused, and nobody receives it", asy
 Deno.test("an admin outside a private channel may not send to it", async () => {
   await using server = await startServer();
   const { gid: ours } = (await server.as("bo").post("/group", { name: "ours" })).body as { gid: number };
-  assert.equal((await server.as("ada").sendTo({ gid: ours }, "What is this?")).status, 403);
+  assert.equal((await server.as("ada").trySend({ gid: ours }, "What is this?")).status, 403);
 });
 
 Deno.test("ids count up by one across channels and direct messages", async () => {
   await using server = await startServer();
   const mids = [];
   for (const place of ["lobby", "bo", "design", "ada", "lobby"] as const) {
-    mids.push((await server.as("ada").sendTo(place, "Hello")).body);
+    mids.push((await server.as("ada").trySend(place, "Hello")).body);
   }
   assert.deepEqual(mids, [1, 2, 3, 4, 5]);
 });

@@ -7,7 +7,7 @@ Deno.test("a page of messages goes back, forward or around, and says where there
   await using server = await startServer();
   const bo = server.as("bo");
   const mids: number[] = [];
-  for (let i = 0; i < 9; i++) mids.push(await bo.say("lobby", `${i}`));
+  for (let i = 0; i < 9; i++) mids.push(await bo.send("lobby", `${i}`));
   const page = async (query: object) => {
     const { messages, older, newer } = await server.as("cy").messages("lobby", query);
     return [messages.map(({ mid }) => mid - mids[0]), older, newer];
@@ -26,7 +26,7 @@ Deno.test("a page of messages goes back, forward or around, and says where there
 
 Deno.test("a page is true at its position: only later records change it", async () => {
   await using server = await startServer();
-  const mid = await server.as("bo").say("lobby", "Count");
+  const mid = await server.as("bo").send("lobby", "Count");
   const likes: number[] = [];
   for (let i = 0; i < 5; i++) likes.push((await server.as("ada").like(mid)).body as number);
   const page = await server.as("cy").messages("lobby");
@@ -36,7 +36,7 @@ Deno.test("a page is true at its position: only later records change it", async 
 
 Deno.test("pages read during reactions are true at their positions", async () => {
   await using server = await startServer();
-  const mid = await server.as("bo").say("lobby", "Flicker");
+  const mid = await server.as("bo").send("lobby", "Flicker");
   let over = false;
   const likes: number[] = [];
   const liking = (async () => {
@@ -56,11 +56,11 @@ Deno.test("pages read during reactions are true at their positions", async () =>
 Deno.test("a reply refers to a message, and its thread to the first one", async () => {
   await using server = await startServer();
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
-  const root = await ada.say("design", "Blue or green?");
+  const root = await ada.send("design", "Blue or green?");
   const stream = await server.stream("ada");
   const one = (await bo.reply(root, "Blue", { properties: { local_id: 5 } })).body as number;
   const two = (await ada.reply(one, "Why?", { type: "text/markdown" })).body as number;
-  await bo.say("design", "Something else");
+  await bo.send("design", "Something else");
 
   const received = await stream.next("chat");
   assert.deepEqual(received.detail, {
@@ -101,7 +101,7 @@ Deno.test("a reply refers to a message, and its thread to the first one", async 
 Deno.test("a reply in a direct chat goes to the other person", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];
-  const mid = await ada.say("bo", "Lunch?");
+  const mid = await ada.send("bo", "Lunch?");
   const his = await server.stream("ada");
   const reply = (await bo.reply(mid, "Yes")).body as number;
   const received = await his.next("chat");

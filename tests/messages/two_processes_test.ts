@@ -4,7 +4,7 @@ import { run } from "../bench/process.ts";
 import { email, PASSWORD, type Person } from "../support/cast.ts";
 import { clone } from "../support/databases.ts";
 import { Member } from "../support/member.ts";
-import { range, reached } from "../support/said.ts";
+import { range, reached } from "../support/messages.ts";
 
 const COUNT = 1000;
 const SENDERS = 16;
@@ -24,7 +24,7 @@ async function flood(member: Member): Promise<void> {
   let sent = 0;
   const sender = async () => {
     while (sent < COUNT) {
-      const answer = await member.sendTo("lobby", `${member.caller.origin} ${sent++}`);
+      const answer = await member.trySend("lobby", `${member.caller.origin} ${sent++}`);
       assert.equal(answer.status, 200);
     }
   };

@@ -96,7 +96,7 @@ Deno.test("every response forbids content sniffing", async () => {
     picture: await server.nobody.get(`/resource/avatar?uid=${uid.ada}`),
     "bad request": await ada.post("/group", { name: "" }),
     unauthorized: await server.nobody.get("/user/me"),
-    forbidden: await server.as("cy").sendTo("design", "Hello"),
+    forbidden: await server.as("cy").trySend("design", "Hello"),
     missing: await ada.get("/group/999"),
     unknown: await ada.get("/nothing"),
     "wrong method": await ada.request("PATCH", "/user/me"),
@@ -143,7 +143,7 @@ Deno.test("HEAD of the stream opens none", async () => {
   const bo = await server.stream("bo");
   const { token } = await server.signIn("bo", "web:first");
   await server.nobody.request("HEAD", `/user/events?api-key=${token}`);
-  await server.as("ada").sendTo("lobby", "Still there?");
+  await server.as("ada").trySend("lobby", "Still there?");
   await bo.next("chat");
   assert.deepEqual(bo.all("kick"), []);
 });
@@ -152,11 +152,11 @@ Deno.test("responses have a content type, and empty ones have none", async () =>
   await using server = await startServer();
   const json = await server.as("ada").get("/user/me");
   const scalar = await server.nobody.get("/admin/system/initialized");
-  const number = await server.as("ada").sendTo("lobby", "Hello");
+  const number = await server.as("ada").trySend("lobby", "Hello");
   for (const { type } of [json, scalar, number]) assert.match(type!, /^application\/json/);
 
   const nothing = await server.as("ada").post("/admin/system/organization", { name: "The House" });
-  const refused = await server.as("cy").sendTo("design", "Hello");
+  const refused = await server.as("cy").trySend("design", "Hello");
   const missing = await server.as("cy").get("/group/999");
   assert.deepEqual([nothing.status, refused.status, missing.status], [200, 403, 404]);
   for (const { type, text } of [nothing, refused, missing]) assert.deepEqual([type, text], [null, ""]);

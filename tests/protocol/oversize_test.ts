@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import type { Extra } from "../support/member.ts";
+import type { RequestOptions } from "../support/member.ts";
 import { mismatch } from "../support/json_schema.ts";
 import { OpenApi, type Route } from "../support/openapi.ts";
 import { oversized } from "../support/oversize.ts";
 import { startServer } from "../support/server.ts";
 
-type Asked = [path: string, extra: Extra & { body?: string }];
+type Asked = [path: string, extra: RequestOptions & { body?: string }];
 
 /** Requests that are valid except for one value out of bounds. */
 function* requests({ path, operation }: Route, document: unknown): Generator<Asked> {

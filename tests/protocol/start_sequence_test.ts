@@ -16,7 +16,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47];
 /** The requests of the newer web client at its start, in its order, with its headers and its token where it sends it. */
 Deno.test("the newer web client comes from its loading screen to its live stream", async () => {
   await using server = await startServer();
-  await server.as("ada").say("lobby", "Good morning");
+  await server.as("ada").send("lobby", "Good morning");
   await server.settled();
   let token = "";
   const call = async (path: string, { method = "GET", json }: { method?: string; json?: unknown } = {}) => {

@@ -64,7 +64,7 @@ export const CHANNEL_STEPS: Step[] = [
 /** Requests that need an existing message, picture or token. */
 export async function laterChannelSteps(server: TestServer): Promise<Step[]> {
   const ada = server.as("ada");
-  const mid = (await ada.sendTo("design", "Round corners")).body as number;
+  const mid = (await ada.trySend("design", "Round corners")).body as number;
   const other = (await ada.post("/group", { name: "short-lived" })).body as { gid: number };
   const link = await ada.get(`${INVITE}?gid=${gid.design}`);
   const magic_token = new URL(link.text.replace("#/", "")).searchParams.get("magic_token");

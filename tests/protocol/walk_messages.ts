@@ -6,11 +6,11 @@ import type { Step } from "./walk.ts";
 export async function laterMessageSteps(server: TestServer): Promise<Step[]> {
   const ada = server.as("ada");
   const [mid, second, third] = [
-    await ada.say("lobby", "a"),
-    await ada.say("lobby", "b"),
-    await ada.say("lobby", "c"),
+    await ada.send("lobby", "a"),
+    await ada.send("lobby", "b"),
+    await ada.send("lobby", "c"),
   ];
-  const dm = await ada.say("cy", "Between us");
+  const dm = await ada.send("cy", "Between us");
   const like = (await ada.like(mid)).body;
   return [
     ["cy", "POST", `/message/${mid}/reply`, "Yes"],

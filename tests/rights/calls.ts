@@ -1,10 +1,10 @@
-import type { Extra } from "../support/member.ts";
+import type { RequestOptions } from "../support/member.ts";
 import type { Scene } from "./scene.ts";
 
 interface Call {
   query?: string;
   json?: unknown;
-  body?: Extra;
+  body?: RequestOptions;
 }
 
 const PIXEL = Uint8Array.fromBase64(
@@ -73,7 +73,7 @@ export function requestOf(route: string, when: string, scene: Scene) {
     .replace("{uid}", `${scene.other}`)
     .replace("{mids}", scene.mids.join())
     .replace("{mid}", `${scene.mids[0]}`);
-  const extra: Extra = body ??
+  const extra: RequestOptions = body ??
     (json === undefined ? {} : {
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(json),

@@ -30,8 +30,8 @@ export async function channelScene(
     : await owner.post("/group", { name: "closed", members: [uids.member, uids.bot, uids.other] });
   const { gid } = made.as(ChannelCreated);
 
-  const mids = [await owner.say({ gid }, "Hello")];
-  if (when.endsWith("and another's")) mids.push(await owner.say({ gid }, "Hello again"));
+  const mids = [await owner.send({ gid }, "Hello")];
+  if (when.endsWith("and another's")) mids.push(await owner.send({ gid }, "Hello again"));
   // As if they had sent it while they still could.
   const author = when.startsWith("one's own") ? uids[role] : uids.other;
   await server.sql`
@@ -62,7 +62,7 @@ export async function directScene(
   { role, when }: { role: Role; when: string },
 ): Promise<Scene> {
   await server.sql`delete from contacts`;
-  const mids = [await members.member.say({ uid: uids.owner }, "Hello")];
+  const mids = [await members.member.send({ uid: uids.owner }, "Hello")];
   const block = (uid: number, target_uid: number) =>
     server.sql`
       insert into contacts (uid, target_uid, status, created_at, updated_at)

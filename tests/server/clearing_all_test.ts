@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { purgeChannels, purgeDirect } from "../../db/messages/purge.ts";
 import { gid, uid } from "../support/cast.ts";
-import { texts } from "../support/said.ts";
+import { texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const clear = (server: TestServer, person: "ada" | "bo" = "ada") =>
@@ -9,10 +9,10 @@ const clear = (server: TestServer, person: "ada" | "bo" = "ada") =>
 
 /** A message in a public channel, a pinned one in a private channel, and a direct one. */
 async function talk(server: TestServer): Promise<{ pinned: number; direct: number }> {
-  await server.as("ada").say("lobby", "secret in the lobby");
-  const pinned = await server.as("ada").say("design", "secret design");
+  await server.as("ada").send("lobby", "secret in the lobby");
+  const pinned = await server.as("ada").send("design", "secret design");
   await server.as("ada").post(`/group/${gid.design}/pin`, { mid: pinned });
-  const direct = await server.as("bo").say("cy", "secret between us");
+  const direct = await server.as("bo").send("cy", "secret between us");
   await server.as("cy").like(direct);
   return { pinned, direct };
 }
@@ -54,7 +54,7 @@ Deno.test("clients that were away learn of it, and new ones find no message", as
   await using server = await startServer();
   const { direct } = await talk(server);
   await clear(server);
-  const later = await server.as("ada").say("bo", "after");
+  const later = await server.as("ada").send("bo", "after");
   await server.settled();
   const away = await server.stream("cy", { after_mid: direct });
   assert.equal(away.all("message_cleared").length, 1);
@@ -71,7 +71,7 @@ Deno.test("rows of cleared messages are removed later, and newer messages stay",
   await using server = await startServer();
   await talk(server);
   await clear(server);
-  const later = await server.as("bo").say("cy", "after");
+  const later = await server.as("bo").send("cy", "after");
   const rows = async () => (await server.sql`select mid from messages order by mid`).map(({ mid }) => mid);
   assert.ok((await rows()).length > 3);
   for (const purge of [purgeChannels, purgeDirect, purgeDirect]) {

@@ -37,7 +37,7 @@ Deno.test("switches without a feature stay as they are", async () => {
   };
   assert.equal((await change(server, vain)).status, 200);
   assert.deepEqual(await read(server), before);
-  await server.as("ada").say("lobby", "the end");
+  await server.as("ada").send("lobby", "the end");
   await bo.next("chat");
   assert.deepEqual(bo.all("server_config_changed"), []);
 

@@ -15,10 +15,10 @@ Deno.test("messages in a chat live as long as their sender has set", async () =>
   });
   assert.deepEqual([set.status, set.text], [200, ""]);
 
-  await server.as("bo").sendTo("ada", "five minutes");
-  await server.as("bo").sendTo("design", "ten minutes");
-  await server.as("bo").sendTo("lobby", "for good");
-  await server.as("ada").sendTo("bo", "hers, for good");
+  await server.as("bo").trySend("ada", "five minutes");
+  await server.as("bo").trySend("design", "ten minutes");
+  await server.as("bo").trySend("lobby", "for good");
+  await server.as("ada").trySend("bo", "hers, for good");
   const lives: (number | null)[] = [];
   for (let i = 0; i < 4; i++) lives.push((await ada.next("chat")).detail.expires_in);
   assert.deepEqual(lives, [300, 600, null, null]);
@@ -41,7 +41,7 @@ Deno.test("0 switches expiry off and is announced; an unchanged value is not ann
   await burn(server, off);
   await burn(server, {});
 
-  await server.as("bo").sendTo("lobby", "for good");
+  await server.as("bo").trySend("lobby", "for good");
   assert.equal((await there.next("chat")).detail.expires_in, null);
   assert.deepEqual(there.all("user_settings_changed").map(changed), [
     { burn_after_reading_groups: [{ gid: gid.lobby, expires_in: 300 }] },

@@ -41,17 +41,17 @@ Deno.test("each action leads to the documented status", async () => {
 
 Deno.test("a blocked person cannot send until unblocked", async () => {
   await using server = await startServer();
-  const mid = await server.as("cy").say("bo", "Hello");
+  const mid = await server.as("cy").send("bo", "Hello");
   await update(server, "block", uid.cy);
-  assert.equal((await server.as("cy").sendTo("bo", "Hello?")).status, 403);
+  assert.equal((await server.as("cy").trySend("bo", "Hello?")).status, 403);
   assert.equal((await server.as("cy").edit(mid, "Hello?")).status, 403, "nor in what is written already");
   assert.equal((await server.as("cy").like(mid)).status, 403);
-  assert.equal((await server.as("bo").sendTo("cy", "I may")).status, 200);
-  assert.equal((await server.as("cy").sendTo("lobby", "Here I may, too")).status, 200);
+  assert.equal((await server.as("bo").trySend("cy", "I may")).status, 200);
+  assert.equal((await server.as("cy").trySend("lobby", "Here I may, too")).status, 200);
   assert.equal((await server.as("bo").like(mid)).status, 200);
   assert.equal((await server.as("cy").deleteMessage(mid)).status, 200, "taking back is not writing");
   await update(server, "unblock", uid.cy);
-  assert.equal((await server.as("cy").sendTo("bo", "Hello again")).status, 200);
+  assert.equal((await server.as("cy").trySend("bo", "Hello again")).status, 200);
 });
 
 Deno.test("the person's other devices receive a change once, and the contact never does", async () => {
@@ -61,7 +61,7 @@ Deno.test("the person's other devices receive a change once, and the contact nev
   for (const action of ["add", "add", "block", "unblock", "remove", "remove"]) {
     await update(server, action, uid.cy);
   }
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   for (const stream of [here, there, cy]) await stream.next("chat");
   const received = there.all("user_settings_changed");
   assert.deepEqual(

@@ -7,10 +7,10 @@ Deno.test("a stream with the feature receives changes made on its own device, on
   const bo = await server.stream("bo", { features: "gap,typing,self" });
   const ada = await server.stream("ada", { features: "self" });
   await server.as("bo").post("/user/mute", { add_groups: [{ gid: gid.lobby }] });
-  await server.as("ada").sendTo("bo", "one");
+  await server.as("ada").trySend("bo", "one");
   const { mid } = await bo.next("chat");
   await server.as("bo").post("/user/read-index", { users: [{ uid: uid.ada, mid }] });
-  await server.as("ada").sendTo("bo", "two");
+  await server.as("ada").trySend("bo", "two");
   await bo.next("chat");
   const [mute, marker] = bo.all("user_settings_changed");
   assert.deepEqual(mute.add_mute_groups, [{ gid: gid.lobby, expired_at: null }]);
@@ -24,7 +24,7 @@ Deno.test("a stream with the feature receives each change once, pins too", async
   await using server = await startServer();
   const bo = await server.stream("bo", { features: "self" });
   await server.as("bo").post("/user/pin_chat", { target: { gid: gid.lobby } });
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   await bo.next("chat");
   assert.equal(bo.all("user_settings_changed").length, 1);
 });
@@ -34,7 +34,7 @@ Deno.test("a stream without the feature receives nothing of its own device", asy
   for (const features of [undefined, "", "selfish", "gap,typing", "SELF"]) {
     const bo = await server.stream("bo", { features });
     await server.as("bo").post("/user/mute", { add_groups: [{ gid: gid.lobby, expired_in: 100 }] });
-    await server.as("ada").sendTo("bo", "Well?");
+    await server.as("ada").trySend("bo", "Well?");
     await bo.next("chat");
     assert.deepEqual(bo.all("user_settings_changed"), [], `features=${features}`);
     await bo.close();

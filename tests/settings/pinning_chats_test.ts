@@ -31,7 +31,7 @@ Deno.test("all devices of the person receive a pin, also the one that made it, a
   await pin(server, { gid: gid.lobby });
   await unpin(server, { gid: gid.lobby });
   await unpin(server, { gid: gid.lobby });
-  await server.as("ada").sendTo("lobby", "Good morning");
+  await server.as("ada").trySend("lobby", "Good morning");
   for (const stream of [here, there, ada]) await stream.next("chat");
 
   for (const stream of [here, there]) {

@@ -26,7 +26,7 @@ Deno.test(
       assert.ok(await parley.databaseAnswers());
     }
     assert.equal(await idle[0].read(), "", "the longest idle had to leave");
-    assert.equal(parley.said.match(/connections/g)?.length, 1, "that is said once, not once for each");
+    assert.equal(parley.output.match(/connections/g)?.length, 1, "that is printed once, not once for each");
 
     idle.forEach((raw) => raw[Symbol.dispose]());
     assert.equal(await parley.health(), 200);

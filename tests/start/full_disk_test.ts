@@ -26,7 +26,8 @@ async function exhaustLog(url: string): Promise<void> {
   await database.end();
 }
 
-const linesAbout = (said: string, what: RegExp) => said.split("\n").filter((line) => what.test(line)).length;
+const linesAbout = (output: string, what: RegExp) =>
+  output.split("\n").filter((line) => what.test(line)).length;
 
 Deno.test({
   name: "a full disk refuses writes, is logged once, and damages nothing",
@@ -37,26 +38,26 @@ Deno.test({
     await using parley = await Parley.open({ DATA_DIR: folder.path });
     const token = await parley.signedIn();
     const stored: string[] = [];
-    const say = async (text: string) => {
+    const sendAndNote = async (text: string) => {
       const status = await send(parley, token, text);
       if (status === 200) stored.push(text);
       else assert.equal(status, 503, text.slice(0, 20));
       return status;
     };
-    assert.equal(await say("before"), 200);
+    assert.equal(await sendAndNote("before"), 200);
 
     await disk.fill();
     let refused = 0;
     for (let n = 0; refused < 50; n++) {
-      if (await say(`${n} ${crypto.randomUUID().repeat(100)}`) === 503) refused++;
+      if (await sendAndNote(`${n} ${crypto.randomUUID().repeat(100)}`) === 503) refused++;
       assert.ok(n < 20_000);
     }
     await disk.makeRoom();
 
-    await eventually(async () => await say("after") === 200 || undefined, "room to be used", 60_000);
+    await eventually(async () => await sendAndNote("after") === 200 || undefined, "room to be used", 60_000);
     assert.deepEqual(await parley.textsIn(1, token), stored);
-    assert.equal(linesAbout(parley.said, /lacks room/), 1, parley.said);
-    assert.equal(linesAbout(parley.said, /^\s+at /), 0, parley.said);
+    assert.equal(linesAbout(parley.output, /lacks room/), 1, parley.output);
+    assert.equal(linesAbout(parley.output, /^\s+at /), 0, parley.output);
   },
 });
 
@@ -72,7 +73,7 @@ Deno.test({
 
     await disk.fill();
     await exhaustLog(await folder.databaseUrl());
-    await parley.hears("It needs room on its disk");
+    await parley.untilPrinted("It needs room on its disk");
     assert.ok(!await parley.databaseAnswers());
     assert.equal(await parley.health(), 200);
     await disk.makeRoom();
@@ -83,7 +84,7 @@ Deno.test({
       60_000,
     );
     assert.deepEqual(await parley.textsIn(1, token), ["before", "after"]);
-    assert.equal(linesAbout(parley.said, /It needs room/), 1, parley.said);
-    assert.equal(linesAbout(parley.said, /^\s+at /), 0, parley.said);
+    assert.equal(linesAbout(parley.output, /It needs room/), 1, parley.output);
+    assert.equal(linesAbout(parley.output, /^\s+at /), 0, parley.output);
   },
 });

@@ -21,9 +21,9 @@ export interface Start {
 export class Parley implements AsyncDisposable {
   #child: Deno.ChildProcess;
   /** What it has printed so far. */
-  said = "";
+  output = "";
   #open = Promise.withResolvers<void>();
-  #output: Promise<unknown>;
+  #collected: Promise<unknown>;
 
   constructor({ uid, descriptors, ...variables }: Start) {
     const { DATABASE_URL: _, ...env } = Deno.env.toObject();
@@ -38,25 +38,25 @@ export class Parley implements AsyncDisposable {
       stdout: "piped",
       stderr: "piped",
     }).spawn();
-    this.#output = Promise.all([this.#collect(this.#child.stdout), this.#collect(this.#child.stderr)]);
+    this.#collected = Promise.all([this.#collect(this.#child.stdout), this.#collect(this.#child.stderr)]);
   }
 
   /** Resolves when it has printed its address. */
   static async open(start: Start): Promise<Parley> {
     const parley = new Parley(start);
-    const ended = parley.ended().then(({ code, said }) => {
-      throw new Error(`It ended with ${code} instead of opening: ${said}`);
+    const ended = parley.ended().then(({ code, output }) => {
+      throw new Error(`It ended with ${code} instead of opening: ${output}`);
     });
     await within(
       Promise.race([parley.#open.promise, ended]),
-      () => `It did not open: ${parley.said}`,
+      () => `It did not open: ${parley.output}`,
       STARTING,
     );
     return parley;
   }
 
   get origin(): string {
-    return /open at (http:\S+)/.exec(this.said)![1];
+    return /open at (http:\S+)/.exec(this.output)![1];
   }
 
   get pid(): number {
@@ -115,14 +115,14 @@ export class Parley implements AsyncDisposable {
     this.#child.kill(signal);
   }
 
-  async ended(): Promise<{ code: number; said: string }> {
+  async ended(): Promise<{ code: number; output: string }> {
     const { code } = await this.#child.status;
-    await this.#output;
-    return { code, said: this.said.trim() };
+    await this.#collected;
+    return { code, output: this.output.trim() };
   }
 
-  async hears(words: string): Promise<void> {
-    await eventually(() => Promise.resolve(this.said.includes(words) || undefined), words);
+  async untilPrinted(words: string): Promise<void> {
+    await eventually(() => Promise.resolve(this.output.includes(words) || undefined), words);
   }
 
   async [Symbol.asyncDispose]() {
@@ -137,14 +137,14 @@ export class Parley implements AsyncDisposable {
   async #collect(output: ReadableStream<Uint8Array>) {
     const decoder = new TextDecoder();
     for await (const bytes of output) {
-      this.said += decoder.decode(bytes, { stream: true });
-      if (this.said.includes("open at")) this.#open.resolve();
+      this.output += decoder.decode(bytes, { stream: true });
+      if (this.output.includes("open at")) this.#open.resolve();
     }
   }
 }
 
 /** Starts it where it must refuse to start. Returns its exit code and output. */
-export async function refusal(start: Start): Promise<{ code: number; said: string }> {
+export async function refusal(start: Start): Promise<{ code: number; output: string }> {
   await using parley = new Parley(start);
   return await within(parley.ended(), () => "It neither opened nor ended", STARTING);
 }

@@ -5,10 +5,10 @@ import { Parley, refusal } from "./parley.ts";
 
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 
-function oneSentence({ code, said }: { code: number; said: string }, about: RegExp) {
+function oneSentence({ code, output }: { code: number; output: string }, about: RegExp) {
   assert.equal(code, 1);
-  assert.match(said, about);
-  assert.equal(said.split("\n").length, 1, said);
+  assert.match(output, about);
+  assert.equal(output.split("\n").length, 1, output);
 }
 
 Deno.test("a second server on the same folder is refused, and the first goes on", sanitizers, async () => {
@@ -55,6 +55,6 @@ Deno.test(
     const refused = await refusal({ DATA_DIR: folder.path, DATABASE_URL });
 
     oneSentence(refused, /^The database 127\.0\.0\.1:1\/parley does not answer .* check DATABASE_URL/);
-    assert.doesNotMatch(refused.said, /secret/);
+    assert.doesNotMatch(refused.output, /secret/);
   },
 );

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { longPast } from "../support/said.ts";
+import { insertMessages } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 import { Parley } from "./parley.ts";
 
@@ -10,7 +10,7 @@ Deno.test(
   sanitizers,
   async () => {
     await using server = await startServer();
-    await longPast(server, 5000, "design");
+    await insertMessages(server, 5000, "design");
 
     await using parley = await Parley.open({ DATABASE_URL: server.shared.url });
     assert.equal(await parley.health(), 200);

@@ -163,7 +163,7 @@ Deno.test("an interrupted setup is repeated", sanitizers, async () => {
   });
   await former[Symbol.asyncDispose]();
   const killed = new Parley({ DATA_DIR: folder.path });
-  await killed.hears("Setting up the database's role");
+  await killed.untilPrinted("Setting up the database's role");
   killed.kill("SIGKILL");
   await killed.ended();
 

@@ -42,11 +42,11 @@ for (const remains of ["", "\0".repeat(65), "half of it"]) {
       const path = join(folder.path, "secret.key");
       await Deno.writeTextFile(path, remains);
 
-      const { code, said } = await refusal({ DATA_DIR: folder.path, DATABASE_URL: database.url });
+      const { code, output } = await refusal({ DATA_DIR: folder.path, DATABASE_URL: database.url });
 
       assert.equal(code, 1);
-      assert.match(said, /^The key file \S+secret\.key is damaged: restore it/);
-      assert.equal(said.split("\n").length, 1, said);
+      assert.match(output, /^The key file \S+secret\.key is damaged: restore it/);
+      assert.equal(output.split("\n").length, 1, output);
       assert.equal(await Deno.readTextFile(path), remains);
     },
   );

@@ -48,7 +48,7 @@ Deno.test("idle connections and incomplete requests do not delay the stop", sani
 
   parley.kill("SIGTERM");
 
-  await parley.hears("Closing");
+  await parley.untilPrinted("Closing");
   for (const raw of raws) await raw.readAll();
   assert.equal((await parley.ended()).code, 0);
   assert.ok(performance.now() - asked < 10_000, "it waited for its deadline");

@@ -57,7 +57,7 @@ Deno.test("after kill -9 of server and database it starts again", sanitizers, as
 Deno.test("after kill -9 during the creation of the database it begins anew", sanitizers, async () => {
   await using folder = await DataFolder.make();
   const killed = new Parley({ DATA_DIR: folder.path });
-  await killed.hears("Creating the database");
+  await killed.untilPrinted("Creating the database");
   killed.kill("SIGKILL");
   await killed.ended();
 
@@ -71,7 +71,7 @@ Deno.test("a killed database is restarted while the server goes on", sanitizers,
   await using parley = await Parley.open({ DATA_DIR: folder.path });
 
   Deno.kill(await folder.postgresPid(), "SIGKILL");
-  await parley.hears("starting it again");
+  await parley.untilPrinted("starting it again");
 
   await eventually(async () => await parley.databaseAnswers() || undefined, "the database to come back");
   assert.equal(await parley.health(), 200);

@@ -6,7 +6,7 @@ import { migrate } from "../../db/migrate.ts";
 import { gid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { administer, createDatabase } from "../support/databases.ts";
-import { range } from "../support/said.ts";
+import { range } from "../support/messages.ts";
 import { startServer, TestServer } from "../support/server.ts";
 import { Parley } from "../start/parley.ts";
 import { keepInRow, picture, show, stored, sweepAfter, upload } from "./pictures.ts";

@@ -5,18 +5,18 @@ import { pathOf, type Place } from "./cast.ts";
 import { Socket } from "./socket.ts";
 import { Stream } from "./stream.ts";
 
-export interface Extra {
+export interface RequestOptions {
   headers?: Record<string, string>;
   body?: BodyInit;
 }
 
-export interface Saying {
+export interface SendOptions {
   properties?: Properties;
   type?: string;
   headers?: Record<string, string>;
 }
 
-export interface Listening {
+export interface StreamOptions {
   after_mid?: number;
   users_version?: number;
   limit?: number;
@@ -39,43 +39,43 @@ export interface Caller {
 export class Member {
   constructor(readonly caller: Caller) {}
 
-  get(path: string, extra?: Extra): Promise<Answer> {
+  get(path: string, extra?: RequestOptions): Promise<Answer> {
     return this.request("GET", path, extra);
   }
 
-  post(path: string, json?: unknown, extra?: Extra): Promise<Answer> {
+  post(path: string, json?: unknown, extra?: RequestOptions): Promise<Answer> {
     return this.request("POST", path, withJson(json, extra));
   }
 
-  put(path: string, json?: unknown, extra?: Extra): Promise<Answer> {
+  put(path: string, json?: unknown, extra?: RequestOptions): Promise<Answer> {
     return this.request("PUT", path, withJson(json, extra));
   }
 
-  delete(path: string, extra?: Extra): Promise<Answer> {
+  delete(path: string, extra?: RequestOptions): Promise<Answer> {
     return this.request("DELETE", path, extra);
   }
 
-  async request(method: string, path: string, { headers = {}, body }: Extra = {}): Promise<Answer> {
+  async request(method: string, path: string, { headers = {}, body }: RequestOptions = {}): Promise<Answer> {
     const token = await this.caller.token();
     const all = token === null ? headers : { "X-API-Key": token, ...headers };
     return Answer.of(await fetch(`${this.caller.origin}/api${path}`, { method, headers: all, body }));
   }
 
-  sendTo(place: Place, text: string, saying?: Saying) {
-    return this.post(`${pathOf(place)}/send`, undefined, said(text, saying));
+  trySend(place: Place, text: string, options?: SendOptions) {
+    return this.post(`${pathOf(place)}/send`, undefined, messageBody(text, options));
   }
 
   /** Sends a message, which must succeed, and returns its mid. */
-  async say(place: Place, text: string, saying?: Saying): Promise<number> {
-    return (await this.sendTo(place, text, saying)).as(Id);
+  async send(place: Place, text: string, options?: SendOptions): Promise<number> {
+    return (await this.trySend(place, text, options)).as(Id);
   }
 
-  reply(mid: number, text: string, saying?: Saying) {
-    return this.post(`/message/${mid}/reply`, undefined, said(text, saying));
+  reply(mid: number, text: string, options?: SendOptions) {
+    return this.post(`/message/${mid}/reply`, undefined, messageBody(text, options));
   }
 
-  edit(mid: number, text: string, saying?: Saying) {
-    return this.put(`/message/${mid}/edit`, undefined, said(text, saying));
+  edit(mid: number, text: string, options?: SendOptions) {
+    return this.put(`/message/${mid}/edit`, undefined, messageBody(text, options));
   }
 
   like(mid: number, action = "👍") {
@@ -99,21 +99,21 @@ export class Member {
   }
 
   /** Opens the stream and reads up to `ready`, unless it is `early`. */
-  async stream(listening: Listening = {}): Promise<Stream> {
-    const { url, headers } = await this.#address("events", listening);
+  async stream(options: StreamOptions = {}): Promise<Stream> {
+    const { url, headers } = await this.#address("events", options);
     const stream = this.caller.keep(await Stream.open(this.caller.name, url, headers));
-    if (!listening.early) await stream.next("ready");
+    if (!options.early) await stream.next("ready");
     return stream;
   }
 
-  async socket(listening: Listening = {}): Promise<Socket> {
-    const { url } = await this.#address("events_ws", listening);
+  async socket(options: StreamOptions = {}): Promise<Socket> {
+    const { url } = await this.#address("events_ws", options);
     const socket = this.caller.keep(await Socket.open(this.caller.name, url));
-    if (!listening.early) await socket.next("ready");
+    if (!options.early) await socket.next("ready");
     return socket;
   }
 
-  async #address(path: string, { header, early: _, ...query }: Listening) {
+  async #address(path: string, { header, early: _, ...query }: StreamOptions) {
     const token = await this.caller.token() ?? "";
     const named = header ? query : { "api-key": token, ...query };
     const url = new URL(`${this.caller.origin}/api/user/${path}${queryOf(named)}`);
@@ -121,7 +121,10 @@ export class Member {
   }
 }
 
-function said(text: string, { properties, type = "text/plain", headers = {} }: Saying = {}): Extra {
+function messageBody(
+  text: string,
+  { properties, type = "text/plain", headers = {} }: SendOptions = {},
+): RequestOptions {
   const encoded = properties && { "X-Properties": base64(JSON.stringify(properties)) };
   return { headers: { "Content-Type": type, ...encoded, ...headers }, body: text };
 }
@@ -135,7 +138,7 @@ function queryOf(query: object): string {
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}` : "";
 }
 
-function withJson(json: unknown, extra: Extra = {}): Extra {
+function withJson(json: unknown, extra: RequestOptions = {}): RequestOptions {
   if (json === undefined) return extra;
   const headers = { "Content-Type": "application/json", ...extra.headers };
   return { body: JSON.stringify(json), ...extra, headers };

@@ -12,7 +12,7 @@ import { LocalFolder } from "../../server/storage/local_folder.ts";
 import { email, PASSWORD, type Person } from "./cast.ts";
 import { clone, type Template } from "./databases.ts";
 import { eventually } from "./deadline.ts";
-import { type Listening, Member } from "./member.ts";
+import { Member, type StreamOptions } from "./member.ts";
 import { castSessions, FIRST_DEVICE } from "./sessions.ts";
 
 export interface ServerOptions {
@@ -116,12 +116,12 @@ export class TestServer implements AsyncDisposable {
     return this.#member("nobody", () => Promise.resolve(null));
   }
 
-  stream(person: Person, { device, ...listening }: Device & Listening = {}) {
-    return this.as(person, { device }).stream(listening);
+  stream(person: Person, { device, ...options }: Device & StreamOptions = {}) {
+    return this.as(person, { device }).stream(options);
   }
 
-  socket(person: Person, { device, ...listening }: Device & Listening = {}) {
-    return this.as(person, { device }).socket(listening);
+  socket(person: Person, { device, ...options }: Device & StreamOptions = {}) {
+    return this.as(person, { device }).socket(options);
   }
 
   /** Signs in once for each device and database, when it is first needed. */

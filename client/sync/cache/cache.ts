@@ -1,6 +1,6 @@
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Draft } from "../../state/chats/draft.ts";
-import type { EntryShelf } from "../../state/outbox.ts";
+import type { EntryStorage } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";
 import type { CachedChat } from "./kept_chats.ts";
 import type { CachedMessage } from "./kept_messages.ts";
@@ -42,7 +42,7 @@ export interface Cache {
   readTimeline(key: ChatKey): Promise<CachedTimeline | null>;
   write(batch: Batch): Promise<void>;
   writeDraft(draft: CachedDraft): Promise<void>;
-  outbox: EntryShelf;
+  outbox: EntryStorage;
   close(): void;
   /** Closes the cache, and deletes it from the disk. */
   destroy(): Promise<void>;

@@ -1,12 +1,12 @@
 import { delayBefore, pause } from "../../base/backoff.ts";
 import type { RefusalCode } from "../../base/refusals.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
-import type { Entry, EntryShelf, Outbox } from "../../state/outbox.ts";
+import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";
 import { holdEntry } from "./hold.ts";
 import { whatToDo } from "./verdict.ts";
 
 export interface OutboxPorts {
-  shelf: EntryShelf;
+  storage: EntryStorage;
   send(entry: Entry): Promise<number>;
   onFound(entry: Entry): void;
   onSent(entry: Entry, mid: number): void;
@@ -39,7 +39,7 @@ export class PersistentOutbox implements Outbox {
   add(entry: Entry): void {
     this.#entries.set(entry.local_id, entry);
     // Without storage it is still sent, but a reload would lose it.
-    const kept = this.ports.shelf.put(entry).catch(console.debug);
+    const kept = this.ports.storage.put(entry).catch(console.debug);
     void Promise.all([this.#claim(entry.local_id), kept]).then(() => this.#work(entry.key));
   }
 
@@ -66,7 +66,7 @@ export class PersistentOutbox implements Outbox {
   async resume(): Promise<void> {
     this.#patience.abort();
     this.#patience = new AbortController();
-    const left = (await this.ports.shelf.all()).sort((a, b) => a.local_id - b.local_id);
+    const left = (await this.ports.storage.all()).sort((a, b) => a.local_id - b.local_id);
     for (const entry of left) if (!this.#claimed.has(entry.local_id)) void this.#adopt(entry);
   }
 
@@ -111,7 +111,7 @@ export class PersistentOutbox implements Outbox {
   /** Takes over what another tab, or an earlier page, has left. */
   async #adopt(found: Entry): Promise<void> {
     await this.#claim(found.local_id);
-    const left = this.#stopped.signal.aborted ? [] : await this.ports.shelf.all();
+    const left = this.#stopped.signal.aborted ? [] : await this.ports.storage.all();
     const entry = left.find(({ local_id }) => local_id === found.local_id);
     if (!entry) return this.#releases.get(found.local_id)?.();
 
@@ -132,13 +132,13 @@ export class PersistentOutbox implements Outbox {
 
   #keep(entry: Entry): void {
     this.#entries.set(entry.local_id, entry);
-    this.ports.shelf.put(entry).catch(console.debug);
+    this.ports.storage.put(entry).catch(console.debug);
   }
 
   /** Also removes an entry of another tab, which may have been closed before it could remove it. */
   #drop(local_id: number): void {
     this.#entries.delete(local_id);
-    this.ports.shelf.remove(local_id).catch(console.debug)
+    this.ports.storage.remove(local_id).catch(console.debug)
       .finally(() => this.#releases.get(local_id)?.());
   }
 }

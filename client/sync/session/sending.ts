@@ -2,15 +2,15 @@ import { replyTo, sendMessage } from "../../api/messages.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { targetOf } from "../../state/chat_key.ts";
 import { becomeReal, markFailed, showUnsent } from "../../state/messages/send.ts";
-import type { EntryShelf } from "../../state/outbox.ts";
+import type { EntryStorage } from "../../state/outbox.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { PersistentOutbox } from "../outbox/outbox.ts";
 
-/** Sends from this device's shelf, and shows what becomes of it. */
-export function outboxOf(store: Store, shelf: EntryShelf): PersistentOutbox {
+/** Sends from this device's storage, and shows what becomes of it. */
+export function outboxOf(store: Store, storage: EntryStorage): PersistentOutbox {
   const make = (changing: (change: Change) => void) => store.set(changeAtom, changing);
   return new PersistentOutbox({
-    shelf,
+    storage,
     send: (entry) =>
       entry.reply_mid
         ? replyTo(entry.reply_mid, entry)

@@ -25,7 +25,7 @@ export interface Scene {
 }
 
 /** A server with people who are signed in, a dozen channels and a password that a few will sign in with. */
-export async function setScene(servers: Servers): Promise<Scene> {
+export async function createScene(servers: Servers): Promise<Scene> {
   const { url, database, tokens } = await signInPeople(servers, "bench_soaking", PEOPLE);
   const { sql } = database;
   const password = "a long table in a quiet room";

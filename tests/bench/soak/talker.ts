@@ -5,7 +5,7 @@ const PAUSE = 900;
 const EMOJI = ["👍", "❤️", "😄", "👀"];
 
 /** The acknowledged messages: the sender's own id and the mid. */
-export class Said {
+export class SendLog {
   readonly mids = new Map<string, number>();
   readonly deleted = new Set<number>();
   readonly surprises: string[] = [];
@@ -17,20 +17,20 @@ export class Talker {
   #own: number[] = [];
   #count = 0;
 
-  constructor(origin: string, private person: Person, private said: Said) {
+  constructor(origin: string, private person: Person, private log: SendLog) {
     this.#caller = new Caller(origin, person.token);
   }
 
   async talk(stop: AbortSignal): Promise<void> {
     while (!stop.aborted) {
       const place = one(this.person.places);
-      await this.#say(`${place}/send`);
+      await this.#send(`${place}/send`);
       await this.#react(place);
       await pause(PAUSE * (0.5 + Math.random()), stop);
     }
   }
 
-  async #say(path: string): Promise<void> {
+  async #send(path: string): Promise<void> {
     const local_id = `${this.person.uid}-${++this.#count}`;
     const properties = btoa(JSON.stringify({ local_id }));
     const text = `${local_id} Shall we look at the release notes together before lunch?`;
@@ -40,9 +40,9 @@ export class Talker {
       const headers = { "content-type": "text/plain", "x-properties": properties };
       const answer = await this.#caller.call("POST", path, text, headers, hangUp).catch(() => null);
       if (!answer || answer.status === 503) continue;
-      if (answer.status !== 200) return void this.said.surprises.push(`send ${answer.status} ${answer.text}`);
+      if (answer.status !== 200) return void this.log.surprises.push(`send ${answer.status} ${answer.text}`);
       const mid = Number(answer.text);
-      this.said.mids.set(local_id, mid);
+      this.log.mids.set(local_id, mid);
       this.#own.push(mid);
       return;
     }
@@ -50,7 +50,7 @@ export class Talker {
 
   async #react(place: string): Promise<void> {
     const mid = one(this.#own);
-    if (this.said.deleted.has(mid)) return;
+    if (this.log.deleted.has(mid)) return;
     if (chance(0.15)) {
       this.#expect(await this.#caller.json("PUT", `/message/${mid}/like`, { action: one(EMOJI) }));
     }
@@ -62,7 +62,7 @@ export class Talker {
     }
     if (chance(0.03)) {
       this.#expect(await this.#caller.call("DELETE", `/message/${mid}`));
-      this.said.deleted.add(mid);
+      this.log.deleted.add(mid);
     }
     if (chance(0.2)) this.#expect(await this.#caller.call("POST", `${place}/typing`));
     if (chance(0.2)) this.#expect(await this.#caller.call("GET", `${place}/history?limit=50`));
@@ -70,6 +70,6 @@ export class Talker {
   }
 
   #expect({ status, text }: { status: number; text: string }): void {
-    if (status !== 200) this.said.surprises.push(`${status} ${text.slice(0, 100)}`);
+    if (status !== 200) this.log.surprises.push(`${status} ${text.slice(0, 100)}`);
   }
 }

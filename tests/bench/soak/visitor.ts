@@ -1,7 +1,7 @@
 import { Caller, pause } from "./caller.ts";
 import { Follower } from "./follower.ts";
 import type { Person, Scene } from "./scene.ts";
-import type { Said } from "./talker.ts";
+import type { SendLog } from "./talker.ts";
 
 const STAY = 4000;
 
@@ -15,7 +15,7 @@ export async function visit(
   origin: string,
   { password }: Scene,
   person: Person,
-  said: Said,
+  log: SendLog,
   stop: AbortSignal,
 ): Promise<void> {
   const nobody = new Caller(origin, "");
@@ -37,7 +37,7 @@ export async function visit(
   async function ask<T>(caller: Caller, path: string, body: unknown): Promise<T | null> {
     const answer = await caller.json("POST", path, body);
     if (answer.status === 200) return JSON.parse(answer.text);
-    said.surprises.push(`${path} ${answer.status}`);
+    log.surprises.push(`${path} ${answer.status}`);
     return null;
   }
 }

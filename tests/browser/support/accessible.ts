@@ -1,47 +1,47 @@
-import { lookedOver } from "./axe.ts";
-import { furnish, throughTheDoor, throughTheHouse, throughTheWizard } from "./screens.ts";
+import { assertAccessible } from "./axe.ts";
+import { seedScreens, visitMainScreens, visitSignInScreens, visitWizard } from "./screens.ts";
 import {
-  furnishMessages,
-  throughMessages,
-  throughMoments,
-  throughQuestions,
-  throughWriting,
+  seedMessages,
+  visitComposerScreens,
+  visitConfirmations,
+  visitMessageScreens,
+  visitPassingStates,
 } from "./message_screens.ts";
 import { walk } from "./walk.ts";
 
 /** Tests that check every screen with axe, on one width and in both themes. */
 export function isAccessible({ phone }: { phone: boolean }): void {
   const width = phone ? "a phone" : "a desk";
-  const wishes = { phone, lawless: true };
+  const options = { phone, bypassCSP: true };
 
   walk(`axe finds nothing in the wizard on ${width}`, async ({ visitor }) => {
-    const somebody = await visitor(wishes);
-    await lookedOver(somebody, (look) => throughTheWizard(somebody, look));
+    const somebody = await visitor(options);
+    await assertAccessible(somebody, (check) => visitWizard(somebody, check));
   }, { template: "empty" });
 
   walk(`axe finds nothing on the sign-in pages on ${width}`, async ({ visitor }) => {
-    const somebody = await visitor(wishes);
-    somebody.complaints.expect(/status of 4/);
-    await lookedOver(somebody, (look) => throughTheDoor(somebody, look));
+    const somebody = await visitor(options);
+    somebody.errors.expect(/status of 4/);
+    await assertAccessible(somebody, (check) => visitSignInScreens(somebody, check));
   });
 
   walk(`axe finds nothing on the main screens on ${width}`, async ({ server, person }) => {
-    await furnish(server);
-    const ada = await person("ada", wishes);
-    ada.complaints.expect(/status of 404/);
-    await lookedOver(ada, (look) => throughTheHouse(ada, look, phone));
+    await seedScreens(server);
+    const ada = await person("ada", options);
+    ada.errors.expect(/status of 404/);
+    await assertAccessible(ada, (check) => visitMainScreens(ada, check, phone));
   });
 
   walk(`axe finds nothing on and around messages on ${width}`, async ({ server, person }) => {
-    const furnished = await furnishMessages(server);
-    const ada = await person("ada", wishes);
+    const seeded = await seedMessages(server);
+    const ada = await person("ada", options);
     // A quoted message may be gone, and the test goes offline: both fail requests.
-    ada.complaints.expect(/status of 404|ERR_INTERNET_DISCONNECTED/);
-    await lookedOver(ada, async (look) => {
-      await throughMessages(ada, look, furnished, phone);
-      await throughWriting(ada, look);
-      await throughQuestions(ada, look);
-      await throughMoments(ada, look, server);
+    ada.errors.expect(/status of 404|ERR_INTERNET_DISCONNECTED/);
+    await assertAccessible(ada, async (check) => {
+      await visitMessageScreens(ada, check, seeded, phone);
+      await visitComposerScreens(ada, check);
+      await visitConfirmations(ada, check);
+      await visitPassingStates(ada, check, server);
     });
   });
 }

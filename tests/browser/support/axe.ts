@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import axe from "axe-core";
-import type { Look } from "./screens.ts";
+import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
 import type { Tab } from "./tab.ts";
 
@@ -32,14 +32,14 @@ const EXCEPTIONS = [
 ];
 
 /** A test in which axe checks every screen, and finds nothing. */
-export async function lookedOver(tab: Tab, go: (look: Look) => Promise<void>): Promise<void> {
+export async function assertAccessible(tab: Tab, go: (check: CheckScreen) => Promise<void>): Promise<void> {
   const found: string[] = [];
-  await go(async (screen) => void found.push(...await objections(tab, screen)));
+  await go(async (screen) => void found.push(...await axeViolations(tab, screen)));
   assert.deepEqual(found, []);
 }
 
 /** What axe finds on this screen in the light theme, and for colours only, in the dark one. */
-export async function objections({ page }: Tab, screen: string): Promise<string[]> {
+export async function axeViolations({ page }: Tab, screen: string): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
   const found: string[] = [];
   for (const theme of ["light", "dark"] as const) {

@@ -1,23 +1,23 @@
 import { gid, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
-import type { Look } from "./screens.ts";
+import type { CheckScreen } from "./screens.ts";
 import { settled } from "./touch.ts";
 import type { Tab } from "./tab.ts";
 
 /** Fills the panels beside conversations with content. */
-export async function furnishChats(server: TestServer): Promise<void> {
+export async function seedChats(server: TestServer): Promise<void> {
   const ada = server.as("ada");
-  const mid = (await ada.sendTo("lobby", "Where is the kettle?")).body as number;
+  const mid = (await ada.trySend("lobby", "Where is the kettle?")).body as number;
   await server.as("bo").reply(mid, "On the stove");
   await ada.post(`/group/${gid.lobby}/pin`, { mid });
   await ada.post(`/group/${gid.lobby}/announcement`, { content: "# Tea at four\n\nBring a **cup**." });
   await ada.post("/user/pin_chat", { target: { gid: gid.design } });
   await ada.post("/user/mute", { add_groups: [{ gid: gid.design }] });
-  await server.as("bo").sendTo("design", `For you, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
+  await server.as("bo").trySend("design", `For you, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
 }
 
 /** Panels, menus and the profile card of a conversation. */
-export async function throughTheChat(tab: Tab, look: Look, isPhone: boolean): Promise<void> {
+export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const { page } = tab;
   const panel = page.getByRole("complementary");
   const toChat = async () => {
@@ -32,34 +32,34 @@ export async function throughTheChat(tab: Tab, look: Look, isPhone: boolean): Pr
   await tab.goto("/chat");
   await tab.row("design").click({ button: "right" });
   await tab.item("Settings").waitFor();
-  await look("menu of a row");
+  await check("menu of a row");
   await toChat();
   await tab.button("More about this chat").click();
   await tab.item("Settings").waitFor();
-  await look("menu of a chat");
+  await check("menu of a chat");
   await page.keyboard.press("Escape");
 
   await more(/Pinned/);
   await panel.getByText("Where is the kettle?").waitFor();
-  await look("pins");
+  await check("pins");
   await toChat();
   await tab.button(/Tea at four/).click();
   await panel.getByText("cup").waitFor();
-  await look("announcement");
+  await check("announcement");
   await toChat();
   await settled(tab.button("1 reply"));
   await tab.button("1 reply").click();
   await panel.getByText("On the stove").waitFor();
-  await look("replies");
+  await check("replies");
   await toChat();
   await more(/^Members/);
   await panel.locator(".user-row", { hasText: "Bo" }).click();
   await tab.dialog.getByText("bo@example.org").waitFor();
-  await look(isPhone ? "profile as a sheet" : "profile card");
+  await check(isPhone ? "profile as a sheet" : "profile card");
 }
 
 /** Every settings page of a channel and of a direct chat, and the dialogs that open from there. */
-export async function throughTheSettings(tab: Tab, look: Look, isPhone: boolean): Promise<void> {
+export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const channel = `/setting/channel/${gid.design}`;
   const visit = async (place: string) => {
     await tab.goto(place);
@@ -67,34 +67,34 @@ export async function throughTheSettings(tab: Tab, look: Look, isPhone: boolean)
   };
   if (isPhone) {
     await visit(channel);
-    await look("list of settings");
+    await check("list of settings");
   }
   for (const nav of ["overview", "announcement", "auto_delete_msg", "members"]) {
     await visit(`${channel}/${nav}`);
-    await look(`channel settings: ${nav}`);
+    await check(`channel settings: ${nav}`);
   }
   await visit(`/setting/dm/${uid.bo}/overview`);
   await tab.field("Nickname").fill("Bobo");
   await tab.button("Save changes").waitFor();
-  await look("direct chat settings, not saved");
+  await check("direct chat settings, not saved");
   await tab.button("Reset").click();
 
   for (const name of ["Hand over the channel", "Leave channel", "Delete channel"]) {
     await visit(channel);
     await tab.button(name).click();
     await tab.dialog.waitFor();
-    await look(`dialog: ${name}`);
+    await check(`dialog: ${name}`);
   }
   await visit(`${channel}/members`);
   await tab.button("Add people").click();
   await tab.dialog.waitFor();
-  await look("dialog: add people");
+  await check("dialog: add people");
   await tab.page.getByRole("tab", { name: "Link for members" }).click();
   await tab.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
-  await look("dialog: link");
+  await check("dialog: link");
   await tab.goto(`/invite_private/${gid.design}?magic_token=x`);
   await tab.title("Join design").waitFor();
-  await look("invitation to a channel");
+  await check("invitation to a channel");
 
   if (isPhone) return;
   await tab.goto(`/chat/channel/${gid.design}`);
@@ -105,7 +105,7 @@ export async function throughTheSettings(tab: Tab, look: Look, isPhone: boolean)
       await tab.page.keyboard.press(key);
     }
     await tab.page.locator(dialog).waitFor();
-    await look(dialog);
+    await check(dialog);
     await tab.page.keyboard.press("Escape");
   }
 }

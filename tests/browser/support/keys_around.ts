@@ -12,11 +12,11 @@ export interface There {
   keys: KeyMap;
   /** The messages of the lobby. Ada's own is the last. */
   mids: number[];
-  say(place: "lobby" | "design" | "ada", text: string): Promise<number>;
+  send(place: "lobby" | "design" | "ada", text: string): Promise<number>;
 }
 
 /** The shortcuts that work on every screen. */
-export async function inTheHouse({ ada, keys }: There): Promise<void> {
+export async function tryGeneralShortcuts({ ada, keys }: There): Promise<void> {
   await ada.page.waitForFunction(() => document.activeElement?.matches(".composer__field"));
   // Shortcuts load after the first paint.
   for (let times = 0; times < 40 && !(await ada.dialog.isVisible()); times++) {
@@ -59,7 +59,7 @@ export async function inTheHouse({ ada, keys }: There): Promise<void> {
 }
 
 /** Goes from chat to chat. The list has Bo and design, both unread, then the lobby. */
-export async function amongChats({ ada, keys, say }: There): Promise<void> {
+export async function tryChatShortcuts({ ada, keys, send }: There): Promise<void> {
   await keys.hit("nextUnread", "Alt Shift ↓");
   await ada.title("Bo").waitFor();
   await ada.row("Bo").locator(".badge").waitFor({ state: "detached" });
@@ -74,7 +74,7 @@ export async function amongChats({ ada, keys, say }: There): Promise<void> {
   await keys.hit("forward", "mod Alt →");
   await ada.title("design").waitFor();
 
-  await say("ada", "One more");
+  await send("ada", "One more");
   await ada.row("Bo").getByText("1 unread").waitFor();
   await keys.hit("markAllRead", "Shift Esc");
   await ada.row("Bo").locator(".badge").waitFor({ state: "detached" });

@@ -1,6 +1,6 @@
 import type { Locator } from "playwright-core";
 import { hover, messageOf } from "./feed.ts";
-import type { Furnished } from "./message_screens.ts";
+import type { SeededMessages } from "./message_screens.ts";
 import type { Tab } from "./tab.ts";
 import { panel } from "./three.ts";
 import { hold, settled } from "./touch.ts";
@@ -14,8 +14,12 @@ export interface Layer {
   opener?: Locator;
 }
 
-/** One layer of each kind, in the lobby that `furnishMessages` has filled. */
-export function layersOfAChat(tab: Tab, { own, others }: Furnished, { phone }: { phone: boolean }): Layer[] {
+/** One layer of each kind, in the lobby that `seedMessages` has filled. */
+export function layersOfAChat(
+  tab: Tab,
+  { own, others }: SeededMessages,
+  { phone }: { phone: boolean },
+): Layer[] {
   const { page, dialog } = tab;
   const menu = page.getByRole("menu");
   const press = (on: Locator) => phone ? on.tap() : on.click();

@@ -3,7 +3,7 @@ import { gid, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
 import { LOBBY } from "./addresses.ts";
 import { messageOf, openMenu } from "./feed.ts";
-import type { Look } from "./screens.ts";
+import type { CheckScreen } from "./screens.ts";
 import { panel } from "./three.ts";
 import { hold, settled } from "./touch.ts";
 import type { Tab } from "./tab.ts";
@@ -11,24 +11,24 @@ import type { Tab } from "./tab.ts";
 const RICH = "# Plan\n\n- [x] kettle\n- [ ] cups\n\n| what | how many |\n|---|---|\n| tea | 12 |\n\n" +
   '```ts\nconst tea = "green";\n```\n\n> and `so` on';
 
-export interface Furnished {
+export interface SeededMessages {
   own: number;
   others: number;
 }
 
 /** A conversation with one message of every kind. */
-export async function furnishMessages(server: TestServer): Promise<Furnished> {
+export async function seedMessages(server: TestServer): Promise<SeededMessages> {
   const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
-  await bo.say("lobby", RICH, { type: "text/markdown" });
-  const gone = await bo.say("lobby", "Soon gone");
+  await bo.send("lobby", RICH, { type: "text/markdown" });
+  const gone = await bo.send("lobby", "Soon gone");
   await cy.reply(gone, "To what is gone");
   await bo.deleteMessage(gone);
-  const own = await ada.say("lobby", `Mine, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
+  const own = await ada.send("lobby", `Mine, @${uid.bo}`, { properties: { mentions: [uid.bo] } });
   await ada.edit(own, "Mine, and edited");
   await bo.reply(own, "A reply");
   await ada.post("/user/burn-after-reading", { groups: [{ gid: gid.lobby, expires_in: 3600 }] });
-  await ada.say("lobby", "Gone in an hour");
-  const others = await bo.say("lobby", "Everybody likes this");
+  await ada.send("lobby", "Gone in an hour");
+  const others = await bo.send("lobby", "Everybody likes this");
   for (const one of [ada, bo, cy]) await one.like(others, "🎉");
   await bo.like(others, "🚀");
   await ada.post(`/group/${gid.lobby}/pin`, { mid: others });
@@ -36,10 +36,10 @@ export async function furnishMessages(server: TestServer): Promise<Furnished> {
 }
 
 /** What opens on, over and beside a message. */
-export async function throughMessages(
+export async function visitMessageScreens(
   tab: Tab,
-  look: Look,
-  { own, others }: Furnished,
+  check: CheckScreen,
+  { own, others }: SeededMessages,
   isPhone: boolean,
 ): Promise<void> {
   const { keyboard } = tab.page;
@@ -57,92 +57,92 @@ export async function throughMessages(
   };
 
   await menu(others);
-  await look(isPhone ? "sheet of a message" : "menu of a message");
+  await check(isPhone ? "sheet of a message" : "menu of a message");
   await keyboard.press("Escape");
   await tab.page.locator(".hljs-keyword").waitFor();
-  await look("messages of every kind");
+  await check("messages of every kind");
   if (isPhone) {
     await choose(others, "Who reacted");
     await tab.dialog.waitFor();
-    await look("who reacted");
+    await check("who reacted");
   } else {
     await choose(others, "Add reaction");
     await tab.page.locator(".reaction-grid").waitFor();
-    await look("the eight reactions");
+    await check("the eight reactions");
   }
   await choose(own, "Show replies");
   await panel(tab).getByText("A reply").waitFor();
-  await look("replies with a field");
+  await check("replies with a field");
   await choose(own, "Reply");
   await tab.page.getByRole("group", { name: "Replying to Ada" }).waitFor();
-  await look("replying");
+  await check("replying");
   await choose(own, "Edit");
   await tab.text("Editing your message").waitFor();
-  await look("editing");
+  await check("editing");
   await choose(own, "Select");
   await tab.text("1 selected").waitFor();
-  await look("selecting");
+  await check("selecting");
   await choose(own, "Delete");
   await tab.dialog.waitFor();
-  await look("dialog: delete a message");
+  await check("dialog: delete a message");
 }
 
 /** What opens over and beside the composer. */
-export async function throughWriting(tab: Tab, look: Look): Promise<void> {
+export async function visitComposerScreens(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.goto(LOBBY);
   await tab.composer.fill("Hello @");
   await tab.page.getByRole("option").first().waitFor();
-  await look("calling people");
+  await check("calling people");
   await tab.page.keyboard.press("Escape");
   await tab.composer.fill("");
   await tab.button("Emoji").click();
   await tab.page.getByRole("gridcell").first().waitFor();
-  await look("emoji");
+  await check("emoji");
   await tab.page.keyboard.press("Escape");
   await tab.button("Writing options").click();
   await tab.item("Markdown source").waitFor();
-  await look("writing options");
+  await check("writing options");
   await tab.item("Markdown source").click();
   await tab.button("Bold").waitFor();
   await tab.composer.fill("**bold** and `code`");
-  await look("the source view");
+  await check("the source view");
   await tab.button("Preview").click();
   await tab.page.locator(".composer__preview strong").waitFor();
-  await look("the preview");
+  await check("the preview");
   await tab.button("Write").click();
   await tab.composer.fill("x".repeat(MAX_MESSAGE_BYTES + 1));
   await tab.page.locator(".composer__length").waitFor();
-  await look("too long");
+  await check("too long");
 }
 
 /** Passing states: a full inbox, somebody typing, a lost connection. */
-export async function throughMoments(tab: Tab, look: Look, server: TestServer): Promise<void> {
+export async function visitPassingStates(tab: Tab, check: CheckScreen, server: TestServer): Promise<void> {
   await tab.goto(`/chat/dm/${uid.bo}`);
   await tab.page.evaluate(() => Object.defineProperty(document, "hasFocus", { value: () => false }));
   await tab.page.evaluate(() => dispatchEvent(new Event("blur")));
   await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
   await tab.page.locator(".feed__scroll").waitFor();
-  for (let line = 0; line < 40; line++) await server.as("bo").say("ada", `While you were away ${line}`);
+  for (let line = 0; line < 40; line++) await server.as("bo").send("ada", `While you were away ${line}`);
   await tab.button(/^40 new since/).waitFor();
   await server.as("bo").post(`/user/${uid.ada}/typing`);
   await tab.page.locator(".typing").waitFor();
-  await look("new ones, and somebody types");
+  await check("new ones, and somebody types");
   await tab.page.context().setOffline(true);
   await tab.text("Offline. Messages are kept and sent later.").first().waitFor();
   await tab.composer.fill("Kept");
   await tab.button("Send").click();
-  await look("offline");
+  await check("offline");
   await tab.page.context().setOffline(false);
   await tab.page.locator(".connection__line").first().waitFor({ state: "detached" });
 }
 
 /** The dialogs that ask before something about a person or a channel is changed. */
-export async function throughQuestions(tab: Tab, look: Look): Promise<void> {
+export async function visitConfirmations(tab: Tab, check: CheckScreen): Promise<void> {
   const ask = async (place: string, open: () => Promise<void>, screen: string) => {
     await tab.goto(place);
     await open();
     await tab.dialog.waitFor();
-    await look(screen);
+    await check(screen);
   };
   const person = `/chat/dm/${uid.bo}`;
   await ask(person, () => tab.choose("More about this chat", "Nickname"), "dialog: nickname");

@@ -3,39 +3,39 @@ import type { TestServer } from "../../support/server.ts";
 import type { Tab } from "./tab.ts";
 
 /** Called on every screen, with its name. */
-export type Look = (screen: string) => Promise<void>;
+export type CheckScreen = (screen: string) => Promise<void>;
 
-export async function throughTheWizard(tab: Tab, look: Look): Promise<void> {
+export async function visitWizard(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.goto("/");
   await tab.title("A long table in a quiet room").waitFor();
-  await look("wizard: welcome");
+  await check("wizard: welcome");
   await tab.button("Lay the table").click();
   await tab.field("Server name").waitFor();
-  await look("wizard: server");
+  await check("wizard: server");
   await tab.field("Server name").fill("Tea House");
   await tab.button("Continue").click();
   await tab.field("Your name").fill("Ada");
   await tab.button("Create account").click();
   await tab.text("Enter your email.").waitFor();
-  await look("wizard: account, with objections");
+  await check("wizard: account, with errors");
   await tab.field("Email").fill("ada@example.org");
   await tab.field("Password").fill(PASSWORD);
   await tab.field("Repeat the password").fill(PASSWORD);
   await tab.button("Create account").click();
   await tab.title("Who may pull up a chair?").waitFor();
-  await look("wizard: who can join");
+  await check("wizard: who can join");
   await tab.button("Continue").click();
   await tab.button("Copy").waitFor();
-  await look("wizard: invitations");
+  await check("wizard: invitations");
   await tab.button("Done").click();
   await tab.button("Enter Tea House").waitFor();
-  await look("wizard: done");
+  await check("wizard: done");
   await tab.button("Enter Tea House").click();
   await tab.button("New channel").waitFor();
-  await look("empty main screen");
+  await check("empty main screen");
 }
 
-export async function throughTheDoor(tab: Tab, look: Look): Promise<void> {
+export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<void> {
   for (
     const place of ["/login", "/register", "/register?magic_token=old", "/register/set_name?magic_token=x"]
   ) {
@@ -44,41 +44,41 @@ export async function throughTheDoor(tab: Tab, look: Look): Promise<void> {
     if (place.includes("magic_token")) {
       await tab.text("This invitation has expired or has been used.").waitFor();
     }
-    await look(place);
+    await check(place);
   }
   await tab.goto("/login");
   await tab.button("Sign in").click();
   await tab.text("Enter your email.").waitFor();
-  await look("sign-in, with objections");
+  await check("sign-in, with errors");
   await tab.goto("/nowhere");
   await tab.title("Nobody sits here").waitFor();
-  await look("404");
+  await check("404");
 }
 
 /** Fills each screen with content. */
-export async function furnish(server: TestServer): Promise<void> {
+export async function seedScreens(server: TestServer): Promise<void> {
   const ada = server.as("ada");
   const bo = server.as("bo");
   for (const text of ["Good morning", "The kettle is on", "See https://example.org/tea"]) {
-    await ada.sendTo("lobby", text);
+    await ada.trySend("lobby", text);
   }
-  await bo.sendTo("lobby", `Coming, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
-  await bo.sendTo("design", Array.from({ length: 60 }, (_, line) => `line ${line}`).join("\n"));
-  await bo.sendTo("ada", "Just between us");
+  await bo.trySend("lobby", `Coming, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
+  await bo.trySend("design", Array.from({ length: 60 }, (_, line) => `line ${line}`).join("\n"));
+  await bo.trySend("ada", "Just between us");
 }
 
-export async function throughTheHouse(tab: Tab, look: Look, isPhone: boolean): Promise<void> {
+export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const visit = async (place: string, ready: string) => {
     await tab.goto(place);
     await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
     await tab.page.locator(ready).filter({ visible: true }).first().waitFor();
-    await look(place);
+    await check(place);
   };
   await visit("/", ".chat-row");
   await visit(`/chat/channel/${gid.lobby}`, ".message");
   await tab.choose("More about this chat", /^Members/);
   await tab.page.getByRole("complementary").waitFor();
-  await look("members aside");
+  await check("members aside");
   await tab.button("Close the member list").click();
   await visit(`/chat/channel/${gid.design}`, ".message__more");
   await visit(`/chat/dm/${uid.bo}`, ".message");
@@ -92,19 +92,19 @@ export async function throughTheHouse(tab: Tab, look: Look, isPhone: boolean): P
   for (const entry of ["New channel", "New private channel", "New message", "Invite people"]) {
     await tab.button("New").click();
     await tab.item(entry).waitFor();
-    if (entry === "New channel") await look("entries menu");
+    if (entry === "New channel") await check("entries menu");
     await tab.item(entry).click();
     await tab.dialog.waitFor();
     if (entry === "Invite people") await tab.button("Copy").waitFor();
     if (entry === "New channel") await tab.button("Create channel").click();
-    await look(`dialog: ${entry}`);
+    await check(`dialog: ${entry}`);
     await tab.page.keyboard.press("Escape");
     await tab.dialog.waitFor({ state: "detached" });
   }
   await tab.button("Account of Ada").click();
   await tab.item("Sign out").waitFor();
-  await look("account menu");
+  await check("account menu");
   await tab.item("Sign out").click();
   await tab.dialog.waitFor();
-  await look("dialog: sign out");
+  await check("dialog: sign out");
 }

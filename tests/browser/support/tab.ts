@@ -73,7 +73,7 @@ export class Tab {
     await this.title(chat).waitFor();
   }
 
-  async say(text: string): Promise<void> {
+  async send(text: string): Promise<void> {
     await this.composer.fill(text);
     await this.composer.press("Enter");
   }

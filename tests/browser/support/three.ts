@@ -26,25 +26,25 @@ export async function three({ person }: Walk, place = "/chat/channel/1"): Promis
   return { ada, bo, cy, all };
 }
 
-type Look = (tab: Tab) => Locator;
+type Find = (tab: Tab) => Locator;
 
 /** Waits until each of them sees it, without a reload. */
-export async function seen(by: Visitor[], what: string, look: Look): Promise<void> {
-  await Promise.all(by.map((tab) => stands(tab, what, look, "visible")));
+export async function seen(by: Visitor[], what: string, find: Find): Promise<void> {
+  await Promise.all(by.map((tab) => waitForState(tab, what, find, "visible")));
 }
 
 /** Waits until none of them sees it any more. */
-export async function gone(by: Visitor[], what: string, look: Look): Promise<void> {
-  await Promise.all(by.map((tab) => stands(tab, what, look, "hidden")));
+export async function gone(by: Visitor[], what: string, find: Find): Promise<void> {
+  await Promise.all(by.map((tab) => waitForState(tab, what, find, "hidden")));
 }
 
 /** Waits until each of them sees the message with these words. */
-export async function heard(by: Visitor[], words: string): Promise<void> {
+export async function messageSeen(by: Visitor[], words: string): Promise<void> {
   await seen(by, words, (tab) => tab.message(words));
 }
 
-async function stands(tab: Visitor, what: string, look: Look, state: "visible" | "hidden") {
-  await look(tab).first().waitFor({ state }).catch((failure) => {
+async function waitForState(tab: Visitor, what: string, find: Find, state: "visible" | "hidden") {
+  await find(tab).first().waitFor({ state }).catch((failure) => {
     const where = tab.page.viewportSize()!.width < 768 ? "the phone" : "a desk";
     throw new Error(`"${what}" is not ${state} on ${where} at ${tab.path}`, { cause: failure });
   });

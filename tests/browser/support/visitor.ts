@@ -1,31 +1,31 @@
 import type { BrowserContext, Page } from "playwright-core";
 import { PATIENCE } from "../../support/deadline.ts";
 import { sharedBrowser, type TextSize } from "./chromium.ts";
-import { Complaints } from "./complaints.ts";
+import { PageErrors } from "./page_errors.ts";
 import { Tab } from "./tab.ts";
 
-export interface Wishes {
+export interface VisitorOptions {
   phone?: boolean;
   theme?: "light" | "dark";
   /** The browser's preferred language. */
   language?: string;
   /** Disables our policy, so that axe can be injected. */
-  lawless?: boolean;
+  bypassCSP?: boolean;
   text?: TextSize;
   forcedColors?: boolean;
 }
 
 /** A visitor's browser, and its open tab. */
 export class Visitor extends Tab implements AsyncDisposable {
-  readonly complaints: Complaints;
+  readonly errors: PageErrors;
 
   private constructor(readonly context: BrowserContext, page: Page, origin: string) {
     super(page, origin);
-    this.complaints = new Complaints(context);
+    this.errors = new PageErrors(context);
   }
 
-  static async open(origin: string, wishes: Wishes = {}): Promise<Visitor> {
-    const { phone, theme, language, lawless, text, forcedColors } = wishes;
+  static async open(origin: string, options: VisitorOptions = {}): Promise<Visitor> {
+    const { phone, theme, language, bypassCSP, text, forcedColors } = options;
     const browser = await sharedBrowser(text);
     const context = await browser.newContext({
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
@@ -33,7 +33,7 @@ export class Visitor extends Tab implements AsyncDisposable {
       hasTouch: phone,
       colorScheme: theme,
       locale: language ?? "en-GB",
-      bypassCSP: lawless,
+      bypassCSP,
       reducedMotion: "reduce",
       forcedColors: forcedColors ? "active" : "none",
     });

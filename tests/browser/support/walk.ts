@@ -2,19 +2,19 @@ import assert from "node:assert/strict";
 import { email, PASSWORD, type Person } from "../../support/cast.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server.ts";
 import { signIn } from "./session.ts";
-import { Visitor, type Wishes } from "./visitor.ts";
+import { Visitor, type VisitorOptions } from "./visitor.ts";
 
 const PICTURES = new URL("../../../screens/", import.meta.url).pathname;
 
 export interface Walk {
   server: TestServer;
   /** A visitor without a session. */
-  visitor(wishes?: Wishes): Promise<Visitor>;
+  visitor(options?: VisitorOptions): Promise<Visitor>;
   /** A user of the cast, whose browser has a session already. */
-  person(name: Person, wishes?: Wishes): Promise<Visitor>;
+  person(name: Person, options?: VisitorOptions): Promise<Visitor>;
 }
 
-/** A test in browsers, on its own server. It also fails when a page reports an unexpected complaint. */
+/** A test in browsers, on its own server. It also fails when a page reports an unexpected error. */
 export function walk(name: string, go: (walk: Walk) => Promise<void>, options: ServerOptions = {}): void {
   // The browser outlives a test, so Deno cannot tell whether the test has cleaned up.
   Deno.test({ name, sanitizeOps: false, sanitizeResources: false, fn: () => run(name, go, options) });
@@ -24,13 +24,13 @@ async function run(name: string, go: (walk: Walk) => Promise<void>, options: Ser
   await using server = await startServer(options);
   await using browsers = new AsyncDisposableStack();
   const visitors: Visitor[] = [];
-  const visitor = async (wishes?: Wishes) => {
-    const opened = browsers.use(await Visitor.open(server.origin, wishes));
+  const visitor = async (options?: VisitorOptions) => {
+    const opened = browsers.use(await Visitor.open(server.origin, options));
     visitors.push(opened);
     return opened;
   };
-  const person = async (name: Person, wishes?: Wishes) => {
-    const opened = await visitor(wishes);
+  const person = async (name: Person, options?: VisitorOptions) => {
+    const opened = await visitor(options);
     await signIn(opened, email(name), PASSWORD);
     return opened;
   };
@@ -45,7 +45,7 @@ async function run(name: string, go: (walk: Walk) => Promise<void>, options: Ser
 }
 
 function unexpectedBy(visitors: Visitor[]): string[] {
-  return visitors.flatMap(({ complaints }) => complaints.unexpected);
+  return visitors.flatMap(({ errors }) => errors.unexpected);
 }
 
 async function photograph(name: string, visitors: Visitor[]): Promise<void> {

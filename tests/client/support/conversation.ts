@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageState } from "schemas/messages.ts";
 import type { FakeServer } from "./fake_server.ts";
-import { page, said, state } from "./told.ts";
+import { chatMessage, page, state } from "./events.ts";
 
 /** The messages of the lobby, served in pages. A test may change them while the client is connected. */
 export class Conversation {
@@ -9,7 +9,7 @@ export class Conversation {
   mid: number;
 
   constructor(server: FakeServer, count: number, gid = 1) {
-    this.messages = Array.from({ length: count }, (_, i) => state(said({ mid: i + 1, to: { gid } })));
+    this.messages = Array.from({ length: count }, (_, i) => state(chatMessage({ mid: i + 1, to: { gid } })));
     this.mid = count;
     const chat = () => ({
       target: { gid },
@@ -22,7 +22,7 @@ export class Conversation {
     server.answers[`/group/${gid}/messages`] = (_request, url) => Response.json(this.page(url.searchParams));
   }
 
-  say(message: ChatMessage): ChatMessage {
+  add(message: ChatMessage): ChatMessage {
     this.mid = message.mid;
     this.messages.push(state(message));
     return message;

@@ -1,7 +1,7 @@
 import type { ServerEvent } from "schemas/events.ts";
 import { origin } from "../../../client/api/http.ts";
 import { within } from "../../support/deadline.ts";
-import { userInfo } from "./told.ts";
+import { userInfo } from "./events.ts";
 
 type Answer = (request: Request, url: URL) => Response | Promise<Response>;
 
@@ -31,7 +31,7 @@ export class FakeServer implements AsyncDisposable {
     return within(this.#opened.promise, () => `No stream was opened; asked were ${this.asked}`);
   }
 
-  say(...events: ServerEvent[]): void {
+  emit(...events: ServerEvent[]): void {
     const text = events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join("");
     this.#stream!.enqueue(new TextEncoder().encode(text));
   }

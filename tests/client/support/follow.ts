@@ -4,7 +4,7 @@ import { tabsAtom } from "../../../client/state/chats/tabs.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";
 import { openStream } from "../../../client/sync/events/stream.ts";
 import { FakeServer } from "./fake_server.ts";
-import { adasStore } from "./told.ts";
+import { adasStore } from "./events.ts";
 
 /** Ada's client, connected to a fake server. It stops when the test ends. */
 export function follow(): { store: Store; server: FakeServer } & AsyncDisposable {

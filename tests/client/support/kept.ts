@@ -8,7 +8,7 @@ import { paint } from "../../../client/sync/cache/paint.ts";
 import { paintTimelines } from "../../../client/sync/cache/paint_timelines.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";
 import { uid } from "../../support/cast.ts";
-import { userInfo } from "./told.ts";
+import { userInfo } from "./events.ts";
 
 /** Caches the store, as the one tab that writes. */
 export function keeping(store: Store, cache: Cache): CacheKeeper {

@@ -17,7 +17,7 @@ export const messageChanges = {
     const actor = chance.one(people);
     const place = await somewhere(server, people, chance, actor);
     const properties = chance.is(0.2) ? { mentions: chance.some(people).map(({ uid }) => uid) } : undefined;
-    return actor.member.sendTo(place, `${chance.below(1e6)}`, { properties });
+    return actor.member.trySend(place, `${chance.below(1e6)}`, { properties });
   }],
   reply: [12, onMessage((actor, { mid }, { chance }) => actor.member.reply(mid, `re ${chance.below(1e6)}`))],
   edit: [

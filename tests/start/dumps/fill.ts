@@ -108,25 +108,25 @@ interface Places {
 }
 
 async function talk(nora: Caller, emre: Caller, yuki: Caller, to: Places): Promise<void> {
-  const say = (who: Caller, place: string, text: string, properties?: unknown) =>
+  const send = (who: Caller, place: string, text: string, properties?: unknown) =>
     who.call<number>("POST", `${place}/send`, { text, properties });
   const [bakery, design] = [`/group/${to.bakery}`, `/group/${to.design}`];
-  const hello = await say(nora, bakery, "Good morning ☀️ @Emre", { mentions: [to.emre] });
-  const rolls = await say(emre, bakery, "We need 200 rols for Friday");
+  const hello = await send(nora, bakery, "Good morning ☀️ @Emre", { mentions: [to.emre] });
+  const rolls = await send(emre, bakery, "We need 200 rols for Friday");
   await emre.call("PUT", `/message/${rolls}/edit`, { text: "We need 200 rolls for Friday" });
   await yuki.call("POST", `/message/${rolls}/reply`, { text: "300, with the school" });
   await yuki.call("PUT", `/message/${hello}/like`, { json: { action: "🎉" } });
   await emre.call("PUT", `/message/${hello}/like`, { json: { action: "🎉" } });
   await emre.call("PUT", `/message/${hello}/like`, { json: { action: "🎉" } });
-  const slip = await say(yuki, bakery, "Sorry, the wrong window");
+  const slip = await send(yuki, bakery, "Sorry, the wrong window");
   await yuki.call("DELETE", `/message/${slip}`);
   await nora.call("POST", `${bakery}/pin`, { json: { mid: rolls } });
-  const sketch = await say(nora, design, "The new bag: 'brown' \\ \"white\"");
+  const sketch = await send(nora, design, "The new bag: 'brown' \\ \"white\"");
   await emre.call("PUT", `/message/${sketch}/like`, { json: { action: "👍" } });
-  await say(emre, `/user/${to.nora}`, "Can we talk about the oven?");
-  await say(nora, `/user/${to.emre}`, "At four");
-  await say(nora, `/user/${to.nora}`, "Buy flour");
-  for (let loaf = 1; loaf <= 8; loaf++) await say(loaf % 2 ? emre : yuki, bakery, `Loaf ${loaf} is out`);
+  await send(emre, `/user/${to.nora}`, "Can we talk about the oven?");
+  await send(nora, `/user/${to.emre}`, "At four");
+  await send(nora, `/user/${to.nora}`, "Buy flour");
+  for (let loaf = 1; loaf <= 8; loaf++) await send(loaf % 2 ? emre : yuki, bakery, `Loaf ${loaf} is out`);
 }
 
 /** Settings that each person has. */

@@ -4,9 +4,9 @@ import type { Scene } from "./scene.ts";
 const encoder = new TextEncoder();
 
 /** Hostile traffic as on the open network. It must not affect other clients. */
-export async function bother(origin: string, scene: Scene, stop: AbortSignal): Promise<void> {
+export async function sendHostileTraffic(origin: string, scene: Scene, stop: AbortSignal): Promise<void> {
   const url = new URL(origin);
-  const attempts = [halfHead, halfBody, idle, deafReader, wrongPassword, tooLong, garbage];
+  const attempts = [halfHead, halfBody, idle, stalledReader, wrongPassword, tooLong, garbage];
   await Promise.all(attempts.map(async (attempt) => {
     while (!stop.aborted) {
       await attempt(url, scene, stop).catch(() => {});
@@ -39,7 +39,7 @@ function halfBody(url: URL, { people }: Scene, stop: AbortSignal): Promise<void>
 }
 
 /** Opens a stream and reads nothing. It uses its own device, because a device has only one stream. */
-function deafReader(url: URL, { people }: Scene, stop: AbortSignal): Promise<void> {
+function stalledReader(url: URL, { people }: Scene, stop: AbortSignal): Promise<void> {
   const { token } = people.at(-1)!;
   return held(url, `GET /api/user/events?api-key=${token} HTTP/1.1\r\nhost: x\r\n\r\n`, 5000, stop);
 }

@@ -61,7 +61,7 @@ export function channel(gid: number, name: string): Channel {
   };
 }
 
-interface Said {
+interface MessageOptions {
   mid: number;
   from?: number;
   to?: MessageTarget;
@@ -74,7 +74,7 @@ interface Said {
 }
 
 /** A message, by default from Bo in the lobby. */
-export function said({ mid, from = uid.bo, to = { gid: 1 }, ...rest }: Said): ChatMessage {
+export function chatMessage({ mid, from = uid.bo, to = { gid: 1 }, ...rest }: MessageOptions): ChatMessage {
   const { content, properties = null, expires_in = null, created_at, reply } = rest;
   const body = {
     properties,
@@ -153,7 +153,7 @@ export function settingsChanged(
   };
 }
 
-export function hear(store: Store, ...messages: ChatMessage[]): void {
+export function deliver(store: Store, ...messages: ChatMessage[]): void {
   receive(store, ...messages.map((message) => ({ type: "chat", ...message }) as const));
 }
 

@@ -22,7 +22,11 @@ export function range(first: number, last: number): number[] {
 }
 
 /** Inserts messages of Ada's with the numbers from 1 to `count`, for servers that start afterwards. */
-export async function longPast({ sql }: TestServer, count: number, place: keyof typeof gid): Promise<void> {
+export async function insertMessages(
+  { sql }: TestServer,
+  count: number,
+  place: keyof typeof gid,
+): Promise<void> {
   await sql`
     insert into messages (mid, created_at, from_uid, kind, gid, content_type, content, local_key)
     select i, 1700000000000 + i, ${uid.ada}, 'normal', ${gid[place]}, 'text/plain', i::text, i::text
@@ -31,13 +35,13 @@ export async function longPast({ sql }: TestServer, count: number, place: keyof 
 }
 
 /** Ada sends the numbers from `first` to `last`, many at a time. They arrive in any order. */
-export async function chatter(server: TestServer, place: Place, first: number, last: number): Promise<void> {
+export async function sendMany(server: TestServer, place: Place, first: number, last: number): Promise<void> {
   let next = first;
-  const speak = async () => {
+  const work = async () => {
     while (next <= last) {
-      const { status, text } = await server.as("ada").sendTo(place, `${next++}`);
+      const { status, text } = await server.as("ada").trySend(place, `${next++}`);
       if (status !== 200) throw new Error(`Sending was answered ${status}: ${text}`);
     }
   };
-  await Promise.all(Array.from({ length: 32 }, speak));
+  await Promise.all(Array.from({ length: 32 }, work));
 }

@@ -1,26 +1,26 @@
 import { ApiError } from "../../../client/base/refusals.ts";
-import type { Entry, EntryShelf, Outbox } from "../../../client/state/outbox.ts";
+import type { Entry, EntryStorage, Outbox } from "../../../client/state/outbox.ts";
 import { memoryCache } from "../../../client/sync/cache/memory.ts";
 import { PersistentOutbox } from "../../../client/sync/outbox/outbox.ts";
 
 /** An outbox whose calls are answered by the test, one by one: a mid, or the status of a refusal. */
-export class Desk implements Disposable {
+export class OutboxHarness implements Disposable {
   readonly outbox: Outbox;
   readonly calls: number[] = [];
-  readonly said: string[] = [];
-  readonly shelf: EntryShelf;
+  readonly reports: string[] = [];
+  readonly storage: EntryStorage;
   caughtUp = Promise.resolve();
   #answers = new Map<number, PromiseWithResolvers<number>>();
   #changed = Promise.withResolvers<void>();
 
-  constructor({ shelf = memoryCache().outbox, firstDelay = 1 } = {}) {
-    this.shelf = shelf;
+  constructor({ storage = memoryCache().outbox, firstDelay = 1 } = {}) {
+    this.storage = storage;
     this.outbox = new PersistentOutbox({
-      shelf,
+      storage,
       send: (entry) => this.#send(entry),
-      onFound: (entry) => this.#say(`found ${entry.local_id}`),
-      onSent: (entry, mid) => this.#say(`${entry.local_id} is ${mid}`),
-      onRefused: (entry, code) => this.#say(`${entry.local_id} ${code}`),
+      onFound: (entry) => this.#report(`found ${entry.local_id}`),
+      onSent: (entry, mid) => this.#report(`${entry.local_id} is ${mid}`),
+      onRefused: (entry, code) => this.#report(`${entry.local_id} ${code}`),
       caughtUp: () => this.caughtUp,
       firstDelay,
     });
@@ -38,8 +38,8 @@ export class Desk implements Disposable {
     while (!condition()) await this.#changed.promise;
   }
 
-  async shelved(): Promise<number[]> {
-    return (await this.shelf.all()).map((entry) => entry.local_id);
+  async stored(): Promise<number[]> {
+    return (await this.storage.all()).map((entry) => entry.local_id);
   }
 
   #send({ local_id }: Entry): Promise<number> {
@@ -50,8 +50,8 @@ export class Desk implements Disposable {
     return answer.promise;
   }
 
-  #say(line: string) {
-    this.said.push(line);
+  #report(line: string) {
+    this.reports.push(line);
     this.#notify();
   }
 

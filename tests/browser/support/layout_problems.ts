@@ -2,14 +2,14 @@ import type { Page } from "playwright-core";
 import { untilSettled } from "./settled.ts";
 
 /** Elements of a screen that overlap others, are cut off, or are outside of the window. */
-export async function misfits(page: Page, screen: string): Promise<string[]> {
+export async function layoutProblems(page: Page, screen: string): Promise<string[]> {
   await untilSettled(page);
-  const found = await page.evaluate(look);
-  return found.map((misfit) => `${screen}: ${misfit}`);
+  const found = await page.evaluate(findProblems);
+  return found.map((problem) => `${screen}: ${problem}`);
 }
 
 /** Runs in the page. */
-function look(): string[] {
+function findProblems(): string[] {
   const ROUNDING = 1.5;
   const APART =
     ".visually-hidden, .skip-link, .avatar, [aria-hidden=true], svg, .toolbar, .auth__scene, option";

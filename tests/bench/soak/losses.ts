@@ -1,14 +1,14 @@
 import type { Database } from "../../../db/connection.ts";
 import type { Sql } from "../../../db/sql.ts";
 import type { Follower } from "./follower.ts";
-import type { Said } from "./talker.ts";
+import type { SendLog } from "./talker.ts";
 
-export interface Verdict {
+export interface Losses {
   lost: number;
   doubled: number;
   /** Records that a stream should have delivered and did not. */
   missedByStreams: number;
-  toldTwice: number;
+  deliveredTwice: number;
 }
 
 /** A stream delivers only the deletion of a record that was deleted before. */
@@ -18,7 +18,9 @@ const isThere = ({ deleted }: Due) => !deleted;
 function describe(follower: Follower, missed: Due[]): void {
   const kinds = missed.map(({ mid, kind, deleted }) => `${mid} ${kind}${deleted ? " deleted" : ""}`);
   console.log(
-    `  person ${follower.person.uid}, ${follower.connections} connections, was not told: ${kinds.join(", ")}`,
+    `  person ${follower.person.uid}, ${follower.connections} connections, did not receive: ${
+      kinds.join(", ")
+    }`,
   );
 }
 
@@ -29,32 +31,32 @@ interface Due {
 }
 
 /** Compares the acknowledged messages and the delivered records with the database. */
-export async function judge({ sql }: Database, said: Said, followers: Follower[]): Promise<Verdict> {
+export async function findLosses({ sql }: Database, log: SendLog, followers: Follower[]): Promise<Losses> {
   const rows = await sql<{ mid: number; local_id: string | null; deleted: boolean }[]>`
     select mid, properties->>'local_id' as local_id, deleted_at is not null as deleted
     from messages where kind in ('normal', 'reply')`;
   const stored = new Map(rows.map((row) => [row.mid, row]));
-  const lost = [...said.mids].filter(([local_id, mid]) => {
+  const lost = [...log.mids].filter(([local_id, mid]) => {
     const row = stored.get(mid);
-    return !row || (!row.deleted && row.local_id !== local_id) || (row.deleted && !said.deleted.has(mid));
+    return !row || (!row.deleted && row.local_id !== local_id) || (row.deleted && !log.deleted.has(mid));
   });
-  const verdict = {
+  const losses = {
     lost: lost.length,
-    doubled: stored.size - said.mids.size,
+    doubled: stored.size - log.mids.size,
     missedByStreams: 0,
-    toldTwice: 0,
+    deliveredTwice: 0,
   };
   for (const follower of followers) {
     const received = new Set(follower.received);
     const due = await recordsFor(sql, follower);
     const missed = due.filter(({ mid }) => !received.has(mid));
-    verdict.missedByStreams += missed.filter(isThere).length;
+    losses.missedByStreams += missed.filter(isThere).length;
     if (missed.length > 0) describe(follower, missed);
-    verdict.toldTwice += follower.received.filter((mid, i) =>
+    losses.deliveredTwice += follower.received.filter((mid, i) =>
       i > 0 && mid <= follower.received[i - 1]
     ).length;
   }
-  return verdict;
+  return losses;
 }
 
 /** All records for readers that never disconnected; for others those that still exist: deleted ones are not replayed. */
