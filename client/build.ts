@@ -38,11 +38,11 @@ export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ sto
   };
 }
 
-async function finish(result: esbuild.BuildResult, wishes: { compressed: boolean; verbose?: boolean }) {
+async function finish(result: esbuild.BuildResult, options: { compressed: boolean; verbose?: boolean }) {
   const tokens = await Deno.readTextFile(new URL("static/styles/base/tokens.css", root));
   const manifest = manifestOf(result.metafile!.outputs, OUTDIR, tokens);
-  const published = await publish(dist, result.outputFiles!, manifest, wishes);
-  if (wishes.verbose) printSizes(published, manifest);
+  const published = await publish(dist, result.outputFiles!, manifest, options);
+  if (options.verbose) printSizes(published, manifest);
 }
 
 function onEnd(tell: NonNullable<BuildWishes["watch"]>): esbuild.Plugin {

@@ -11,7 +11,7 @@ export interface Pace {
   comment: number;
   presence: number;
   /** How long a client that is still starting may take nothing. */
-  patience: number;
+  stallTimeout: number;
   /** How late a message may outlive its time. */
   expiry: number;
 }
@@ -20,7 +20,7 @@ export const PACE: Pace = {
   heartbeat: HEARTBEAT_INTERVAL,
   comment: COMMENT_INTERVAL,
   presence: 1000,
-  patience: 300_000,
+  stallTimeout: 300_000,
   expiry: 1000,
 };
 

@@ -9,10 +9,10 @@ import type {
 } from "schemas/channels.ts";
 import type { InferOutput } from "valibot";
 import { joinRefusals } from "../base/refusals.ts";
-import { patiently } from "./patience.ts";
+import { withRetries } from "./retry.ts";
 import { callSignedIn } from "./tokens.ts";
 
-export const getChannel = (gid: number) => patiently(() => callSignedIn<Channel>(`/group/${gid}`));
+export const getChannel = (gid: number) => withRetries(() => callSignedIn<Channel>(`/group/${gid}`));
 
 export const postChannel = (json: CreateChannel) =>
   callSignedIn<InferOutput<typeof ChannelCreated>>("/group", { method: "POST", json });

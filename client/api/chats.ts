@@ -1,8 +1,8 @@
 import type { Chats, ReadIndex } from "schemas/chats.ts";
-import { patiently } from "./patience.ts";
+import { withRetries } from "./retry.ts";
 import { callSignedIn } from "./tokens.ts";
 
-export const getChats = () => patiently(() => callSignedIn<Chats>("/user/chats"));
+export const getChats = () => withRetries(() => callSignedIn<Chats>("/user/chats"));
 
 /** Is sent even while the page is closing. */
 export const postReadIndex = (json: ReadIndex) =>

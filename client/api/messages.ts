@@ -6,7 +6,7 @@ import type {
   Properties,
   Replies,
 } from "schemas/messages.ts";
-import { patiently } from "./patience.ts";
+import { withRetries } from "./retry.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export interface PageAsked {
@@ -18,15 +18,15 @@ export interface PageAsked {
 
 /** Messages in their current state. Without a cursor, the newest. */
 export const getMessages = (target: MessageTarget, { before, after, around, limit }: PageAsked) =>
-  patiently(() =>
+  withRetries(() =>
     callSignedIn<MessagePage>(`${pathOf(target)}/messages`, { query: { before, after, around, limit } })
   );
 
-export const getMessage = (mid: number) => patiently(() => callSignedIn<OneMessage>(`/message/${mid}`));
+export const getMessage = (mid: number) => withRetries(() => callSignedIn<OneMessage>(`/message/${mid}`));
 
 /** `mid` can be any message of the thread. */
 export const getReplies = (mid: number, page: { after?: number; limit: number }) =>
-  patiently(() => callSignedIn<Replies>(`/message/${mid}/replies`, { query: page }));
+  withRetries(() => callSignedIn<Replies>(`/message/${mid}/replies`, { query: page }));
 
 export interface Body {
   content_type: ContentType;

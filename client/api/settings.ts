@@ -1,6 +1,6 @@
 import type { MessageTarget } from "schemas/messages.ts";
 import type { BurnAfterReading, Contact, ContactRemark, Mute, UpdateContact } from "schemas/settings.ts";
-import { patiently } from "./patience.ts";
+import { withRetries } from "./retry.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const postMute = (json: Mute) => callSignedIn<null>("/user/mute", { method: "POST", json });
@@ -17,7 +17,7 @@ export const unpinChat = (target: MessageTarget) =>
 export const putContactRemark = (json: ContactRemark) =>
   callSignedIn<null>("/user/contact_remark", { method: "PUT", json });
 
-export const getContacts = () => patiently(() => callSignedIn<Contact[]>("/user/contacts"));
+export const getContacts = () => withRetries(() => callSignedIn<Contact[]>("/user/contacts"));
 
 export const postContactStatus = (json: UpdateContact) =>
   callSignedIn<null>("/user/update_contact_status", { method: "POST", json });

@@ -2,26 +2,26 @@ import { Check } from "lucide-react";
 import type { ReactElement, ReactNode } from "react";
 import { useMenuParts } from "./menu_parts.ts";
 import type { MenuPopup } from "./MenuPopup.tsx";
-import { type Onward, usePopup } from "./popup_trigger.ts";
+import { type FocusTarget, usePopup } from "./popup_trigger.ts";
 
 interface MenuProps {
   trigger: ReactElement;
   children: ReactNode;
   side?: "top" | "bottom" | "left" | "right";
   align?: "start" | "center" | "end";
-  onward?: Onward;
+  nextFocus?: FocusTarget;
 }
 
 let Popup: typeof MenuPopup;
 const load = async () => Popup = (await import("./popups.ts")).MenuPopup;
 
-export function Menu({ trigger, children, side = "bottom", align = "start", onward }: MenuProps) {
+export function Menu({ trigger, children, side = "bottom", align = "start", nextFocus }: MenuProps) {
   const popup = usePopup(trigger, "menu", load);
   return (
     <>
       {popup.trigger}
       {popup.anchor && (
-        <Popup {...popup} anchor={popup.anchor} side={side} align={align} onward={onward}>
+        <Popup {...popup} anchor={popup.anchor} side={side} align={align} nextFocus={nextFocus}>
           {children}
         </Popup>
       )}

@@ -4,21 +4,21 @@ import { useLayer } from "./back/use_layer.ts";
 import { type Highlight, InitialHighlight } from "./InitialHighlight.tsx";
 import { MenuPartsContext } from "./menu_parts.ts";
 import { usePopupContainer } from "./popup_container.ts";
-import { type Onward, pressedOn } from "./popup_trigger.ts";
+import { type FocusTarget, pressedOn } from "./popup_trigger.ts";
 
 export interface PopupProps {
   id: string;
   anchor: HTMLElement;
   open: boolean;
-  close(onward?: Onward): void;
+  close(nextFocus?: FocusTarget): void;
   finalFocus?(): HTMLElement | null;
   side: "top" | "bottom" | "left" | "right";
   align: "start" | "center" | "end";
   children: ReactNode;
 }
 
-export function MenuPopup(props: PopupProps & { highlight: Highlight; onward?: Onward }) {
-  const { id, anchor, open, highlight, close, finalFocus, side, align, onward, children } = props;
+export function MenuPopup(props: PopupProps & { highlight: Highlight; nextFocus?: FocusTarget }) {
+  const { id, anchor, open, highlight, close, finalFocus, side, align, nextFocus, children } = props;
   const container = usePopupContainer();
   const menu = useRef<HTMLDivElement>(null);
   useLayer(open, () => close(), { isOverlay: true });
@@ -27,7 +27,7 @@ export function MenuPopup(props: PopupProps & { highlight: Highlight; onward?: O
       open={open}
       modal={false}
       onOpenChange={(wanted, { event, reason }) => {
-        if (!wanted && !pressedOn(anchor, event)) close(reason === "item-press" ? onward : undefined);
+        if (!wanted && !pressedOn(anchor, event)) close(reason === "item-press" ? nextFocus : undefined);
       }}
     >
       <Base.Portal container={container}>

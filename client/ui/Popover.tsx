@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 import type { PopoverPopup } from "./PopoverPopup.tsx";
-import { type Onward, usePopup } from "./popup_trigger.ts";
+import { type FocusTarget, usePopup } from "./popup_trigger.ts";
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -8,7 +8,7 @@ interface PopoverProps {
   side?: "top" | "bottom" | "left" | "right";
   align?: "start" | "center" | "end";
   /** Receives a function that closes the popover. */
-  children: (close: (onward?: Onward) => void) => ReactNode;
+  children: (close: (nextFocus?: FocusTarget) => void) => ReactNode;
 }
 
 let Popup: typeof PopoverPopup;

@@ -14,7 +14,7 @@ import { type Highlight, highlightOf } from "./InitialHighlight.tsx";
 const ARROWS: Record<string, Highlight> = { ArrowDown: "first", ArrowUp: "last" };
 
 /** Returns the element to focus after a choice. Null for the button. */
-export type Onward = () => HTMLElement | null;
+export type FocusTarget = () => HTMLElement | null;
 
 interface Popup {
   /** The element next to which the popup opens. Null until it is first needed. */
@@ -23,7 +23,7 @@ interface Popup {
   /** The item that is highlighted first, depending on how the menu was opened. */
   highlight: Highlight;
   id: string;
-  close(onward?: Onward): void;
+  close(nextFocus?: FocusTarget): void;
   /** Gets the focus after the popup has closed: the button, unless the closing set another element. */
   finalFocus(): HTMLElement | null;
   /** The given button, with the props that open the popup. */
@@ -39,23 +39,23 @@ export function usePopup(
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [open, setOpen] = useState(false);
   const [highlight, setHighlight] = useState<Highlight>(null);
-  const onward = useRef<Onward>(undefined);
+  const nextFocus = useRef<FocusTarget>(undefined);
   const id = useId();
   const attempt = useAttempt();
 
   const show = async (element: HTMLElement, highlight: Highlight) => {
     const loading = load().catch((cause) => Promise.reject(new ApiError(0, null, { cause })));
     if (!await attempt(loading)) return;
-    onward.current = undefined;
+    nextFocus.current = undefined;
     setAnchor(element);
     setHighlight(highlight);
     setOpen(true);
   };
-  const close = (to?: Onward) => {
-    onward.current = to;
+  const close = (to?: FocusTarget) => {
+    nextFocus.current = to;
     setOpen(false);
   };
-  const finalFocus = () => onward.current?.() ?? anchor;
+  const finalFocus = () => nextFocus.current?.() ?? anchor;
   const approach = () => void load().catch(() => {});
   const props = {
     "aria-haspopup": role,

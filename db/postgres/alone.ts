@@ -10,7 +10,7 @@ export interface Alone {
   account: Account | null;
 }
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const PAUSE = 200;
 
 /**
@@ -18,7 +18,7 @@ const PAUSE = 200;
  * it reads the files directly. Each statement is its own transaction. The first that fails ends the run.
  */
 export async function runAlone(alone: Alone, database: string, statements: string[]): Promise<void> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT;
   for (;;) {
     const failure = await attempt(alone, database, statements);
     if (failure === null) return;

@@ -24,13 +24,13 @@ export async function stopLeftover(data: string, print: (line: string) => void) 
 }
 
 async function stop(pid: number, gone: () => Promise<boolean>) {
-  for (const [signal, patience] of [["SIGINT", 60_000], ["SIGQUIT", 10_000]] as const) {
+  for (const [signal, timeout] of [["SIGINT", 60_000], ["SIGQUIT", 10_000]] as const) {
     try {
       Deno.kill(pid, signal);
     } catch (error) {
       if (!(error instanceof Deno.errors.NotFound)) throw error;
     }
-    if (await until(gone, patience)) return;
+    if (await until(gone, timeout)) return;
   }
   throw new StartError(
     `An earlier PostgreSQL (process ${pid}) does not stop: end it, then start Parley again.`,

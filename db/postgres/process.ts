@@ -50,9 +50,9 @@ function settings(port: number): string[] {
 
 /** A fast shutdown ends the sessions and writes everything to disk. If it hangs, the next start recovers. */
 async function stop(child: Deno.ChildProcess, ended: Promise<unknown>) {
-  for (const [signal, patience] of [["SIGINT", 30_000], ["SIGQUIT", 10_000], ["SIGKILL", 5_000]] as const) {
+  for (const [signal, timeout] of [["SIGINT", 30_000], ["SIGQUIT", 10_000], ["SIGKILL", 5_000]] as const) {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const expired = new Promise<false>((expire) => timer = setTimeout(expire, patience, false));
+    const expired = new Promise<false>((expire) => timer = setTimeout(expire, timeout, false));
     try {
       child.kill(signal);
     } catch {

@@ -5,7 +5,7 @@ import { type Launch, launch, type PostgresProcess } from "./process.ts";
 
 type Print = (line: string) => void;
 
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 const PAUSE = 200;
 const MOST_DEATHS = 20;
 const WITHIN = 60_000;
@@ -57,7 +57,7 @@ export class Supervisor {
   }
 
   async #launchUntilReady(mayPass: (reason: string) => boolean) {
-    let deadline = performance.now() + PATIENCE;
+    let deadline = performance.now() + TIMEOUT;
     let waitsForRoom = false;
     for (;;) {
       await stopLeftover(this.#launch.data, this.#print);
@@ -69,7 +69,7 @@ export class Supervisor {
       if (this.#lacksRoom) {
         if (!waitsForRoom) this.#print(`${this.#complaint} It does so by itself once there is some.`);
         waitsForRoom = true;
-        deadline = performance.now() + PATIENCE;
+        deadline = performance.now() + TIMEOUT;
       }
       await new Promise((wake) => setTimeout(wake, PAUSE));
     }

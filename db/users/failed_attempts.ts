@@ -1,7 +1,7 @@
 import type { Database } from "../connection.ts";
 
 /** Milliseconds after which an attempt without a result counts as failed: its process died. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** A rate limit that an attempt counts against. Times are in milliseconds. */
 export interface Bucket {
@@ -25,7 +25,7 @@ export interface Standing {
 /** Whether an attempt would be refused now. It reserves nothing. */
 export async function standing({ sql }: Database, buckets: Bucket[]): Promise<Standing> {
   const [found] = await sql<Standing[]>`
-    select refused_for, busy from standing(${JSON.stringify(buckets)}::text::json, ${PATIENCE})`;
+    select refused_for, busy from standing(${JSON.stringify(buckets)}::text::json, ${TIMEOUT})`;
   return found;
 }
 
@@ -47,7 +47,7 @@ async function begin(
 ): Promise<Standing> {
   const [found] = await sql<Standing[]>`
     select refused_for, busy
-    from begin_attempt(${attempt}, ${JSON.stringify(buckets)}::text::json, ${PATIENCE}, ${visit})`;
+    from begin_attempt(${attempt}, ${JSON.stringify(buckets)}::text::json, ${TIMEOUT}, ${visit})`;
   return found;
 }
 

@@ -17,7 +17,7 @@ import { WorkQueue } from "./work_queue.ts";
 const MAX_WAITING = 500;
 /** How often a waiting attempt asks whether it may start, and for how long. Milliseconds. */
 const ASK_AGAIN = 50;
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 
 type Check = () => Promise<boolean>;
 interface Options {
@@ -60,7 +60,7 @@ export class Attempts {
   }
 
   async #keepTrying(buckets: Bucket[], check: Check, options: Options): Promise<boolean> {
-    const end = performance.now() + PATIENCE;
+    const end = performance.now() + TIMEOUT;
     while (performance.now() < end) {
       const right = await this.#try(buckets, check, options);
       if (right !== undefined) return right;

@@ -7,7 +7,7 @@ interface Rhythm {
   heartbeat: number;
   comment: number;
   /** How long a client that is still starting may take nothing. */
-  patience: number;
+  stallTimeout: number;
 }
 
 /** One timer serves all streams. Each has its own rhythm, so that they do not all write at once. */
@@ -21,7 +21,7 @@ export class Heartbeats {
     const heartbeat = new Frame({ type: "heartbeat", time: Date.now() });
     for (const stream of [...this.streams.all()]) {
       this.#sendTo(stream, heartbeat, now);
-      stream.cutOffIfSlow(now - this.rhythm.patience);
+      stream.cutOffIfSlow(now - this.rhythm.stallTimeout);
       if (stream.closed) this.streams.remove(stream);
     }
   }

@@ -9,7 +9,7 @@ export const MAX_BATCH = 500;
 /** Records that may wait. Senders beyond that get 503. */
 export const MAX_WAITING = 20_000;
 /** Milliseconds for which a batch is tried again after the database is lost. */
-const PATIENCE = 15_000;
+const TIMEOUT = 15_000;
 const PAUSE = 200;
 
 interface Waiting {
@@ -83,7 +83,7 @@ export class Log {
 
   /** Whether a lost connection had committed is unknown. Every record has its key, so storing again is safe. */
   async #persist(records: NewRecord[]): Promise<Committed> {
-    const deadline = performance.now() + PATIENCE;
+    const deadline = performance.now() + TIMEOUT;
     while (true) {
       try {
         return await appendRecords(this.#database.sql, records);

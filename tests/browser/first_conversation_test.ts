@@ -99,7 +99,7 @@ async function nothingIsLost(tab: Tab): Promise<void> {
 async function shown({ page }: Tab) {
   return {
     names: await page.locator(".sidebar .chat-row__name").allInnerTexts(),
-    said: await page.locator(".message__body").allInnerTexts(),
+    texts: await page.locator(".message__body").allInnerTexts(),
     title: await page.title(),
   };
 }

@@ -8,7 +8,7 @@ import { walk } from "./support/walk.ts";
 
 const BATCH = 110;
 /** Milliseconds to scroll through a batch on a busy machine. It usually takes a few seconds. */
-const PATIENCE = 30_000;
+const TIMEOUT = 30_000;
 
 /** GitHub also renders footnotes, which its specification leaves out. */
 const NOTES = [
@@ -39,7 +39,7 @@ for (let first = 0; first < examples.length; first += BATCH) {
         return missing.length === 0 || undefined;
       },
       "all of them",
-      PATIENCE,
+      TIMEOUT,
     ).catch(() => {
       assert.deepEqual(missing.map((mid) => batch[mids.indexOf(mid)]), [], "every example is formatted");
     });

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { Chance } from "./support/chance.ts";
 import { change, type Kind, kinds } from "./support/changes.ts";
 import { RemoteClient } from "./support/remote_client.ts";
-import type { Actor } from "./support/world.ts";
+import type { Actor } from "./support/random_changes.ts";
 
 const CHANGES = Number(Deno.env.get("PARLEY_CHANGES") ?? 2000);
 const SEED = Number(Deno.env.get("PARLEY_SEED") ?? 3);

@@ -55,17 +55,17 @@ class Log {
 }
 
 type Step = (log: Log) => void;
-type World = { heard: number; underway: MessagePage[] };
+type Progress = { delivered: number; underway: MessagePage[] };
 
-const said_ = fc.oneof(
+const logStep = fc.oneof(
   fc.tuple(fc.constantFrom(...people), fc.constantFrom("👍" as const, "🎉" as const))
     .map(([uid, action]): Step => (log) => log.like(uid, action)),
   fc.constant<Step>((log) => log.reply()),
   fc.constant<Step>((log) => log.deleteReply()),
 );
 const done = fc.oneof(
-  said_.map((step) => ({ step })),
-  fc.constant("hear" as const),
+  logStep.map((step) => ({ step })),
+  fc.constant("deliver" as const),
   fc.constant("ask" as const),
   fc.nat(5).map((answer) => ({ answer })),
   fc.constant("forget" as const),
@@ -80,17 +80,17 @@ Deno.test("in whatever order pages and events arrive, reactions and replies are 
     fc.property(fc.array(done, { maxLength: 60 }), (steps) => {
       const store = adasStore();
       const log = new Log();
-      const world: World = { heard: 0, underway: [] };
-      const next = () => deliver(store, log.records[world.heard++]);
+      const progress: Progress = { delivered: 0, underway: [] };
+      const next = () => deliver(store, log.records[progress.delivered++]);
       for (const step of steps) {
-        if (step === "hear") { if (world.heard < log.records.length) next(); }
-        else if (step === "ask") world.underway.push(log.page);
+        if (step === "deliver") { if (progress.delivered < log.records.length) next(); }
+        else if (step === "ask") progress.underway.push(log.page);
         else if (step === "forget") store.set(changeAtom, (change) => drop(change, root.mid));
-        else if ("answer" in step) answer(store, world.underway.splice(step.answer, 1)[0]);
+        else if ("answer" in step) answer(store, progress.underway.splice(step.answer, 1)[0]);
         else step.step(log);
       }
-      while (world.heard < log.records.length) next();
-      for (const one of world.underway) answer(store, one);
+      while (progress.delivered < log.records.length) next();
+      for (const one of progress.underway) answer(store, one);
       if (!store.get(messageAtom(root.mid))) answer(store, log.page);
 
       const { reactions, replies } = store.get(messageAtom(root.mid))!;

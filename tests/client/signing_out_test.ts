@@ -5,7 +5,7 @@ import { changeAnnouncement } from "../../client/state/channels/announcements.ts
 import type { ChatKey } from "../../client/state/chat_key.ts";
 import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
 import { draftAtom } from "../../client/state/chats/drafts.ts";
-import { markUnread } from "../../client/state/chats/mark.ts";
+import { markUnread } from "../../client/state/chats/unread_marks.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { typingAtom } from "../../client/state/chats/typing.ts";
 import { editingAtom, replyingAtom } from "../../client/state/messages/editing.ts";

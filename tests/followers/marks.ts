@@ -7,7 +7,7 @@ export const DAILY = "daily_messages";
 const LOCKS = 7275392;
 
 /** Until the follower has read all of the log; answers how many milliseconds that took. */
-export async function caughtUp(sql: Sql, name = DAILY, patience?: number): Promise<number> {
+export async function caughtUp(sql: Sql, name = DAILY, timeout?: number): Promise<number> {
   const began = performance.now();
   await eventually(
     async () => {
@@ -16,7 +16,7 @@ export async function caughtUp(sql: Sql, name = DAILY, patience?: number): Promi
       return reached && true;
     },
     `${name} to reach the end of the log`,
-    patience,
+    timeout,
   );
   return performance.now() - began;
 }

@@ -58,13 +58,13 @@ async function announce(server: TestServer, times: number) {
 }
 
 Deno.test("records and announcements come in the log's order, each once", async () => {
-  const heard: string[] = [];
+  const seen: string[] = [];
   const { follower } = recording(async ({ from, to }) => {
     const events = await readEvents(server.sql, from.seq, to.seq);
     const records = range(from.mid + 1, to.mid);
     for (const mid of [from.mid, ...records]) {
-      if (mid > from.mid) heard.push(`record ${mid}`);
-      heard.push(...events.filter(({ at_mid }) => at_mid === mid).map(({ seq }) => `announcement ${seq}`));
+      if (mid > from.mid) seen.push(`record ${mid}`);
+      seen.push(...events.filter(({ at_mid }) => at_mid === mid).map(({ seq }) => `announcement ${seq}`));
     }
     assert.ok(events.every(({ at_mid }) => at_mid >= from.mid && at_mid <= to.mid));
   });
@@ -83,7 +83,7 @@ Deno.test("records and announcements come in the log's order, each once", async 
     ...events.filter(({ at_mid }) => at_mid === mid).map(({ seq }) => `announcement ${seq}`),
   ]);
   assert.ok(events.length >= 15, "for this test to mean anything");
-  assert.deepEqual(heard, expected);
+  assert.deepEqual(seen, expected);
 });
 
 Deno.test("announcements stay until the slowest follower has read them, but not for ever", async () => {

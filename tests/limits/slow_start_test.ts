@@ -138,7 +138,7 @@ Deno.test("many slow readers cost little memory", async () => {
 });
 
 Deno.test("a client that takes nothing is cut off in the end", async () => {
-  await using server = await startServer({ pace: { ...PACE, patience: 3000 } });
+  await using server = await startServer({ pace: { ...PACE, stallTimeout: 3000 } });
   await longList(server);
   await using diligent = await server.stream("ada");
   await using slow = await slowStream(server);

@@ -22,7 +22,7 @@ async function flood(server: TestServer, place: Place): Promise<number[]> {
   return mids;
 }
 
-async function hear(stream: Stream, count: number) {
+async function receive(stream: Stream, count: number) {
   await stream.until(reached(count), `message ${count}`, 60_000);
   return stream.all("chat");
 }
@@ -36,7 +36,10 @@ Deno.test("2,000 messages to two processes at once arrive once on both, in one o
 
   const expected = range(1, 2 * COUNT + 1);
   assert.deepEqual([...acknowledged, end.body].sort((a, b) => Number(a) - Number(b)), expected);
-  const [one, other] = [await hear(streams[0], expected.length), await hear(streams[1], expected.length)];
+  const [one, other] = [
+    await receive(streams[0], expected.length),
+    await receive(streams[1], expected.length),
+  ];
   assert.deepEqual(one.map(({ mid }) => mid), expected);
   assert.deepEqual(other, one);
   const texts = new Set(one.map(({ detail }) => detail.content));

@@ -54,7 +54,7 @@ class OldClient {
 }
 
 /** The state that it should show. */
-async function truth(server: TestServer, count = 300) {
+async function storedMessages(server: TestServer, count = 300) {
   const { messages } = await server.as("ada").messages("lobby", { limit: count });
   return {
     messages: messages.map(({ mid, detail }) => [mid, detail.type === "normal" ? detail.content : ""]),
@@ -97,7 +97,7 @@ for (const limit of [7, 25, 100]) {
       client.replay(page);
       before = page[0].mid;
     }
-    assert.deepEqual(client.shows(), await truth(server));
+    assert.deepEqual(client.shows(), await storedMessages(server));
     assert.ok(
       client.shows().reactions.length > 5 && client.shows().edited.length > 5,
       "it has something to get wrong",
@@ -119,7 +119,7 @@ Deno.test("an old client that starts with the stream and pages back ends up righ
       if (page.length === 0) break;
       client.replay(page);
     }
-    assert.deepEqual(client.shows(), await truth(server), `starting with ${limit} records`);
+    assert.deepEqual(client.shows(), await storedMessages(server), `starting with ${limit} records`);
     await stream.close();
   }
 });
@@ -142,7 +142,7 @@ Deno.test("an old client that resumes after its newest message receives no like 
   await server.settled();
   const second = await server.stream("cy", { after_mid: client.after_mid });
   client.replay(second.all("chat"));
-  assert.deepEqual(client.shows(), await truth(server));
+  assert.deepEqual(client.shows(), await storedMessages(server));
   assert.equal(client.shows().reactions.length, 3);
 });
 

@@ -67,9 +67,9 @@ Deno.test("refusals of the other server are answers", async () => {
 
 Deno.test("the certificate is held against the name that was asked for", async () => {
   const { cert, private: key } = await certificateOf("secure.example");
-  const heard: unknown[] = [];
+  const requests: unknown[] = [];
   const server = createServer({ cert, key }, (request, response) => {
-    heard.push([request.headers.host, (request.socket as { servername?: string }).servername]);
+    requests.push([request.headers.host, (request.socket as { servername?: string }).servername]);
     response.end("hello");
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -78,13 +78,13 @@ Deno.test("the certificate is held against the name that was asked for", async (
   const trusting = outbound(LOOPBACK, { resolve, ca: cert });
 
   assert.equal(await ask(trusting, `https://secure.example:${port}/`), "hello");
-  assert.deepEqual(heard, [[`secure.example:${port}`, "secure.example"]]);
+  assert.deepEqual(requests, [[`secure.example:${port}`, "secure.example"]]);
   for (const host of ["other.example", "127.0.0.1"]) {
     await fails(trusting, `https://${host}:${port}/`, "unreachable", /does not match certificate/);
   }
   const usual = outbound(LOOPBACK, { resolve });
   await fails(usual, `https://secure.example:${port}/`, "unreachable", /self-signed certificate/);
-  assert.equal(heard.length, 1);
+  assert.equal(requests.length, 1);
   await new Promise((closed) => server.close(closed));
 });
 

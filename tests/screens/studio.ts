@@ -4,7 +4,7 @@ import { nameOf, sizes, type Variant } from "./variants.ts";
 import { readWords, type Words } from "./words.ts";
 
 const FOLDER = new URL("../../screens/", import.meta.url).pathname;
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 
 /** One visitor's browser, in one theme, size and language, and a camera. */
 export class Studio implements AsyncDisposable {
@@ -33,7 +33,7 @@ export class Studio implements AsyncDisposable {
       reducedMotion: "reduce",
       deviceScaleFactor: 1,
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     const page = await context.newPage();
     return new Studio(variant, origin, context, page, await readWords(language), wanted);
   }

@@ -5,7 +5,7 @@ import { DataFolder } from "./data_folder.ts";
 import { Caller } from "./dumps/caller.ts";
 import { emails, type Name, PASSWORD } from "./dumps/fill.ts";
 import { keptOf, restore } from "./dumps/restore.ts";
-import { witness } from "./dumps/witness.ts";
+import { observe } from "./dumps/observe.ts";
 import { makeFormerDatabase } from "./former_database.ts";
 import { Parley, type Start } from "./parley.ts";
 
@@ -36,15 +36,15 @@ for (const [name, { what, prepare }] of Object.entries(DUMPS)) {
       }
     });
 
-    await t.step("every answer and every stream tells what it told", async () => {
-      const now = await witness(origin, sessions);
+    await t.step("every response and every stream is the same as before", async () => {
+      const now = await observe(origin, sessions);
       for (const { who, path, body } of kept.answers) {
         const answer = now.answers.find((one) => one.who === who && one.path === path)!;
         holds(answer.body, CHANGED[path] ? { ...body as object, ...CHANGED[path] } : body, `${who} ${path}`);
       }
       for (const { who, event } of kept.events) {
-        const heard = now.events.filter((one) => one.who === who && one.event.type === event.type);
-        assert.ok(heard.some((one) => matches(one.event, event)), `${who} ${JSON.stringify(event)}`);
+        const candidates = now.events.filter((one) => one.who === who && one.event.type === event.type);
+        assert.ok(candidates.some((one) => matches(one.event, event)), `${who} ${JSON.stringify(event)}`);
       }
     });
 

@@ -1,8 +1,8 @@
 /** Milliseconds. Long enough for a busy two-core machine; a test that passes never waits for it. */
-export const PATIENCE = 15000;
+export const TIMEOUT = 15000;
 
 /** Rejects with `describe()` when `promise` takes too long, so that a failing test reports what it did receive. */
-export async function within<T>(promise: Promise<T>, describe: () => string, ms = PATIENCE): Promise<T> {
+export async function within<T>(promise: Promise<T>, describe: () => string, ms = TIMEOUT): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(describe())), ms);
@@ -18,7 +18,7 @@ export async function within<T>(promise: Promise<T>, describe: () => string, ms 
 export async function eventually<T>(
   look: () => Promise<T | undefined>,
   what: string,
-  ms = PATIENCE,
+  ms = TIMEOUT,
 ): Promise<T> {
   const end = performance.now() + ms;
   while (performance.now() < end) {

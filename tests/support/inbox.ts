@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type EventData, type EventName, events } from "schemas/events.ts";
 import type { Properties } from "schemas/messages.ts";
-import { PATIENCE, within } from "./deadline.ts";
+import { TIMEOUT, within } from "./deadline.ts";
 
 /** A test knows which kind of record it waits for, so it may read all fields without narrowing. */
 interface Detail {
@@ -55,7 +55,7 @@ export class Inbox {
   async until(
     found: (event: AnyReceived) => boolean,
     what = "an event",
-    ms = PATIENCE,
+    ms = TIMEOUT,
   ): Promise<AnyReceived[]> {
     const from = this.#read;
     await within(this.#advance(found), () => this.#complaint(what), ms);
@@ -63,7 +63,7 @@ export class Inbox {
   }
 
   /** Resolves with all events when the server has closed the stream. */
-  async ended(ms = PATIENCE): Promise<AnyReceived[]> {
+  async ended(ms = TIMEOUT): Promise<AnyReceived[]> {
     const end = async () => {
       while (!this.#ended) await this.#wake.promise;
     };

@@ -2,7 +2,7 @@ import { type ReactElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazily } from "../../ui/lazily.ts";
 import { Popover } from "../../ui/Popover.tsx";
-import type { Onward } from "../../ui/popup_trigger.ts";
+import type { FocusTarget } from "../../ui/popup_trigger.ts";
 import { Spinner } from "../../ui/Spinner.tsx";
 
 const EmojiPicker = lazily(() => import("./EmojiPicker.tsx"));
@@ -13,11 +13,11 @@ interface EmojiPopoverProps {
   side?: "top" | "bottom";
   align?: "start" | "center" | "end";
   onPick(emoji: string): void;
-  onward?: Onward;
+  nextFocus?: FocusTarget;
 }
 
 /** A popover with all emoji. It closes after a choice. The library and its data load when it first opens. */
-export function EmojiPopover({ trigger, side = "top", align = "end", onPick, onward }: EmojiPopoverProps) {
+export function EmojiPopover({ trigger, side = "top", align = "end", onPick, nextFocus }: EmojiPopoverProps) {
   const { t } = useTranslation("chat");
 
   return (
@@ -33,7 +33,7 @@ export function EmojiPopover({ trigger, side = "top", align = "end", onPick, onw
           <EmojiPicker
             onPick={(emoji) => {
               onPick(emoji);
-              close(onward);
+              close(nextFocus);
             }}
           />
         </Suspense>

@@ -6,11 +6,11 @@ interface Props {
   content: string;
 }
 
-type Whole = ComponentType<Props>;
-let loaded: Whole | undefined;
-let loading: Promise<Whole> | undefined;
+type FormattedComponent = ComponentType<Props>;
+let loaded: FormattedComponent | undefined;
+let loading: Promise<FormattedComponent> | undefined;
 
-function load(): Promise<Whole> {
+function load(): Promise<FormattedComponent> {
   loading ??= import("./markdown/Formatted.tsx").then((module) => loaded = module.default);
   loading.catch(() => loading = undefined);
   return loading;
@@ -23,7 +23,7 @@ export function Markdown({ content }: Props) {
   useEffect(() => {
     if (Formatted) return;
     let isHere = true;
-    load().then((whole) => isHere && setFormatted(() => whole), () => {});
+    load().then((component) => isHere && setFormatted(() => component), () => {});
     return () => void (isHere = false);
   }, []);
 

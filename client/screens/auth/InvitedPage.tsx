@@ -26,7 +26,7 @@ export function InvitedPage({ token, title, lead, scene, children }: Props) {
       <AuthPage
         title={t("invited.expiredTitle")}
         lead={t("invited.expired")}
-        scene={<LongTable plate={organization.name} guests={10} host="P" places="cards" />}
+        scene={<LongTable plate={organization.name} seated={10} host="P" places="cards" />}
       >
         {login_config.who_can_sign_up === "EveryOne" ? <SignUpInstead /> : <InvitationNeeded />}
       </AuthPage>

@@ -6,7 +6,7 @@ interface LongTableProps {
   /** The initials of the person at the head. */
   host?: string;
   /** How many side seats are taken. */
-  guests?: number;
+  seated?: number;
   /** Draws the chairs back, or lays a card at each place. */
   places?: "open" | "cards";
   /** Keeps one chair free for the reader, with a sheet in front of it. */
@@ -16,7 +16,7 @@ interface LongTableProps {
 const PLATE_LETTERS = 30;
 
 /** The app's one picture: a long table in a quiet room. It is decorative, and adds nothing to the text. */
-export function LongTable({ plate = "", host, guests = 0, places, yours }: LongTableProps) {
+export function LongTable({ plate = "", host, seated = 0, places, yours }: LongTableProps) {
   return (
     <svg className="table" viewBox="0 0 560 760" aria-hidden="true">
       <g data-places={places} transform="rotate(-8 280 380)">
@@ -28,7 +28,7 @@ export function LongTable({ plate = "", host, guests = 0, places, yours }: LongT
           </svg>
         </g>
         {sides.map((seat, index) => (
-          <Place key={index} seat={seat} taken={index < guests} card={places === "cards"} />
+          <PlaceSetting key={index} seat={seat} taken={index < seated} card={places === "cards"} />
         ))}
         <Chair seat={head} taken={host !== undefined} letters={host} />
         {yours && <Sheet seat={foot} waiting />}
@@ -38,7 +38,7 @@ export function LongTable({ plate = "", host, guests = 0, places, yours }: LongT
   );
 }
 
-function Place({ seat, taken, card }: { seat: Seat; taken: boolean; card: boolean }) {
+function PlaceSetting({ seat, taken, card }: { seat: Seat; taken: boolean; card: boolean }) {
   return (
     <>
       <Chair seat={seat} taken={taken} letters={seat.letter} />

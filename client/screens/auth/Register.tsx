@@ -27,7 +27,7 @@ function FirstStep() {
   const { t } = useTranslation("auth");
   const { organization, login_config } = useStartup();
   const token = useMagicToken();
-  const scene = <LongTable plate={organization.name} guests={7} host="P" yours />;
+  const scene = <LongTable plate={organization.name} seated={7} host="P" yours />;
   const server = organization.name;
 
   if (token) {
@@ -47,7 +47,7 @@ function FirstStep() {
       <AuthPage
         title={t("invitation.title", { server })}
         lead={t("invitation.lead")}
-        scene={<LongTable plate={server} guests={10} host="P" places="cards" />}
+        scene={<LongTable plate={server} seated={10} host="P" places="cards" />}
       >
         <InvitationNeeded />
       </AuthPage>
@@ -69,7 +69,7 @@ function NameStep() {
       token={token}
       title={t("setName.title")}
       lead={t("setName.lead")}
-      scene={<LongTable plate={organization.name} guests={9} host="P" yours />}
+      scene={<LongTable plate={organization.name} seated={9} host="P" yours />}
     >
       <NameForm token={token} />
     </InvitedPage>

@@ -38,7 +38,7 @@ export default function SignIn() {
     <AuthPage
       title={t("signIn.title", { server: organization.name })}
       lead={notice ? t(`notice.${notice}`) : t("signIn.lead")}
-      scene={<LongTable plate={organization.name} guests={10} host="P" yours />}
+      scene={<LongTable plate={organization.name} seated={10} host="P" yours />}
     >
       <form {...form}>
         <TextField

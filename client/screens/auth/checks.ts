@@ -6,26 +6,26 @@ import { byteLength } from "schemas/limits.ts";
 import { is } from "valibot";
 
 /** A key of the namespace `auth`, or nothing when the value is valid. */
-export type Objection = `error.${string}` | undefined;
+export type ErrorKey = `error.${string}` | undefined;
 
-export function checkEmail(email: string): Objection {
+export function checkEmail(email: string): ErrorKey {
   if (!email.trim()) return "error.emailMissing";
   return is(Email, email) ? undefined : "error.emailWrong";
 }
 
-export function checkName(name: string): Objection {
+export function checkName(name: string): ErrorKey {
   if (!name.trim()) return "error.nameMissing";
   if (!isOpen(name.trim())) return "error.nameHidden";
   return is(UserName, name) ? undefined : "error.nameLong";
 }
 
-export function checkNewPassword(password: string): Objection {
+export function checkNewPassword(password: string): ErrorKey {
   if (!password) return "error.passwordMissing";
   if (password.length < MIN_PASSWORD_LENGTH) return "error.passwordShort";
   if (byteLength(password) > MAX_PASSWORD_BYTES) return "error.passwordLong";
   return is(NewPassword, password) ? undefined : "error.passwordWrong";
 }
 
-export function checkRepeated(password: string, repeated: string): Objection {
+export function checkRepeated(password: string, repeated: string): ErrorKey {
   return password === repeated ? undefined : "error.passwordsDiffer";
 }

@@ -2,14 +2,14 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/refusal_text.ts";
 import { codeOf, type RefusalCode } from "../../base/refusals.ts";
-import type { Objection } from "./checks.ts";
+import type { ErrorKey } from "./checks.ts";
 
 type Values<Field extends string> = Record<Field, string>;
 type Errors<Field extends string> = Partial<Record<Field | "form", string>>;
 
-interface FormWishes<Field extends string> {
+interface FormOptions<Field extends string> {
   fields: readonly Field[];
-  check(values: Values<Field>): Partial<Record<Field, Objection>>;
+  check(values: Values<Field>): Partial<Record<Field, ErrorKey>>;
   /** `leaving` keeps the button busy until the next page appears. */
   send(values: Values<Field>): Promise<"leaving" | void>;
   /** The field that an error belongs to. Any other error appears above the button. */
@@ -17,7 +17,7 @@ interface FormWishes<Field extends string> {
 }
 
 /** Fields are uncontrolled, so that text typed before the script runs is kept. */
-export function useForm<Field extends string>({ fields, check, send, blame = {} }: FormWishes<Field>) {
+export function useForm<Field extends string>({ fields, check, send, blame = {} }: FormOptions<Field>) {
   const { t, i18n } = useTranslation("auth");
   const [errors, setErrors] = useState<Errors<Field>>({});
   const [busy, setBusy] = useState(false);
@@ -36,9 +36,9 @@ export function useForm<Field extends string>({ fields, check, send, blame = {} 
     const values = Object.fromEntries(fields.map((field) => [field, `${data.get(field) ?? ""}`])) as Values<
       Field
     >;
-    const objections = Object.entries<Objection>(check(values)).filter(([, objection]) => objection);
-    if (objections.length > 0) {
-      return reject(Object.fromEntries(objections.map(([field, key]) => [field, t(key!)])) as Errors<Field>);
+    const found = Object.entries<ErrorKey>(check(values)).filter(([, key]) => key);
+    if (found.length > 0) {
+      return reject(Object.fromEntries(found.map(([field, key]) => [field, t(key!)])) as Errors<Field>);
     }
 
     setErrors({});

@@ -20,7 +20,7 @@ interface Props {
 
 export function ShareLink({ gid, isForMembers, text }: Props) {
   const { t } = useTranslation("setting");
-  const { link, hasFailed, wishes, wish, renew } = useInviteLink({ gid, isForMembers });
+  const { link, hasFailed, options, changeOptions, renew } = useInviteLink({ gid, isForMembers });
 
   return (
     <div className="invite">
@@ -37,14 +37,14 @@ export function ShareLink({ gid, isForMembers, text }: Props) {
       <div className="invite__limits">
         <Select
           label={t("invite.expires")}
-          value={wishes.lifetime}
-          onChange={(lifetime: Lifetime) => wish({ ...wishes, lifetime })}
+          value={options.lifetime}
+          onChange={(lifetime: Lifetime) => changeOptions({ ...options, lifetime })}
           options={LIFETIMES.map((value) => ({ value, label: t(`invite.lifetime.${value}`) }))}
         />
         <Select
           label={t("invite.uses")}
-          value={wishes.uses}
-          onChange={(uses: Uses) => wish({ ...wishes, uses })}
+          value={options.uses}
+          onChange={(uses: Uses) => changeOptions({ ...options, uses })}
           options={USES.map((value) => ({
             value,
             label: value === "any" ? t("invite.anyUses") : t("invite.times", { count: Number(value) }),

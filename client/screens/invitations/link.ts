@@ -8,7 +8,7 @@ export type Lifetime = typeof LIFETIMES[number];
 export const USES = ["any", "1", "5", "10", "25", "50", "100"] as const;
 export type Uses = typeof USES[number];
 
-interface Wishes {
+interface LinkOptions {
   lifetime: Lifetime;
   uses: Uses;
 }
@@ -22,10 +22,10 @@ interface Kind {
 export function useInviteLink({ gid, isForMembers }: Kind) {
   const [link, setLink] = useState<string | null>(null);
   const [hasFailed, setFailed] = useState(false);
-  const [wishes, setWishes] = useState<Wishes>({ lifetime: "86400", uses: "any" });
+  const [options, setOptions] = useState<LinkOptions>({ lifetime: "86400", uses: "any" });
   const asked = useRef(0);
 
-  async function make({ lifetime, uses }: Wishes) {
+  async function make({ lifetime, uses }: LinkOptions) {
     const mine = ++asked.current;
     setFailed(false);
     const limits = { expired_in: Number(lifetime), max_times: uses === "any" ? undefined : Number(uses) };
@@ -40,16 +40,16 @@ export function useInviteLink({ gid, isForMembers }: Kind) {
   }
 
   useEffect(() => {
-    void make(wishes);
+    void make(options);
     return () => void asked.current++;
   }, []);
 
-  function wish(next: Wishes) {
-    setWishes(next);
+  function changeOptions(next: LinkOptions) {
+    setOptions(next);
     void make(next);
   }
 
-  return { link, hasFailed, wishes, wish, renew: () => make(wishes) };
+  return { link, hasFailed, options, changeOptions, renew: () => make(options) };
 }
 
 /** The server may not know the name by which the reader reaches it. */

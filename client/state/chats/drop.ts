@@ -3,7 +3,7 @@ import { type ChatKey, chatOf } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
 import { outboxAtom } from "../outbox.ts";
 import { myUidAtom } from "../session.ts";
-import { putMessage, truthOf } from "../timelines/keep.ts";
+import { putMessage, serverVersionOf } from "../timelines/keep.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { drop, dropTimeline } from "../timelines/timeline.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";
@@ -23,8 +23,9 @@ export function dropMessages(change: Change, isMeant: (key: ChatKey) => boolean,
     const message = isLocalId(mid) ? null : get(messageAtom(mid));
     const key = message && chatOf(message, me);
     if (!key || !isMeant(key)) continue;
-    if (!lastToo && get(chatAtom(key)).last === mid) putMessage(change, { ...truthOf(message), at: null });
-    else drop(change, mid);
+    if (!lastToo && get(chatAtom(key)).last === mid) {
+      putMessage(change, { ...serverVersionOf(message), at: null });
+    } else drop(change, mid);
   }
 }
 

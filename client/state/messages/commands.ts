@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { ChatKey } from "../chat_key.ts";
-import { markAllRead, markUnread } from "../chats/mark.ts";
+import { markAllRead, markUnread } from "../chats/unread_marks.ts";
 import { markRead, type Reading } from "../chats/read_marker.ts";
 import { clockOffsetAtom } from "../stream.ts";
 import { dueOf } from "../timelines/due.ts";
@@ -9,7 +9,7 @@ import { messageAtom } from "../timelines/message.ts";
 import { deleteMessages } from "./delete.ts";
 import { type Edited, editMessage } from "./edit.ts";
 import { loadNewer, loadOlder, type Moment, openChat } from "./history.ts";
-import { backToPresent, jumpTo } from "./jump.ts";
+import { backToPresent, jumpTo, type MessageRef } from "./jump.ts";
 import { toggleReaction } from "./react.ts";
 import { discardMessage, type Outgoing, retryMessage, sendMessage } from "./send.ts";
 
@@ -32,13 +32,8 @@ export const loadOlderAtom = atom(
 /** For a timeline of the past: loads newer messages. */
 export const loadNewerAtom = atom(null, (get, set, key: ChatKey) => loadNewer({ get, set }, key));
 
-interface Place {
-  key: ChatKey;
-  mid: number;
-}
-
 /** Scrolls to a message, and loads its surroundings if necessary. Returns false when it does not exist any more. */
-export const jumpToAtom = atom(null, (get, set, place: Place) => jumpTo({ get, set }, place));
+export const jumpToAtom = atom(null, (get, set, target: MessageRef) => jumpTo({ get, set }, target));
 
 /** From a place in the past to the newest messages. */
 export const backToPresentAtom = atom(null, (get, set, key: ChatKey) => backToPresent({ get, set }, key));
@@ -75,7 +70,7 @@ export const markReadAtom = atom(null, (get, set, reading: Reading) => markRead(
 /** Marks everything from this message on as unread, in this tab and the others. */
 export const markUnreadAtom = atom(
   null,
-  (get, set, { key, mid }: Place) => markUnread({ get, set }, key, mid),
+  (get, set, { key, mid }: MessageRef) => markUnread({ get, set }, key, mid),
 );
 
 /** Returns a function that undoes it. */

@@ -1,10 +1,10 @@
 import type { ContentType, MessageDetail, Properties } from "schemas/messages.ts";
 import { editMessage as putEdit } from "../../api/messages.ts";
-import { patiently } from "../../api/patience.ts";
+import { withRetries } from "../../api/retry.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { showRefusal } from "../../base/refused.ts";
 import { type Change, changeAtom } from "../../base/store.ts";
-import { applyEdit, pendingAtom, refreshMessage, truthOf } from "../timelines/keep.ts";
+import { applyEdit, pendingAtom, refreshMessage, serverVersionOf } from "../timelines/keep.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 
 export interface Edited {
@@ -19,7 +19,7 @@ export async function editMessage(change: Change, { mid, ...given }: Edited): Pr
   const { get, set } = change;
   const message = get(messageAtom(mid));
   if (!message || isLocalId(mid)) return false;
-  const { detail } = truthOf(message);
+  const { detail } = serverVersionOf(message);
   if (detail.type === "reaction") return false;
 
   const edit = { content_type: detail.content_type, ...given };
@@ -27,7 +27,7 @@ export async function editMessage(change: Change, { mid, ...given }: Edited): Pr
   const ended = sessionSignal();
   cover(change, mid, shown);
   try {
-    const edit_mid = await patiently(() => putEdit(mid, edit));
+    const edit_mid = await withRetries(() => putEdit(mid, edit));
     if (ended.aborted) return false;
     set(changeAtom, (change) => {
       applyEdit(change, mid, { ...edit, properties: shown.properties, mid: edit_mid });

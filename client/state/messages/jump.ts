@@ -10,27 +10,27 @@ import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts"
 import { holding, shownTimeline } from "../timelines/windows.ts";
 import { keepPage, PAGE, reopenChat, showWindow } from "./history.ts";
 
-interface Place {
+export interface MessageRef {
   key: ChatKey;
   mid: number;
 }
 
-/** Where a feed scrolls to and flashes. `at` (ms) makes a second jump to the same place a new one. */
-export const scrollToAtom = atom<Place & { at: number } | null>(null);
+/** Where a feed scrolls to and flashes. `at` (ms) makes a second jump to the same message a new one. */
+export const scrollToAtom = atom<MessageRef & { at: number } | null>(null);
 
 const lastJumpAtom = perStore(() => ({ number: 0 }));
 
 /** Returns false when the message is gone, or cannot be loaded now (a toast shows that). */
-export async function jumpTo(change: Change, place: Place): Promise<boolean> {
+export async function jumpTo(change: Change, target: MessageRef): Promise<boolean> {
   const { get, set } = change;
-  const { key, mid } = place;
+  const { key, mid } = target;
   const last = get(lastJumpAtom);
   const number = ++last.number;
-  if (shownTimeline(change, key).ids.includes(mid)) return scroll(change, place);
+  if (shownTimeline(change, key).ids.includes(mid)) return scroll(change, target);
   const present = get(storedTimelineAtom(key));
   if (present.known && present.ids.includes(mid)) {
     set(pastTimelineAtom(key), null);
-    return scroll(change, place);
+    return scroll(change, target);
   }
   if (amendmentOf(change, mid)?.deleted || get(positionAtom).after_mid === null) return false;
 
@@ -45,7 +45,7 @@ export async function jumpTo(change: Change, place: Place): Promise<boolean> {
       if (!isThere) return;
       set(pastTimelineAtom(key), null);
       showWindow(change, key, { ids, reached: !page.older, as_of: page.mid }, page.newer);
-      scroll(change, place);
+      scroll(change, target);
     });
     return isThere;
   } catch (failure) {
@@ -62,8 +62,8 @@ export function backToPresent(change: Change, key: ChatKey): void {
 
 let lastAt = 0;
 
-function scroll({ set }: Change, place: Place): true {
+function scroll({ set }: Change, target: MessageRef): true {
   lastAt = Math.max(Date.now(), lastAt + 1);
-  set(scrollToAtom, { ...place, at: lastAt });
+  set(scrollToAtom, { ...target, at: lastAt });
   return true;
 }

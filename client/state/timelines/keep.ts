@@ -16,17 +16,17 @@ interface Pending {
 export const pendingAtom = perStore(() => new Map<number, Pending>());
 
 /** The message as the server has it. */
-export function truthOf({ saved, saving: _, ...message }: Message): Message {
+export function serverVersionOf({ saved, saving: _, ...message }: Message): Message {
   return saved ? { ...message, detail: saved } : message;
 }
 
 /** Stores what the server has, and applies the pending changes on top. */
-export function putMessage({ get, set }: Change, truth: Message): void {
-  const { mid, likes } = truth;
+export function putMessage({ get, set }: Change, stored: Message): void {
+  const { mid, likes } = stored;
   const pending = get(pendingAtom).get(mid);
   const shown = pending ? withWanted(likes, get(myUidAtom), pending.wanted) : likes;
-  const message: Message = { ...truth, reactions: grouped(shown) };
-  if (pending?.detail) Object.assign(message, { detail: pending.detail, saving: true, saved: truth.detail });
+  const message: Message = { ...stored, reactions: grouped(shown) };
+  if (pending?.detail) Object.assign(message, { detail: pending.detail, saving: true, saved: stored.detail });
   set(messageAtom(mid), message);
   watchExpiry({ get, set }, message);
   touchMessage({ get, set }, mid);
@@ -35,7 +35,7 @@ export function putMessage({ get, set }: Change, truth: Message): void {
 /** Stores a message again after its pending changes have changed. */
 export function refreshMessage(change: Change, mid: number): void {
   const message = change.get(messageAtom(mid));
-  if (message) putMessage(change, truthOf(message));
+  if (message) putMessage(change, serverVersionOf(message));
 }
 
 /**
@@ -49,7 +49,7 @@ export function keepState(change: Change, state: MessageState, at: number): bool
   if (amendment?.orphans) adoptOrphans(change, state, amendment.orphans);
 
   const shown = get(messageAtom(state.mid));
-  const known = shown && truthOf(shown);
+  const known = shown && serverVersionOf(shown);
   const counted = known?.at && known.at > at ? known : { at, likes: state.reactions, replies: state.replies };
   const isEditedHere = (known?.edited_mid ?? 0) > (state.edited_mid ?? 0);
   const { reactions: _, ...record } = state;
@@ -82,7 +82,7 @@ function adoptOrphans(change: Change, parent: MessageState | Message, orphans: D
     else applyDelta(change, root, delta);
     const reply = change.get(messageAtom(delta.mid));
     if (!reply || reply.root_mid) continue;
-    const placed = { ...truthOf(reply), root_mid: root };
+    const placed = { ...serverVersionOf(reply), root_mid: root };
     putMessage(change, placed);
     adoptOrphans(change, placed, amendmentOf(change, placed.mid)?.orphans ?? []);
   }
@@ -100,14 +100,14 @@ export function applyEdit(change: Change, mid: number, edit: Edit): void {
   if (note.edit && note.edit.mid >= edit.mid) return;
   note.edit = edit;
   const message = change.get(messageAtom(mid));
-  if (message) putMessage(change, withEdit(truthOf(message), edit));
+  if (message) putMessage(change, withEdit(serverVersionOf(message), edit));
 }
 
 /** Applies a record once, however often it arrives, and not when the message's counts are newer. */
 export function applyDelta(change: Change, mid: number, delta: Delta): void {
   noteDelta(change, mid, delta);
   const message = change.get(messageAtom(mid));
-  if (message?.at && delta.mid > message.at) putMessage(change, withDelta(truthOf(message), delta));
+  if (message?.at && delta.mid > message.at) putMessage(change, withDelta(serverVersionOf(message), delta));
 }
 
 /** A response that arrives later does not bring the message back. */

@@ -4,7 +4,7 @@ import { chatAtom, listedKeysAtom } from "../../state/chats/chats.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { amendmentOf, stubbed } from "../../state/timelines/amendments.ts";
 import { watchExpiry } from "../../state/timelines/due.ts";
-import { keepStub, truthOf } from "../../state/timelines/keep.ts";
+import { keepStub, serverVersionOf } from "../../state/timelines/keep.ts";
 import { grouped } from "../../state/timelines/likes.ts";
 import { isLocalId, type Message, messageAtom } from "../../state/timelines/message.ts";
 import { storedTimelineAtom } from "../../state/timelines/timelines.ts";
@@ -45,6 +45,6 @@ export function paintMessage({ get, set }: Change, { mid, message }: CachedMessa
 
 /** Without pending changes: they are in the outbox, or lost with the page. */
 function keptMessage(message: Message): Message {
-  const truth = truthOf(message);
-  return { ...truth, reactions: grouped(truth.likes) };
+  const stored = serverVersionOf(message);
+  return { ...stored, reactions: grouped(stored.likes) };
 }

@@ -7,7 +7,7 @@ import { forgetChat } from "../../state/chats/drop.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { recount } from "./chats.ts";
-import { countNewcomer, isCounted } from "./newcomer.ts";
+import { countJoinedChannel, isCounted } from "./joined_channel.ts";
 
 /** The full list. A channel that is missing from it is no longer visible. */
 export function replaceChannels(change: Change, channels: Channel[]): void {
@@ -22,7 +22,7 @@ export function replaceChannels(change: Change, channels: Channel[]): void {
 export function joinChannel(change: Change, channel: Channel): void {
   putChannel(change, channel);
   refreshAnnouncement(change, channel.gid);
-  if (!isCounted(change, channel.gid)) void countNewcomer(change, channel.gid);
+  if (!isCounted(change, channel.gid)) void countJoinedChannel(change, channel.gid);
 }
 
 export function removeChannel(change: Change, gid: number): void {

@@ -1,7 +1,7 @@
 import type { Change } from "../../base/store.ts";
 import { noteOf } from "../../state/timelines/amendments.ts";
 import { takeDue } from "../../state/timelines/due.ts";
-import { truthOf } from "../../state/timelines/keep.ts";
+import { serverVersionOf } from "../../state/timelines/keep.ts";
 import { type Message, messageAtom } from "../../state/timelines/message.ts";
 import { deleteHere } from "./delete_here.ts";
 
@@ -17,7 +17,7 @@ export function expireDue(change: Change): void {
 }
 
 function stubOf(message: Message): Message {
-  const { detail } = truthOf(message);
+  const { detail } = serverVersionOf(message);
   if (detail.type === "reaction") return message;
-  return { ...truthOf(message), gone: true, detail: { ...detail, content: "", properties: null } };
+  return { ...serverVersionOf(message), gone: true, detail: { ...detail, content: "", properties: null } };
 }

@@ -3,7 +3,7 @@ import type { RefusalCode } from "../../base/refusals.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";
 import { holdEntry } from "./hold.ts";
-import { whatToDo } from "./verdict.ts";
+import { outcomeOf } from "./outcome.ts";
 
 export interface OutboxPorts {
   storage: EntryStorage;
@@ -32,7 +32,7 @@ export class PersistentOutbox implements Outbox {
   #busy = new Set<ChatKey>();
   #stopped = new AbortController();
   /** Ends the pauses between attempts. */
-  #patience = new AbortController();
+  #pauses = new AbortController();
 
   constructor(private ports: OutboxPorts) {}
 
@@ -64,8 +64,8 @@ export class PersistentOutbox implements Outbox {
   }
 
   async resume(): Promise<void> {
-    this.#patience.abort();
-    this.#patience = new AbortController();
+    this.#pauses.abort();
+    this.#pauses = new AbortController();
     const left = (await this.ports.storage.all()).sort((a, b) => a.local_id - b.local_id);
     for (const entry of left) if (!this.#claimed.has(entry.local_id)) void this.#adopt(entry);
   }
@@ -82,8 +82,8 @@ export class PersistentOutbox implements Outbox {
     for (let entry = this.#nextOf(key); entry; entry = this.#nextOf(key)) {
       failures = await this.#attempt(entry) ? 0 : failures + 1;
       if (this.#stopped.signal.aborted) return;
-      const enough = AbortSignal.any([this.#stopped.signal, this.#patience.signal]);
-      if (failures) await pause(delayBefore(failures - 1, this.ports.firstDelay), enough);
+      const until = AbortSignal.any([this.#stopped.signal, this.#pauses.signal]);
+      if (failures) await pause(delayBefore(failures - 1, this.ports.firstDelay), until);
     }
     this.#busy.delete(key);
   }
@@ -99,11 +99,11 @@ export class PersistentOutbox implements Outbox {
       this.#drop(entry.local_id);
       this.ports.onSent(entry, mid);
     } catch (failure) {
-      const verdict = whatToDo(failure);
+      const outcome = outcomeOf(failure);
       if (stopped.aborted || !this.#entries.has(entry.local_id)) return true;
-      if (verdict === "again") return false;
-      this.#keep({ ...entry, refused: verdict });
-      this.ports.onRefused(entry, verdict);
+      if (outcome === "retry") return false;
+      this.#keep({ ...entry, refused: outcome });
+      this.ports.onRefused(entry, outcome);
     }
     return true;
   }

@@ -1,7 +1,7 @@
 import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
-import { setMarks } from "../../state/chats/mark.ts";
+import { setMarks } from "../../state/chats/unread_marks.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
 import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "../../state/session.ts";
 import { markReadElsewhere } from "../events/chats.ts";
@@ -10,7 +10,7 @@ import { resetState } from "./reset.ts";
 import { runningAtom } from "./running.ts";
 
 /** How long the screen waits for other tabs to close the database. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 const watched = new WeakSet<Store>();
 const ending = new WeakMap<Store, Promise<void>>();
@@ -30,7 +30,7 @@ export function endSession(
 
 async function endNow(on: Store, notice: SignOutNotice | null, farewell?: () => Promise<unknown>) {
   const stopping = on.get(runningAtom)?.stop();
-  await Promise.all([atMost(PATIENCE, stopping), farewell?.().catch(console.debug)]);
+  await Promise.all([atMost(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
   dropToken();
   forgetRemembered();
   on.set(changeAtom, (change) => {

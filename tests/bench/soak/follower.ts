@@ -15,8 +15,8 @@ export class Follower {
   async follow(stop: AbortSignal, started: () => void = () => {}): Promise<void> {
     while (!stop.aborted) {
       const hangUp = new AbortController();
-      const patience = this.restless ? 5000 + Math.random() * 20_000 : 2 ** 30;
-      const cut = pause(patience, stop).then(() => hangUp.abort());
+      const stay = this.restless ? 5000 + Math.random() * 20_000 : 2 ** 30;
+      const cut = pause(stay, stop).then(() => hangUp.abort());
       await this.#read(hangUp.signal, started).catch(() => {});
       hangUp.abort();
       await Promise.race([cut, pause(50, stop)]);

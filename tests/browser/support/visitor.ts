@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import { PATIENCE } from "../../support/deadline.ts";
+import { TIMEOUT } from "../../support/deadline.ts";
 import { sharedBrowser, type TextSize } from "./chromium.ts";
 import { PageErrors } from "./page_errors.ts";
 import { Tab } from "./tab.ts";
@@ -37,7 +37,7 @@ export class Visitor extends Tab implements AsyncDisposable {
       reducedMotion: "reduce",
       forcedColors: forcedColors ? "active" : "none",
     });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     return new Visitor(context, await context.newPage(), origin);
   }
 

@@ -1,8 +1,8 @@
 import { ChannelCreated } from "schemas/channels.ts";
-import { type Kinds, onChannel, type World } from "./world.ts";
+import { type ChangeContext, type Kinds, onChannel } from "./random_changes.ts";
 
 export const channelChanges = {
-  createChannel: [1, async ({ people, chance }: World) => {
+  createChannel: [1, async ({ people, chance }: ChangeContext) => {
     const is_public = chance.is(0.3);
     const actor = is_public ? people[0] : chance.one(people);
     const members = is_public ? [] : chance.some(people).map(({ uid }) => uid);

@@ -1,6 +1,7 @@
 import { REACTIONS } from "schemas/messages.ts";
 import {
   authorOf,
+  type ChangeContext,
   type Kinds,
   messages,
   onChannel,
@@ -8,12 +9,11 @@ import {
   readIndex,
   type Result,
   somewhere,
-  type World,
-} from "./world.ts";
+} from "./random_changes.ts";
 
 /** Changes by users who are probably allowed to make them. A refused one changes nothing. */
 export const messageChanges = {
-  send: [30, async ({ people, chance, server }: World) => {
+  send: [30, async ({ people, chance, server }: ChangeContext) => {
     const actor = chance.one(people);
     const place = await somewhere(server, people, chance, actor);
     const properties = chance.is(0.2) ? { mentions: chance.some(people).map(({ uid }) => uid) } : undefined;
@@ -32,10 +32,10 @@ export const messageChanges = {
   ],
   delete: [5, onMessage((_actor, row, { people }) => authorOf(people, row).member.deleteMessage(row.mid))],
   deleteAsAdmin: [2, onMessage((_actor, { mid }, { people }) => people[0].member.deleteMessage(mid))],
-  deleteMany: [1, async (world: World) => {
-    const rows = (await messages(world.server)).slice(-30);
-    const mids = world.chance.some(rows, 0.15).map(({ mid }) => mid);
-    return mids.length > 1 ? world.people[0].member.deleteMessage(...mids) : null;
+  deleteMany: [1, async (context: ChangeContext) => {
+    const rows = (await messages(context.server)).slice(-30);
+    const mids = context.chance.some(rows, 0.15).map(({ mid }) => mid);
+    return mids.length > 1 ? context.people[0].member.deleteMessage(...mids) : null;
   }],
   clear: [0.3, onChannel(({ gid }, manager) => manager.member.delete(`/group/${gid}/clear`))],
   pin: [
@@ -44,7 +44,7 @@ export const messageChanges = {
       gid ? people[0].member.post(`/group/${gid}/pin`, { mid }) : null
     ),
   ],
-  unpin: [1, async ({ server, people, chance }: World): Result => {
+  unpin: [1, async ({ server, people, chance }: ChangeContext): Result => {
     const pins = await server.sql<
       { gid: number; mid: number }[]
     >`select gid, mid from pinned_messages order by mid`;

@@ -1,4 +1,4 @@
-import { type Kinds, onSettings, type World } from "./world.ts";
+import { type ChangeContext, type Kinds, onSettings } from "./random_changes.ts";
 
 export const settingChanges = {
   mute: [
@@ -32,12 +32,12 @@ export const settingChanges = {
   ],
   pinChat: [3, onSettings((actor, target) => actor.member.post("/user/pin_chat", { target }))],
   unpinChat: [2, onSettings((actor, target) => actor.member.post("/user/unpin_chat", { target }))],
-  remark: [3, async ({ people, chance }: World) => {
+  remark: [3, async ({ people, chance }: ChangeContext) => {
     const [actor, other] = [chance.one(people), chance.one(people)];
     const remark = chance.is(0.3) ? "" : `n${chance.below(100)}`;
     return await actor.member.put("/user/contact_remark", { contact_uid: other.uid, remark });
   }],
-  contact: [3, async ({ people, chance }: World) => {
+  contact: [3, async ({ people, chance }: ChangeContext) => {
     const [actor, other] = [chance.one(people), chance.one(people)];
     const action = chance.one(["add", "remove", "block", "unblock", "unblock"]);
     return await actor.member.post("/user/update_contact_status", { action, target_uid: other.uid });

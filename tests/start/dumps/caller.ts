@@ -46,15 +46,15 @@ export class Caller {
   /** The events that a new client gets before `ready`. */
   async events(): Promise<Record<string, unknown>[]> {
     const answer = await fetch(`${this.origin}/api/user/events?api-key=${this.token}`);
-    const told: Record<string, unknown>[] = [];
+    const received: Record<string, unknown>[] = [];
     let rest = "";
     for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) {
       const blocks = (rest + text).split("\n\n");
       rest = blocks.pop()!;
       for (const block of blocks.filter((block) => block.startsWith("data: "))) {
         const event = JSON.parse(block.slice("data: ".length));
-        if (event.type === "ready") return told;
-        told.push(event);
+        if (event.type === "ready") return received;
+        received.push(event);
       }
     }
     throw new Error("The stream ended before it was ready");

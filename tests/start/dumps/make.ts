@@ -7,7 +7,7 @@ import { dialect } from "../../../db/dialect.ts";
 import { eventually } from "../../support/deadline.ts";
 import { Caller } from "./caller.ts";
 import { fill } from "./fill.ts";
-import { witness } from "./witness.ts";
+import { observe } from "./observe.ts";
 
 const [checkout, name] = Deno.args;
 const NOT_THERE_YET = 404;
@@ -26,7 +26,7 @@ try {
   const schema = await made();
   const lines = await served(async (origin) => {
     const held = await fill(origin);
-    const { answers, events } = await witness(origin, held.sessions);
+    const { answers, events } = await observe(origin, held.sessions);
     const known = answers.filter(({ body }) => body !== NOT_THERE_YET);
     return [held, ...known, ...events].map((line) => `${JSON.stringify(line)}\n`);
   });

@@ -1,12 +1,12 @@
 import { connect } from "../../../db/connection.ts";
 import type { Held } from "./fill.ts";
-import type { Answered, Told } from "./witness.ts";
+import type { Answered, StreamEvent } from "./observe.ts";
 
 /** What was recorded together with the dump. */
 export interface Kept {
   held: Held;
   answers: Answered[];
-  events: Told[];
+  events: StreamEvent[];
 }
 
 const folder = new URL(".", import.meta.url);
@@ -15,8 +15,12 @@ const LATER = Date.now() + 86_400_000;
 
 export async function keptOf(name: string): Promise<Kept> {
   const text = await Deno.readTextFile(new URL(`${name}.jsonl`, folder));
-  const [held, ...told] = text.trim().split("\n").map((line) => JSON.parse(line));
-  return { held, answers: told.filter((one) => "path" in one), events: told.filter((one) => "event" in one) };
+  const [held, ...received] = text.trim().split("\n").map((line) => JSON.parse(line));
+  return {
+    held,
+    answers: received.filter((one) => "path" in one),
+    events: received.filter((one) => "event" in one),
+  };
 }
 
 /** Loads a dump into an empty database. */

@@ -67,7 +67,7 @@ function sceneOf({ step, server, name, who_can_sign_up }: Wizard) {
   return {
     plate: server,
     host: name ? initials(name) : undefined,
-    guests: step === "done" ? 10 : 0,
+    seated: step === "done" ? 10 : 0,
     places: at < 3 ? undefined : who_can_sign_up === "EveryOne" ? "open" as const : "cards" as const,
   };
 }

@@ -3,7 +3,7 @@ import { OrganizationName } from "schemas/organization.ts";
 import { is } from "valibot";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import type { Objection } from "../checks.ts";
+import type { ErrorKey } from "../checks.ts";
 import { useForm } from "../form.ts";
 import type { StepProps } from "./wizard.ts";
 
@@ -32,7 +32,7 @@ export function ServerStep({ wizard, change }: StepProps) {
   );
 }
 
-function checkServerName(name: string): Objection {
+function checkServerName(name: string): ErrorKey {
   if (!name.trim()) return "error.serverMissing";
   return is(OrganizationName, name) ? undefined : "error.serverLong";
 }

@@ -34,14 +34,14 @@ export function ComposerButtons(
     <div className="composer__buttons">
       <EmojiPopover
         onPick={insert}
-        onward={() => field.current}
+        nextFocus={() => field.current}
         trigger={
           <IconButton label={t("emoji.open")}>
             <Smile size={18} aria-hidden="true" />
           </IconButton>
         }
       />
-      <OptionsMenu mode={mode} onMode={onMode} onward={() => isTouch() ? null : field.current} />
+      <OptionsMenu mode={mode} onMode={onMode} nextFocus={() => isTouch() ? null : field.current} />
       <IconButton
         type="submit"
         className="composer__send"

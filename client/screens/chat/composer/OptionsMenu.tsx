@@ -5,17 +5,17 @@ import type { Draft } from "../../../state/chats/draft.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { isTouch, keysOf } from "../../../ui/keyboard.ts";
 import { Menu, MenuChoice } from "../../../ui/Menu.tsx";
-import type { Onward } from "../../../ui/popup_trigger.ts";
+import type { FocusTarget } from "../../../ui/popup_trigger.ts";
 import { type SendKey, sendKeyAtom } from "./send_key.ts";
 
 interface OptionsMenuProps {
   mode: Draft["mode"];
   onMode(mode: Draft["mode"]): void;
-  onward: Onward;
+  nextFocus: FocusTarget;
 }
 
 /** The writing options: the view, and the key that sends. */
-export function OptionsMenu({ mode, onMode, onward }: OptionsMenuProps) {
+export function OptionsMenu({ mode, onMode, nextFocus }: OptionsMenuProps) {
   const { t } = useTranslation("chat");
   const [sendKey, setSendKey] = useAtom(sendKeyAtom);
   const modes = (["text", "markdown"] as const).map((value) => ({
@@ -27,7 +27,7 @@ export function OptionsMenu({ mode, onMode, onward }: OptionsMenuProps) {
     <Menu
       side="top"
       align="end"
-      onward={onward}
+      nextFocus={nextFocus}
       trigger={
         <IconButton label={t("composer.options")}>
           <CaseSensitive size={20} aria-hidden="true" />

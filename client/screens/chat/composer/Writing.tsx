@@ -16,8 +16,8 @@ export interface ComposerProps {
 const Toolbar = lazily(() => import("./Toolbar.tsx"));
 
 export function Writing({ chat, thread, editing }: ComposerProps & { editing: number | null }) {
-  const place = { chat, thread, editing };
-  const writing = useWriting(place);
+  const target = { chat, thread, editing };
+  const writing = useWriting(target);
   const { left, replying } = writing;
   const field = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
@@ -25,7 +25,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
   const [isPreview, setPreview] = useState(false);
   const isSource = writing.mode === "markdown";
   const isShown = isPreview && isSource;
-  useFocusToWrite(field, place, writing);
+  useFocusToWrite(field, target, writing);
 
   function submit() {
     if (!writing.submit()) return;
@@ -56,7 +56,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
           </Suspense>
         )}
         <WritingLine
-          place={place}
+          target={target}
           writing={writing}
           field={field}
           describedBy={left === null ? undefined : lengthId}

@@ -2,18 +2,18 @@ import { ComposerButtons } from "./ComposerButtons.tsx";
 import { Field, type FieldProps } from "./Field.tsx";
 import { useFieldName } from "./field_name.ts";
 import { Preview } from "./Preview.tsx";
-import type { Place } from "./submit.ts";
+import type { ComposerTarget } from "./submit.ts";
 import { useIsTall } from "./tall.ts";
 
 interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "onSubmit" | "onReached"> {
-  place: Place;
+  target: ComposerTarget;
   isPreview: boolean;
 }
 
 /** The text or its preview, and the buttons beside it. */
-export function WritingLine({ place, isPreview, ...props }: Props) {
+export function WritingLine({ target, isPreview, ...props }: Props) {
   const { field, writing: { draft, mode, setMode, canSubmit } } = props;
-  const name = useFieldName(place);
+  const name = useFieldName(target);
   const isTall = useIsTall(field, draft.text);
   const isSource = mode === "markdown";
 
@@ -23,7 +23,7 @@ export function WritingLine({ place, isPreview, ...props }: Props) {
         {...props}
         label={name.label}
         placeholder={name.placeholder}
-        chat={place.chat}
+        chat={target.chat}
         isSource={isSource}
         isHidden={isPreview}
       />
@@ -33,7 +33,7 @@ export function WritingLine({ place, isPreview, ...props }: Props) {
         mode={mode}
         onMode={setMode}
         submitLabel={name.submit}
-        isEditing={place.editing !== null}
+        isEditing={target.editing !== null}
         canSubmit={canSubmit}
       />
     </div>

@@ -2,7 +2,7 @@ import type { ChangeEvent, ClipboardEvent, KeyboardEvent, RefObject } from "reac
 import { applyEdit } from "./apply_edit.ts";
 import type { CompletionState } from "./completion/use_completion.ts";
 import { selectionOf } from "./edit.ts";
-import { answerKey } from "./field_keys.ts";
+import { handleKey } from "./field_keys.ts";
 import { linkOver } from "./formatting.ts";
 import type { SendKey } from "./send_key.ts";
 import type { WritingState } from "./use_writing.ts";
@@ -34,7 +34,7 @@ export function fieldEvents({ field, writing, completion, sendKey, onSubmit, onR
       applyEdit(field.current!, link);
     },
     onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-      answerKey(event, {
+      handleKey(event, {
         sendKey,
         onSubmit,
         onEscape: writing.leave,

@@ -6,7 +6,7 @@ import { selectionOf } from "./edit.ts";
 import { formatOfKey, formats } from "./formats.ts";
 import type { SendKey } from "./send_key.ts";
 
-interface Answers {
+interface KeyHandlers {
   sendKey: SendKey;
   /** Returns whether the list above the field handled the key. */
   onList(event: KeyboardEvent): boolean;
@@ -17,32 +17,35 @@ interface Answers {
 }
 
 /** Maps keys to the composer's actions. Other keys are left to the browser and the page. */
-export function answerKey(event: KeyboardEvent<HTMLTextAreaElement>, answers: Answers): void {
+export function handleKey(event: KeyboardEvent<HTMLTextAreaElement>, handlers: KeyHandlers): void {
   // During composition every key belongs to the input method.
   if (isComposing(event)) return;
-  if (!isAnswered(event, answers)) return;
+  if (!isHandled(event, handlers)) return;
   event.preventDefault();
   event.stopPropagation();
 }
 
-function isAnswered(event: KeyboardEvent<HTMLTextAreaElement>, answers: Answers): boolean {
+function isHandled(event: KeyboardEvent<HTMLTextAreaElement>, handlers: KeyHandlers): boolean {
   const field = event.currentTarget;
   const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey;
-  if (isPlain && answers.onList(event)) return true;
+  if (isPlain && handlers.onList(event)) return true;
 
   const format = formatOfKey(event);
   if (format) applyEdit(field, formats[format](selectionOf(field)));
   if (format) return true;
 
-  if (event.key === "Escape" && isPlain && !event.shiftKey) return answers.onEscape();
+  if (event.key === "Escape" && isPlain && !event.shiftKey) return handlers.onEscape();
   if (event.key === "ArrowUp" && isPlain && !event.shiftKey && field.value === "") {
-    return answers.onEditLast();
+    return handlers.onEditLast();
   }
-  if (event.key === "Enter") return isEnterAnswered(event, answers);
+  if (event.key === "Enter") return isEnterHandled(event, handlers);
   return false;
 }
 
-function isEnterAnswered(event: KeyboardEvent<HTMLTextAreaElement>, { sendKey, onSubmit }: Answers): boolean {
+function isEnterHandled(
+  event: KeyboardEvent<HTMLTextAreaElement>,
+  { sendKey, onSubmit }: KeyHandlers,
+): boolean {
   const field = event.currentTarget;
   if (event.ctrlKey !== event.metaKey) {
     onSubmit();

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useChatTitle } from "../../../components/chats/title.ts";
 import { idOf, isChannelKey } from "../../../state/chat_key.ts";
 import { meAtom } from "../../../state/users/users.ts";
-import type { Place } from "./submit.ts";
+import type { ComposerTarget } from "./submit.ts";
 
 interface FieldName {
   label: string;
@@ -13,7 +13,7 @@ interface FieldName {
 }
 
 /** The field's label and placeholder. */
-export function useFieldName({ chat, editing, thread }: Place): FieldName {
+export function useFieldName({ chat, editing, thread }: ComposerTarget): FieldName {
   const { t } = useTranslation("chat");
   const title = useChatTitle(chat);
   const me = useAtomValue(meAtom)?.uid;

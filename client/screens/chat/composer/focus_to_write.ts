@@ -1,12 +1,12 @@
 import { type RefObject, useEffect } from "react";
 import { isTouch } from "../../../ui/keyboard.ts";
-import type { Place } from "./submit.ts";
+import type { ComposerTarget } from "./submit.ts";
 import type { WritingState } from "./use_writing.ts";
 
 /** Focuses the field when its chat opens, and when the user starts a reply or an edit. */
 export function useFocusToWrite(
   field: RefObject<HTMLTextAreaElement | null>,
-  { thread, editing }: Place,
+  { thread, editing }: ComposerTarget,
   { draft, replying }: WritingState,
 ): void {
   useEffect(() => {

@@ -9,7 +9,7 @@ import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
 import { type Content, contentOfDraft } from "./outgoing.ts";
 
 /** Where the user writes. */
-export interface Place {
+export interface ComposerTarget {
   chat: ChatKey;
   /** The message that is being edited. */
   editing: number | null;
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 /** Sends the composer's text: as a message, as a reply, or as an edit. */
-export const submitAtom = atom(null, (_get, set, { chat, editing, thread }: Place): boolean => {
+export const submitAtom = atom(null, (_get, set, { chat, editing, thread }: ComposerTarget): boolean => {
   if (thread !== undefined) return set(replyAtom, { chat, mid: thread });
   return editing === null ? set(sendAtom, chat) : set(saveAtom, { chat, mid: editing });
 });

@@ -6,14 +6,14 @@ import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
 import { editLastAtom } from "./last_own.ts";
 import { bytesLeft } from "./ComposerLength.tsx";
-import { type Place, submitAtom } from "./submit.ts";
+import { type ComposerTarget, submitAtom } from "./submit.ts";
 
 export type WritingState = ReturnType<typeof useWriting>;
 
-/** The text being written in one place, and the actions on it. */
-export function useWriting(place: Place) {
-  const { chat, editing, thread } = place;
-  const [draft, setDraft] = useAtom(draftOf(place));
+/** The text being written in one target, and the actions on it. */
+export function useWriting(target: ComposerTarget) {
+  const { chat, editing, thread } = target;
+  const [draft, setDraft] = useAtom(draftOf(target));
   const { mode } = useAtomValue(draftAtom(chat));
   const keepMode = useSetAtom(draftAtom(chat));
   const setEditing = useSetAtom(editingAtom(chat));
@@ -45,13 +45,13 @@ export function useWriting(place: Place) {
     leave,
     left,
     canSubmit,
-    submit: () => canSubmit && submit(place),
+    submit: () => canSubmit && submit(target),
     typed: () => editing === null && sendTyping(chat),
     editLast: () => editing === null && thread === undefined && editLast(chat),
   };
 }
 
-function draftOf({ chat, editing, thread }: Place) {
+function draftOf({ chat, editing, thread }: ComposerTarget) {
   if (thread !== undefined) return threadDraftAtom(thread);
   return editing === null ? draftAtom(chat) : editDraftAtom(editing);
 }

@@ -5,7 +5,7 @@ import { chatAtom } from "../../../state/chats/chats.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { unreadOf } from "../../../state/chats/unread.ts";
 import type { Aim } from "./aim.ts";
-import { placeIn } from "./scroll_places.ts";
+import { savedScrollPosition } from "./scroll_positions.ts";
 
 /** The pixels of already read messages that stay visible above the first unread one. */
 const CONTEXT = 96;
@@ -15,7 +15,7 @@ const CONTEXT = 96;
  */
 export function openingOf(store: Store, chat: ChatKey, firstUnread: number | null): Aim | null {
   const { ids } = store.get(timelineAtom(chat));
-  const left = placeIn(chat);
+  const left = savedScrollPosition(chat);
   if (left && ids.includes(left.mid)) return { ...left, align: "start" };
   if (firstUnread === null || (firstUnread === ids[0] && !isBeginning(store, chat))) return null;
   return atUnread(firstUnread);

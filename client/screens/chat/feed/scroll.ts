@@ -7,7 +7,7 @@ import type { FeedView } from "../message/view.ts";
 import { useAim } from "./aim.ts";
 import { useArrivals } from "./arrivals.ts";
 import { useGeneration } from "./generation.ts";
-import { useHeldPlace } from "./held_place.ts";
+import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { openingOf } from "./opening.ts";
 import { useReadAhead } from "./read_ahead.ts";
 import { newReading } from "./reading.ts";
@@ -31,14 +31,14 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const [opening] = useState(() => openingOf(store, chat, firstUnread));
 
   const aim = useAim(chat, handle, scroller, opening);
-  const { measure, places } = useSight({ chat, view, scroller, aim, reading });
+  const { measure, positions } = useSight({ chat, view, scroller, aim, reading });
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
-  const { settle, onResize, leaveToVirtua, takeBack } = useHeldPlace({
+  const { settle, onResize, leaveToVirtua, takeBack } = useScrollAnchoring({
     view,
     scroller,
     aim,
     measure,
-    places,
+    positions,
   });
   const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, scroller, aim, reading });
   useOpening({ chat, view, generation, opening, firstUnread, aim, settle, goToEnd });

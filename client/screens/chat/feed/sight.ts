@@ -1,7 +1,7 @@
 import { isLocalId } from "../../../state/timelines/message.ts";
 
 /** The position of a message, in pixels from the top edge of the scroll container. */
-export interface Place {
+export interface RowPosition {
   mid: number;
   /** The top of its row, which may begin with a divider. */
   start: number;
@@ -11,7 +11,7 @@ export interface Place {
 
 /** The visible part of a list, as measured in the document. */
 export interface Sight {
-  places: Place[];
+  positions: RowPosition[];
   /** All visible rows are measured, so nothing here is an estimate. */
   isWhole: boolean;
   /** Rows cover the whole visible area of the list. */
@@ -29,12 +29,12 @@ export function isAtEnd({ below }: Sight): boolean {
 }
 
 /** Measures the list in its scroll container `box`. Each item is one message. */
-export function look(box: HTMLElement, list: Element): Sight {
+export function measureSight(box: HTMLElement, list: Element): Sight {
   const { top: edge } = box.getBoundingClientRect();
   const { clientHeight: height, scrollTop, scrollHeight } = box;
   const whole = list.getBoundingClientRect();
   const [first, last] = [Math.max(whole.top - edge, 0), Math.min(whole.bottom - edge, height)];
-  const places: Place[] = [];
+  const positions: RowPosition[] = [];
   let [from, to, isMeasured] = [last, first, true];
 
   for (const item of list.children) {
@@ -42,11 +42,11 @@ export function look(box: HTMLElement, list: Element): Sight {
     if (bottom - edge <= first || top - edge >= last) continue;
     [from, to] = [Math.min(from, top - edge), Math.max(to, bottom - edge)];
     if (isHidden(item)) isMeasured = false;
-    else places.push(...placesIn(item, edge));
+    else positions.push(...positionsIn(item, edge));
   }
   const isCovered = first >= last || (from <= first + 1 && to >= last - 1);
   return {
-    places,
+    positions,
     isWhole: isMeasured && isCovered,
     isCovered,
     below: scrollHeight - scrollTop - height,
@@ -55,25 +55,25 @@ export function look(box: HTMLElement, list: Element): Sight {
 }
 
 /** The newest message that counts as read: its end is visible, or half a screen of it. */
-export function newestRead({ places, height }: Sight): number {
-  const isRead = ({ mid, top, bottom }: Place) =>
+export function newestRead({ positions, height }: Sight): number {
+  const isRead = ({ mid, top, bottom }: RowPosition) =>
     !isLocalId(mid) && (bottom <= height + 1 || Math.min(bottom, height) - Math.max(top, 0) >= height / 2);
-  return places.findLast(isRead)?.mid ?? 0;
+  return positions.findLast(isRead)?.mid ?? 0;
 }
 
 /** How far the visible messages have moved since, or null when none of them is left. */
-export function movement(before: Place[], now: Place[]): number | null {
+export function movement(before: RowPosition[], now: RowPosition[]): number | null {
   for (const { mid, top } of before) {
-    const same = now.find((place) => place.mid === mid);
+    const same = now.find((position) => position.mid === mid);
     if (same) return same.top - top;
   }
   return null;
 }
 
 /** Scrolls until the first of these messages that still exists is where it was. */
-export function putBack(box: HTMLElement, places: Place[]): void {
+export function restorePositions(box: HTMLElement, positions: RowPosition[]): void {
   const { top: edge } = box.getBoundingClientRect();
-  for (const { mid, top } of places) {
+  for (const { mid, top } of positions) {
     const row = box.querySelector(`[data-mid="${mid}"]`);
     if (!row || isHidden(row.closest("li")!)) continue;
     const by = row.getBoundingClientRect().top - edge - top;
@@ -82,7 +82,7 @@ export function putBack(box: HTMLElement, places: Place[]): void {
   }
 }
 
-function placesIn(item: Element, edge: number): Place[] {
+function positionsIn(item: Element, edge: number): RowPosition[] {
   const row = item.matches("[data-mid]") ? item : item.querySelector("[data-mid]");
   if (!row) return [];
   const { top, bottom } = row.getBoundingClientRect();
@@ -101,5 +101,5 @@ function isHidden(item: Element): boolean {
  */
 export function wakeIfBare(box: HTMLElement | null): void {
   const list = box?.querySelector(":scope > ol");
-  if (box && list && !look(box, list).isCovered) box.dispatchEvent(new Event("scroll"));
+  if (box && list && !measureSight(box, list).isCovered) box.dispatchEvent(new Event("scroll"));
 }

@@ -6,8 +6,8 @@ import { isLocalId } from "../../../state/timelines/message.ts";
 import type { FeedView } from "../message/view.ts";
 import { isAttentive } from "./attention.ts";
 import type { Reading } from "./reading.ts";
-import { rememberPlace } from "./scroll_places.ts";
-import { isAtEnd, look, movement, newestRead, type Place, type Sight } from "./sight.ts";
+import { saveScrollPosition } from "./scroll_positions.ts";
+import { isAtEnd, measureSight, movement, newestRead, type RowPosition, type Sight } from "./sight.ts";
 
 interface Feed {
   chat: ChatKey;
@@ -18,12 +18,12 @@ interface Feed {
 }
 
 /**
- * `measure` records the visible messages and returns whether the reader has scrolled. `places` has its last
+ * `measure` records the visible messages and returns whether the reader has scrolled. `positions` has its last
  * result.
  */
 export function useSight({ chat, view, scroller, aim, reading }: Feed) {
   const store = useStore();
-  const places = useRef<Place[]>([]);
+  const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
   /** The reader scrolls faster than rows can be measured. */
   const isLost = useRef(false);
@@ -34,24 +34,24 @@ export function useSight({ chat, view, scroller, aim, reading }: Feed) {
     if (!box || !list || box.clientHeight === 0) return false;
 
     const { newer } = store.get(timelineAtom(chat));
-    let sight = look(box, list);
+    let sight = measureSight(box, list);
     // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away.
     const isPushed = store.get(view.atEnd) && !newer && !aim.isTaken() &&
       box.scrollTop >= scrolledTo.current - 1;
     if (isPushed && !isAtEnd(sight)) {
       box.scrollTop = box.scrollHeight;
-      sight = look(box, list);
+      sight = measureSight(box, list);
     }
     scrolledTo.current = box.scrollTop;
     const atEnd = isAtEnd(sight) && !newer;
-    const moved = movement(places.current, sight.places);
+    const moved = movement(positions.current, sight.positions);
     const keepsPlace = aim.isTaken() || (atEnd && store.get(view.atEnd)) ||
-      (places.current.length === 0 && !isLost.current);
-    const isByReader = !keepsPlace && sight.places.length > 0 && (moved === null || Math.abs(moved) > 1);
-    isLost.current = sight.places.length === 0 && (isLost.current || places.current.length > 0);
+      (positions.current.length === 0 && !isLost.current);
+    const isByReader = !keepsPlace && sight.positions.length > 0 && (moved === null || Math.abs(moved) > 1);
+    isLost.current = sight.positions.length === 0 && (isLost.current || positions.current.length > 0);
     // Fractions of a pixel must not add up.
     const by = isByReader || keepsPlace ? 0 : moved ?? 0;
-    places.current = sight.places.map((place) => ({ ...place, top: place.top - by }));
+    positions.current = sight.positions.map((row) => ({ ...row, top: row.top - by }));
     // Rows that are not measured yet may report a wrong end.
     if (sight.isWhole || !atEnd) store.set(view.atEnd, atEnd);
     show(sight, isByReader);
@@ -59,15 +59,15 @@ export function useSight({ chat, view, scroller, aim, reading }: Feed) {
   }, [chat, store, view]);
 
   function show(sight: Sight, isByReader: boolean) {
-    const first = sight.places.find(({ mid }) => !isLocalId(mid));
+    const first = sight.positions.find(({ mid }) => !isLocalId(mid));
     if (!first) return;
     const top = store.get(view.top);
     if (isByReader && top && isAttentive()) reading.passed(top, first.mid);
     store.set(view.top, first.mid);
     if (!sight.isWhole) return;
     store.set(view.bottom, newestRead(sight));
-    rememberPlace(chat, store.get(view.atEnd) ? null : { mid: first.mid, offset: -first.start });
+    saveScrollPosition(chat, store.get(view.atEnd) ? null : { mid: first.mid, offset: -first.start });
   }
 
-  return { measure, places };
+  return { measure, positions };
 }

@@ -1,7 +1,7 @@
 import type { VirtualizerHandle } from "virtua";
 
 /** The number of frames after which a row that was scrolled to is certainly rendered. */
-const PATIENCE = 12;
+const MAX_FRAMES = 12;
 
 export function midOf(target: EventTarget | null): number | null {
   const row = target instanceof Element ? target.closest<HTMLElement>(".message[data-mid]") : null;
@@ -13,7 +13,7 @@ export function rowOf(box: HTMLElement, mid: number): HTMLElement | null {
 }
 
 /** Focuses a message as soon as it is in the document. */
-export function focusRow(box: HTMLElement, mid: number, frames = PATIENCE): void {
+export function focusRow(box: HTMLElement, mid: number, frames = MAX_FRAMES): void {
   const row = rowOf(box, mid);
   if (row) {
     makeTabStop(row);

@@ -4,7 +4,7 @@ import { pinsAtom } from "../../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../../state/chat_key.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { placeOf } from "./grouping.ts";
+import { groupPositionOf } from "./grouping.ts";
 import type { FeedView } from "./view.ts";
 
 /*
@@ -14,7 +14,7 @@ import type { FeedView } from "./view.ts";
 
 export function usePlace(id: number, previous: number | undefined) {
   const place = useMemo(
-    () => atom((get) => placeOf(get(messageAtom(id)), previous ? get(messageAtom(previous)) : null)),
+    () => atom((get) => groupPositionOf(get(messageAtom(id)), previous ? get(messageAtom(previous)) : null)),
     [id, previous],
   );
   return useAtomValue(place);

@@ -32,12 +32,12 @@ export const ThreadMessage = memo(function ThreadMessage(props: Props) {
   if (message === "gone") return <p className="thread__gone">{t("message.deleted")}</p>;
   return (
     <ErrorBoundary of={message} instead={<BrokenMessage message={message} />}>
-      <Whole {...props} message={message} />
+      <LoadedMessage {...props} message={message} />
     </ErrorBoundary>
   );
 });
 
-function Whole({ chat, id, isRoot, message }: Props & { message: Message }) {
+function LoadedMessage({ chat, id, isRoot, message }: Props & { message: Message }) {
   return (
     <article
       className="thread__message"

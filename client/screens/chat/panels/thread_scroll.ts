@@ -2,7 +2,7 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Thread } from "../../../state/threads/threads.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { isAtEnd, look, newestRead, type Place, putBack } from "../feed/sight.ts";
+import { isAtEnd, measureSight, newestRead, restorePositions, type RowPosition } from "../feed/sight.ts";
 
 interface Scrolling {
   box: RefObject<HTMLDivElement | null>;
@@ -13,7 +13,7 @@ interface Scrolling {
 export function useThreadScroll({ ids, known, more }: Thread) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
-  const places = useRef<Place[]>([]);
+  const positions = useRef<RowPosition[]>([]);
   const store = useStore();
   const before = useRef({ newest: ids.at(-1), isWhole: false });
   const isWhole = known && !more;
@@ -22,8 +22,8 @@ export function useThreadScroll({ ids, known, more }: Thread) {
   const follows = useRef(false);
 
   const measure = useCallback(() => {
-    const sight = look(box.current!, list.current!);
-    places.current = sight.places;
+    const sight = measureSight(box.current!, list.current!);
+    positions.current = sight.positions;
     follows.current = isWhole && isAtEnd(sight);
     setAtEnd(!known || follows.current);
     setSeen((seen) => Math.max(seen, newestRead(sight)));
@@ -31,7 +31,7 @@ export function useThreadScroll({ ids, known, more }: Thread) {
 
   const settle = useCallback(() => {
     if (follows.current) box.current!.scrollTop = box.current!.scrollHeight;
-    else putBack(box.current!, places.current);
+    else restorePositions(box.current!, positions.current);
     measure();
   }, [measure]);
 

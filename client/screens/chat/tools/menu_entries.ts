@@ -43,7 +43,7 @@ export interface Entry {
   run(): void;
 }
 
-interface Wishes {
+interface MenuEntriesOptions {
   chat: ChatKey;
   mid: number;
   row: HTMLElement;
@@ -52,7 +52,7 @@ interface Wishes {
 }
 
 /** The entries for one message, in groups. */
-export function useMenuEntries({ chat, mid, row, isSheet, actions }: Wishes): Entry[][] {
+export function useMenuEntries({ chat, mid, row, isSheet, actions }: MenuEntriesOptions): Entry[][] {
   const may = useAtomValue(rightsAtom(mid));
   const message = useAtomValue(messageAtom(mid));
   const isPinned = usePin(chat, mid) !== null;

@@ -4,7 +4,7 @@ import { nameIn, type Names, namesIn } from "../mentions.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import { closedCodeAt, type Token, tokenAt } from "./token.ts";
 
-interface Wishes {
+interface CompletionOptions {
   field: RefObject<HTMLTextAreaElement | null>;
   names: Names;
   onNames(names: Names): void;
@@ -13,7 +13,7 @@ interface Wishes {
 export type CompletionState = ReturnType<typeof useCompletion>;
 
 /** The open list above the field, if any, and the callbacks by which the field reports changes. */
-export function useCompletion({ field, names, onNames }: Wishes) {
+export function useCompletion({ field, names, onNames }: CompletionOptions) {
   const [token, setToken] = useState<Token | null>(null);
   const [active, setActive] = useState<{ list: string; option: string } | null>(null);
   const keys = useRef<CompletionKeys>(null);

@@ -10,7 +10,7 @@ export interface Actor {
 }
 
 /** A server and its users, for random changes. */
-export interface World {
+export interface ChangeContext {
   server: TestServer;
   people: Actor[];
   chance: Chance;
@@ -20,7 +20,7 @@ export interface World {
 export type Result = Promise<Answer | null>;
 
 /** Each kind of change with its weight and its function. */
-export type Kinds = Record<string, readonly [number, (world: World) => Result]>;
+export type Kinds = Record<string, readonly [number, (context: ChangeContext) => Result]>;
 
 export interface Row {
   mid: number;
@@ -56,30 +56,30 @@ export async function channels({ sql }: TestServer): Promise<ChannelRow[]> {
     from channels c where deleted_at is null order by gid`;
 }
 
-export function onMessage(act: (actor: Actor, row: Row, world: World) => Promise<Answer> | null) {
-  return async (world: World): Result => {
-    const rows = await messages(world.server);
+export function onMessage(act: (actor: Actor, row: Row, context: ChangeContext) => Promise<Answer> | null) {
+  return async (context: ChangeContext): Result => {
+    const rows = await messages(context.server);
     // Prefers new messages, as people do.
-    const near = world.chance.is(0.8) ? rows.slice(-40) : rows;
+    const near = context.chance.is(0.8) ? rows.slice(-40) : rows;
     if (!near.length) return null;
-    return act(world.chance.one(world.people), world.chance.one(near), world);
+    return act(context.chance.one(context.people), context.chance.one(near), context);
   };
 }
 
 export function onChannel(
-  act: (channel: ChannelRow, manager: Actor, world: World) => Promise<Answer> | null,
+  act: (channel: ChannelRow, manager: Actor, context: ChangeContext) => Promise<Answer> | null,
 ) {
-  return async (world: World): Result => {
-    const channel = world.chance.one(await channels(world.server));
-    const owner = world.people.find(({ uid }) => uid === channel.owner);
-    return act(channel, owner ?? world.people[0], world);
+  return async (context: ChangeContext): Result => {
+    const channel = context.chance.one(await channels(context.server));
+    const owner = context.people.find(({ uid }) => uid === channel.owner);
+    return act(channel, owner ?? context.people[0], context);
   };
 }
 
-export function onSettings(act: (actor: Actor, target: Target, world: World) => Promise<Answer>) {
-  return async (world: World): Result => {
-    const actor = world.chance.one(world.people);
-    return act(actor, await somewhere(world.server, world.people, world.chance, actor), world);
+export function onSettings(act: (actor: Actor, target: Target, context: ChangeContext) => Promise<Answer>) {
+  return async (context: ChangeContext): Result => {
+    const actor = context.chance.one(context.people);
+    return act(actor, await somewhere(context.server, context.people, context.chance, actor), context);
   };
 }
 

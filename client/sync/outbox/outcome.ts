@@ -1,7 +1,7 @@
 import { ApiError, codeOf, type RefusalCode } from "../../base/refusals.ts";
 
 /** 401 ends the session, and the outbox with it. Until then the message waits. */
-export function whatToDo(failure: unknown): "again" | RefusalCode {
+export function outcomeOf(failure: unknown): "retry" | RefusalCode {
   const mayPass = failure instanceof ApiError && (failure.passes || failure.status === 401);
-  return mayPass ? "again" : codeOf(failure);
+  return mayPass ? "retry" : codeOf(failure);
 }

@@ -10,7 +10,7 @@ const LONGEST = 10;
  * Retries a call that a screen waits for a few times before it fails, because a server that restarts is back
  * within seconds. It does not retry without a network: other code reconnects when the network is back.
  */
-export async function patiently<T>(attempt: () => Promise<T>): Promise<T> {
+export async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
   const ended = sessionSignal();
   for (const seconds of ATTEMPTS) {
     try {

@@ -15,7 +15,7 @@ const SPREAD = 3000;
  * The event does not contain whether a joined channel is new. An empty channel has nothing to count, and loading one
  * message costs the server far less than loading all counts for everybody.
  */
-export async function countNewcomer(change: Change, gid: number): Promise<void> {
+export async function countJoinedChannel(change: Change, gid: number): Promise<void> {
   const { get } = change;
   const ended = sessionSignal();
   await pause(Math.random() * SPREAD, ended);

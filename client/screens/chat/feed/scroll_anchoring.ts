@@ -2,18 +2,18 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { FeedView } from "../message/view.ts";
 import type { FeedAim } from "./aim.ts";
-import { type Place, putBack, wakeIfBare } from "./sight.ts";
+import { restorePositions, type RowPosition, wakeIfBare } from "./sight.ts";
 
 interface Feed {
   view: FeedView;
   scroller: RefObject<HTMLElement | null>;
   aim: FeedAim;
   measure(): boolean;
-  places: RefObject<Place[]>;
+  positions: RefObject<RowPosition[]>;
 }
 
 /** Keeps the visible messages in place when rows move. */
-export function useHeldPlace({ view, scroller, aim, measure, places }: Feed) {
+export function useScrollAnchoring({ view, scroller, aim, measure, positions }: Feed) {
   const store = useStore();
   /** virtua keeps the place itself while the reader scrolls and while older messages are prepended. */
   const isVirtuas = useRef(false);
@@ -23,7 +23,7 @@ export function useHeldPlace({ view, scroller, aim, measure, places }: Feed) {
     if (!box) return;
     if (aim.isTaken()) aim.scroll();
     else if (store.get(view.atEnd)) box.scrollTop = box.scrollHeight;
-    else if (!isVirtuas.current) putBack(box, places.current);
+    else if (!isVirtuas.current) restorePositions(box, positions.current);
     measure();
   }, [measure]);
 

@@ -10,7 +10,7 @@ export interface Answered {
 }
 
 /** An event of somebody's stream. */
-export interface Told {
+export interface StreamEvent {
   who: Name;
   event: Record<string, unknown>;
 }
@@ -38,18 +38,18 @@ const OF_EVERYBODY = ["/user/me", "/user", "/group", "/group/1", "/group/2", "/u
 const PASSING = ["heartbeat", "users_state"];
 
 /** Everything that people see of the server at `origin`. */
-export async function witness(origin: string, sessions: Record<Name, Pick<Session, "token">>) {
+export async function observe(origin: string, sessions: Record<Name, Pick<Session, "token">>) {
   const nobody = new Caller(origin);
   const answers: Answered[] = [];
-  const events: Told[] = [];
+  const events: StreamEvent[] = [];
   for (const who of Object.keys(PATHS) as Answered["who"][]) {
     const caller = who === "nobody" ? nobody : nobody.as(sessions[who]);
     for (const path of who === "nobody" ? PATHS.nobody : [...PATHS[who], ...OF_EVERYBODY]) {
       answers.push({ who, path, body: await bodyOf(await caller.ask("GET", path)) });
     }
     if (who === "nobody") continue;
-    const told = (await caller.events()).filter(({ type }) => !PASSING.includes(type as string));
-    events.push(...told.map((event) => ({ who, event })));
+    const received = (await caller.events()).filter(({ type }) => !PASSING.includes(type as string));
+    events.push(...received.map((event) => ({ who, event })));
   }
   return { answers, events };
 }
