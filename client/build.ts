@@ -9,14 +9,14 @@ import { printSizes } from "./build/sizes.ts";
 const root = new URL("../", import.meta.url);
 const dist = new URL("dist/", root);
 
-interface BuildWishes {
+interface BuildOptions {
   verbose?: boolean;
   /** Keeps building on every change, and calls this after each. Failures are told, not thrown. */
   watch?: (built: { failed?: Error }) => void;
 }
 
 /** Answers how to stop; without `watch` there is nothing left to stop. */
-export async function build({ verbose, watch }: BuildWishes = {}): Promise<{ stop(): Promise<void> }> {
+export async function build({ verbose, watch }: BuildOptions = {}): Promise<{ stop(): Promise<void> }> {
   if (!watch) {
     try {
       const { plugin, rewrite } = firstLoad((await esbuild.build(bundleOptions(root))).metafile!);
@@ -45,7 +45,7 @@ async function finish(result: esbuild.BuildResult, options: { compressed: boolea
   if (options.verbose) printSizes(published, manifest);
 }
 
-function onEnd(tell: NonNullable<BuildWishes["watch"]>): esbuild.Plugin {
+function onEnd(tell: NonNullable<BuildOptions["watch"]>): esbuild.Plugin {
   return {
     name: "publish",
     setup(context) {

@@ -4,7 +4,7 @@ import { createCast } from "./cast.ts";
 import { channelKeys } from "./channels.ts";
 import { personKeys } from "./people.ts";
 
-Deno.test("the demo's people come to a server that has no account yet", async () => {
+Deno.test("the demo fills a server that has no account yet", async () => {
   await using server = await startServer({ template: "empty" });
   const { uids, gids } = await createCast(server.app);
   assert.deepEqual([uids.size, gids.size], [personKeys.length, channelKeys.length]);

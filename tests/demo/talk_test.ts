@@ -20,7 +20,7 @@ Deno.test("the demo's conversations are over by now, at whatever hour and weekda
   }
 });
 
-Deno.test("nobody has read past something unread: a scene's rest is unread, and nothing follows it", async () => {
+Deno.test("nobody has read past an unread message: the rest of its scene is unread, and nothing follows", async () => {
   const waiting = new Map<string, number>();
   for (const { place, unreadBy, at } of linesOf(await readTalk(Date.now()))) {
     const chat = JSON.stringify(place);
@@ -32,7 +32,7 @@ Deno.test("nobody has read past something unread: a scene's rest is unread, and 
   assert.ok(waiting.size > 8);
 });
 
-Deno.test("only who is there and has read a message acts on it, and nobody on one that is gone", async () => {
+Deno.test("only members who have read a message act on it, and nobody acts on a deleted one", async () => {
   const gone = new Set<Line>();
   const edited = new Map<Line, number>();
   for (const { line, sequel } of await readTalk(Date.now())) {

@@ -17,7 +17,7 @@ Deno.test("messages in channels and direct ones are counted by the day on which 
   assert.deepEqual(await countedDays(server.sql), await actualDays(server.sql));
 });
 
-Deno.test("what becomes of a message is no message, and takes none away", async () => {
+Deno.test("edits, reactions and deletions do not change the counts", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
   const mid = (await ada.trySend("lobby", "Helo")).body as number;

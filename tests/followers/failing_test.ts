@@ -6,7 +6,7 @@ import { actualDays, countedDays } from "./backlog.ts";
 import { caughtUp, markOf } from "./marks.ts";
 import { recording } from "./recording.ts";
 
-Deno.test("a follower that throws goes on later, and disturbs neither sending nor other followers", async () => {
+Deno.test("a follower that throws tries again later, and affects neither sending nor other followers", async () => {
   using log = captureLog();
   const attempts: number[] = [];
   const twice = Promise.withResolvers<void>();
@@ -36,7 +36,7 @@ Deno.test("a follower that throws goes on later, and disturbs neither sending no
   assert.match(told[0], /The follower recording failed/);
 });
 
-Deno.test("what a follower has written is undone when it throws afterwards", async () => {
+Deno.test("the writes of a follower that throws are rolled back", async () => {
   using _log = captureLog();
   let failed = false;
   await using server = await startServer({

@@ -26,7 +26,7 @@ async function holdBeyond(sql: Sql, mid: number): Promise<void> {
 }
 
 Deno.test(
-  "killed in the middle of a day's backlog, one of two processes leaves nothing uncounted, nothing counted twice",
+  "when one of two processes is killed amid a backlog, every message is counted once",
   sanitizers,
   async () => {
     await using database = await clone("cast");
@@ -67,7 +67,7 @@ Deno.test(
 );
 
 Deno.test(
-  "handed on from one killed process to the next amid talk, the count is right",
+  "when one process after another is killed during a conversation, the count is right",
   sanitizers,
   async () => {
     await using server = await startServer({ followers: [] });

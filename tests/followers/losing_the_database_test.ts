@@ -10,7 +10,7 @@ import { caughtUp, holders } from "./marks.ts";
 
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 
-Deno.test("a follower whose session is ended has its lock again, or another has, and counts on", async () => {
+Deno.test("when a follower's database session ends, it or another process takes the lock and goes on", async () => {
   await using server = await startServer();
   const second = await server.another();
   for (let round = 0; round < 3; round++) {
@@ -26,7 +26,7 @@ Deno.test("a follower whose session is ended has its lock again, or another has,
 });
 
 Deno.test(
-  "a database that is killed amid a backlog and comes back has everything counted once",
+  "when the database is killed amid a backlog, every message is counted once after its return",
   sanitizers,
   async () => {
     await using folder = await DataFolder.make();

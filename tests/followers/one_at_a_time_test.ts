@@ -52,7 +52,7 @@ Deno.test("of two processes one holds the lock; when it stops, the other takes o
   assert.notDeepEqual(await holders(second.sql), [holder]);
 });
 
-Deno.test("nobody asks the database while nobody says anything", async () => {
+Deno.test("an idle follower does not query the database", async () => {
   await using server = await startServer();
   await server.as("ada").send("lobby", "the last word");
   await caughtUp(server.sql);
@@ -64,7 +64,7 @@ Deno.test("nobody asks the database while nobody says anything", async () => {
   assert.deepEqual(await asked(server), before);
 });
 
-Deno.test("a follower that is stopped amid its work is told so, and what it was at is done by the next", async () => {
+Deno.test("a follower that is stopped amid its work is aborted, and the next one repeats that work", async () => {
   const started = Promise.withResolvers<void>();
   const endless = recording(async (_, signal) => {
     started.resolve();

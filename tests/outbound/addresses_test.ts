@@ -26,7 +26,7 @@ const SPELLINGS_V6 = ["[::1]", "[0:0:0:0:0:0:0:1]", "[0::0001]", "[::0.0.0.1]"];
 const HAS_IPV6 = Deno.networkInterfaces().some(({ address }) => address === "::1");
 const MAPPED = ["[::ffff:127.0.0.1]", "[::ffff:7f00:1]", "[0:0:0:0:0:ffff:127.0.0.1]"];
 
-Deno.test("this machine is not asked, however its address is spelled", async () => {
+Deno.test("a loopback address is refused, however it is spelled", async () => {
   await using four = new Peer(hello);
   await using everywhere = new Peer(hello, "0.0.0.0");
   await using six = new Peer(hello, HAS_IPV6 ? "[::1]" : "127.0.0.1");
@@ -46,7 +46,7 @@ Deno.test("this machine is not asked, however its address is spelled", async () 
   }
 });
 
-Deno.test("the address that means any is refused", async () => {
+Deno.test("the unspecified address is refused", async () => {
   await using peer = new Peer(hello, "0.0.0.0");
   for (const host of ["0.0.0.0", "0", "0.0.0.7", "[::]", "[::ffff:0.0.0.0]"]) {
     await fails(outbound(LOOPBACK), peer.at(host), "refused", /not a public address/);
@@ -73,7 +73,7 @@ const NOT_PUBLIC: Record<string, string[]> = {
 };
 
 for (const [what, addresses] of Object.entries(NOT_PUBLIC)) {
-  Deno.test(`a name that leads to ${what} is refused`, async () => {
+  Deno.test(`a name that resolves to ${what} is refused`, async () => {
     for (const address of addresses) {
       const { resolve, asked } = names({ "well.example": [[address]] });
       await fails(outbound("", { resolve }), "http://well.example/", "refused", /OUTBOUND_ALLOW/);
@@ -106,13 +106,13 @@ Deno.test("of several addresses only the permitted ones are tried", async () => 
   assert.deepEqual(local, ["127.0.0.9"]);
 });
 
-Deno.test("an address that does not answer is no hindrance when the next one does", async () => {
+Deno.test("when one address does not answer, the next one is tried", async () => {
   await using peer = new Peer(hello);
   const { resolve } = names({ "double.example": [["::1", "127.0.0.1"]] });
   assert.equal(await ask(outbound(LOOPBACK, { resolve }), peer.at("double.example")), "hello");
 });
 
-Deno.test("a name is resolved once, and what was checked is connected to", async () => {
+Deno.test("a name is resolved once, and the connection goes to the address that was checked", async () => {
   await using peer = new Peer(hello, "0.0.0.0");
   const { resolve, asked } = names({ "rebinding.example": [["127.0.0.2"], ["127.0.0.1"]] });
   const asking = outbound("127.0.0.2", { resolve });
@@ -126,7 +126,7 @@ Deno.test("a name is resolved once, and what was checked is connected to", async
   assert.equal(peer.visits.length, 1);
 });
 
-Deno.test("what is not the web is not asked", async () => {
+Deno.test("only http and https are allowed", async () => {
   const asking = outbound(LOOPBACK);
   for (
     const url of ["file:///etc/passwd", "ftp://127.0.0.1/", "data:,x", "blob:x", "gopher://127.0.0.1:70/"]

@@ -8,7 +8,7 @@ import { hello, Peer } from "./peer.ts";
 
 const asking = outbound(LOOPBACK);
 
-Deno.test("what is asked arrives, and the answer comes back", async () => {
+Deno.test("a request arrives, and its response comes back", async () => {
   await using peer = new Peer((visit) =>
     visit.answer("é", { "content-type": "text/plain", "x-a": "b" }, "201 Made")
   );
@@ -25,7 +25,7 @@ Deno.test("what is asked arrives, and the answer comes back", async () => {
   assert.deepEqual([visit.header("user-agent"), visit.header("content-length")], ["Parley", "6"]);
 });
 
-Deno.test("bytes go as they are", async () => {
+Deno.test("binary bodies are not changed", async () => {
   await using peer = new Peer(hello);
   assert.equal(
     await ask(asking, peer.at(), { method: "PUT", body: new TextEncoder().encode("{}") }),
@@ -34,7 +34,7 @@ Deno.test("bytes go as they are", async () => {
   assert.deepEqual([peer.visits[0].line, peer.visits[0].body], ["PUT /", "{}"]);
 });
 
-Deno.test("an encoded body is handed on decoded, and says nothing of its encoding", async () => {
+Deno.test("an encoded body is decoded, and its encoding header is removed", async () => {
   const text = "hello ".repeat(10_000);
   for (const [encoding, bytes] of [["gzip", gzipSync(text)], ["br", brotliCompressSync(text)]] as const) {
     await using peer = new Peer((visit) => visit.answer(bytes, { "content-encoding": encoding }));
@@ -46,7 +46,7 @@ Deno.test("an encoded body is handed on decoded, and says nothing of its encodin
   }
 });
 
-Deno.test("an answer without a body has none", async () => {
+Deno.test("a response may have no body", async () => {
   await using peer = new Peer((visit) => {
     if (visit.line.startsWith("HEAD")) {
       return visit.answer("", { "content-length": "9000000", "content-encoding": "gzip" });
@@ -59,13 +59,13 @@ Deno.test("an answer without a body has none", async () => {
   }
 });
 
-Deno.test("refusals of the other server are answers", async () => {
+Deno.test("error statuses of the other server are responses, not failures", async () => {
   await using peer = new Peer((visit) => visit.answer("no", {}, "500 Oh"));
   const answer = await asking.fetch(peer.at());
   assert.deepEqual([answer.status, answer.ok, await answer.text()], [500, false, "no"]);
 });
 
-Deno.test("the certificate is held against the name that was asked for", async () => {
+Deno.test("the certificate is checked against the requested name", async () => {
   const { cert, private: key } = await certificateOf("secure.example");
   const requests: unknown[] = [];
   const server = createServer({ cert, key }, (request, response) => {

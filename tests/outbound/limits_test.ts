@@ -17,7 +17,7 @@ async function forever(visit: Visit, piece: string | Uint8Array, pause = 0): Pro
   while (await visit.write(piece)) await new Promise((next) => setTimeout(next, pause));
 }
 
-Deno.test("a server that says nothing is not waited for", async () => {
+Deno.test("a server that sends nothing times out", async () => {
   await using peer = new Peer((visit) => visit.hungUp());
   await fails(
     asking,
@@ -29,7 +29,7 @@ Deno.test("a server that says nothing is not waited for", async () => {
   await peer.visits[0].hungUp();
 });
 
-Deno.test("nor is one whose headers come drop by drop", async () => {
+Deno.test("headers that arrive byte by byte time out", async () => {
   await using peer = new Peer(async (visit) => {
     await visit.write(HEAD);
     await forever(visit, "x: y\r\n", 20);
@@ -37,18 +37,18 @@ Deno.test("nor is one whose headers come drop by drop", async () => {
   await fails(asking, peer.at(), "timeout", /headers/, limits({ head: 300, headBytes: 1_000_000 }));
 });
 
-Deno.test("nor one that announces an answer for ever", async () => {
+Deno.test("endless informational responses time out", async () => {
   await using peer = new Peer((visit) => forever(visit, "HTTP/1.1 103 Early Hints\r\nlink: </a>\r\n\r\n", 5));
   await fails(asking, peer.at(), "timeout", /headers/, limits({ head: 300 }));
 });
 
-Deno.test("nor a name server that says nothing", async () => {
+Deno.test("a name server that does not answer times out", async () => {
   const { promise: never } = Promise.withResolvers<string[]>();
   const deaf = outbound(LOOPBACK, { resolve: () => never });
   await fails(deaf, "http://slow.example/", "timeout", /slow\.example/, limits({ head: 200 }));
 });
 
-Deno.test("redirects that take their time share one time for all", async () => {
+Deno.test("slow redirects share one time limit", async () => {
   await using peer = new Peer(async (visit) => {
     await new Promise((next) => setTimeout(next, 150));
     await visit.redirect("/");
@@ -62,7 +62,7 @@ Deno.test("redirects that take their time share one time for all", async () => {
   );
 });
 
-Deno.test("a body that stops on its way is given up", async () => {
+Deno.test("a body that stalls times out", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
   );
@@ -72,7 +72,7 @@ Deno.test("a body that stops on its way is given up", async () => {
   await peer.visits[0].hungUp();
 });
 
-Deno.test("a body that comes drop by drop is given up in the end", async () => {
+Deno.test("a body that arrives byte by byte times out", async () => {
   await using peer = new Peer(async (visit) => {
     await visit.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`);
     await forever(visit, "1\r\nx\r\n", 20);
@@ -80,7 +80,7 @@ Deno.test("a body that comes drop by drop is given up in the end", async () => {
   await fails(asking, peer.at(), "timeout", /The request/, limits({ whole: 300 }));
 });
 
-Deno.test("chunks without an end of their header are no sign of life", async () => {
+Deno.test("an endless chunk header does not count as progress", async () => {
   await using peer = new Peer(async (visit) => {
     await visit.write(`${HEAD}transfer-encoding: chunked\r\n\r\n1;`);
     await forever(visit, "a=b;", 20);
@@ -88,7 +88,7 @@ Deno.test("chunks without an end of their header are no sign of life", async () 
   await fails(asking, peer.at(), "timeout", /more of the body/, limits({ idle: 300 }));
 });
 
-Deno.test("an answer that nobody reads is let go", async () => {
+Deno.test("a response that nobody reads is closed", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
   );
@@ -97,7 +97,7 @@ Deno.test("an answer that nobody reads is let go", async () => {
   await assert.rejects(answer.text(), { failure: "timeout" });
 });
 
-Deno.test("a body without an end is read up to the limit", async () => {
+Deno.test("an endless body is read up to the limit", async () => {
   await using peer = new Peer(async (visit) => {
     await visit.write(`${HEAD}\r\n`);
     await forever(visit, KILOBYTE);
@@ -112,7 +112,7 @@ Deno.test("a body without an end is read up to the limit", async () => {
   await peer.visits[0].hungUp();
 });
 
-Deno.test("a body that says it is too long is not read at all", async () => {
+Deno.test("a body whose stated length is too long is not read", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("x", { "content-length": "9000000000" }), visit.hungUp()])
   );
@@ -123,7 +123,7 @@ Deno.test("a body that says it is too long is not read at all", async () => {
   await peer.visits[0].hungUp();
 });
 
-Deno.test("headers without an end are too large, by number and by length", async () => {
+Deno.test("endless headers are refused, by number and by length", async () => {
   for (const piece of ["x: y\r\n".repeat(200), `x: ${"y".repeat(3000)}\r\n`, "y".repeat(3000)]) {
     await using peer = new Peer(async (visit) => {
       await visit.write(`${HEAD}a: `);
@@ -133,7 +133,7 @@ Deno.test("headers without an end are too large, by number and by length", async
   }
 });
 
-Deno.test("the size of a body counts once it is decoded", async () => {
+Deno.test("the size limit applies to the decoded body", async () => {
   const zeros = new Uint8Array(5_000_000);
   const bombs = { gzip: gzipSync(zeros), br: brotliCompressSync(zeros) };
   for (const [encoding, bomb] of Object.entries(bombs)) {
@@ -146,7 +146,7 @@ Deno.test("the size of a body counts once it is decoded", async () => {
   }
 });
 
-Deno.test("so does what decodes to nothing, for ever", async () => {
+Deno.test("the size limit also ends a body that decodes to nothing for ever", async () => {
   const nothing = Buffer.concat(Array(50).fill(gzipSync("")));
   await using peer = new Peer(async (visit) => {
     await visit.write(`${HEAD}content-encoding: gzip\r\n\r\n`);
@@ -155,7 +155,7 @@ Deno.test("so does what decodes to nothing, for ever", async () => {
   await fails(asking, peer.at(), "too_large", /longer than 5000 bytes/, limits({ bodyBytes: 5000 }));
 });
 
-Deno.test("what is no HTTP is broken", async () => {
+Deno.test("a response that is not HTTP is an error", async () => {
   const answers: Record<string, string> = {
     "another protocol": "SSH-2.0-OpenSSH_9.6\r\n\r\n",
     "two lengths": `${HEAD}content-length: 3\r\ncontent-length: 4\r\n\r\nabcd`,
@@ -174,7 +174,7 @@ Deno.test("what is no HTTP is broken", async () => {
   }
 });
 
-Deno.test("an answer that breaks off is broken, encoded or not", async () => {
+Deno.test("a truncated response is an error, encoded or not", async () => {
   const whole = gzipSync("hello".repeat(1000));
   for (
     const [body, headers] of [
@@ -193,7 +193,7 @@ Deno.test("an answer that breaks off is broken, encoded or not", async () => {
   }
 });
 
-Deno.test("who asks can stop it, before and during the answer", async () => {
+Deno.test("the caller can abort before and during the response", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
   );

@@ -53,7 +53,7 @@ async function waysOut(): Promise<{ file: string; way: string }[]> {
   return found.flat().filter(({ way }) => !PACKAGES.has(way.replace(/^package /, "")));
 }
 
-Deno.test("the server asks nothing of others but by server/outbound/fetch.ts", async () => {
+Deno.test("the server sends requests only through server/outbound/fetch.ts", async () => {
   const found = await waysOut();
   const own = found.filter(({ file }) => file.startsWith("server/outbound/"));
   assert.ok(own.some(({ way }) => way === "node:http request"), "for this test to mean anything");
@@ -93,13 +93,13 @@ const HARMLESS = [
   "import { a } from './b.ts'; import { c } from 'schemas/d.ts'; a(c)",
 ];
 
-Deno.test("every way out is found", async () => {
+Deno.test("every way to send a request is found", async () => {
   for (const [source, ways] of Object.entries(FOUND)) {
     const kept = `${source}; keep(request, ask, net)`;
     assert.deepEqual(await waysOutOf(source.startsWith("import") ? kept : source, "a.ts"), ways, source);
   }
 });
 
-Deno.test("what is only called like one is not", async () => {
+Deno.test("a name that only resembles one is not", async () => {
   for (const source of HARMLESS) assert.deepEqual(await waysOutOf(source, "a.ts"), [], source);
 });

@@ -18,14 +18,14 @@ Deno.test("a redirect to a private address is refused", async () => {
   assert.equal(await ask(asking, to("127.0.0.2")), "hello", "for this test to mean anything");
 });
 
-Deno.test("a redirect back to a name that leads elsewhere now is refused", async () => {
+Deno.test("a redirect back to a name that now resolves elsewhere is refused", async () => {
   await using peer = new Peer((visit) => visit.redirect("/again"), "0.0.0.0");
   const { resolve, asked } = names({ "rebinding.example": [["127.0.0.2"], ["127.0.0.1"]] });
   await fails(outbound("127.0.0.2", { resolve }), peer.at("rebinding.example"), "refused", /127\.0\.0\.1/);
   assert.deepEqual([asked.length, peer.lines], [2, ["GET /"]]);
 });
 
-Deno.test("a redirect away from the web is refused", async () => {
+Deno.test("a redirect to another protocol is refused", async () => {
   for (
     const location of ["file:///etc/passwd", "ftp://127.0.0.1/", "javascript:1", "http://ada:x@127.0.0.1/"]
   ) {
@@ -35,7 +35,7 @@ Deno.test("a redirect away from the web is refused", async () => {
   }
 });
 
-Deno.test("redirects are followed, and told where they ended", async () => {
+Deno.test("redirects are followed, and the response has the final address", async () => {
   await using peer = new Peer((visit) => {
     const left = Number(visit.line.slice("GET /".length));
     return left > 0 ? visit.redirect(`${left - 1}`) : visit.answer("hello");
@@ -50,7 +50,7 @@ Deno.test("redirects are followed, and told where they ended", async () => {
   await fails(asking, peer.at("127.0.0.1", "/6"), "too_many_redirects", /More than 5 redirects/);
 });
 
-Deno.test("who wants to see a redirect is answered it", async () => {
+Deno.test("a caller may ask for the redirect itself", async () => {
   await using peer = new Peer((visit) => visit.redirect("http://10.0.0.1/"));
   const answer = await outbound(LOOPBACK).fetch(peer.at(), { redirect: "manual" });
   assert.deepEqual([answer.status, answer.headers.get("location")], [302, "http://10.0.0.1/"]);
@@ -76,7 +76,7 @@ Deno.test("another server gets no credentials; the same one keeps them", async (
   assert.equal(visit.header("host"), `127.0.0.1:${other.port}`);
 });
 
-Deno.test("what was posted is posted again only where the status says so", async () => {
+Deno.test("a POST is repeated only where the status requires it", async () => {
   for (
     const [status, line, body] of [
       [301, "GET /new", ""],

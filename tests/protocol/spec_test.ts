@@ -23,15 +23,15 @@ Deno.test("every response matches the OpenAPI document, and the document has no 
   assert.match(api.document.openapi, /^3\./);
 
   const succeeded = new Set<string>();
-  const complaints: string[] = [];
+  const violations: string[] = [];
   for (const step of [...WALK, ...await laterSteps(server)]) {
     const [who, method, path] = step;
     const answer = await call(server, step);
-    const complaint = api.complaint(method, path, answer);
-    if (complaint) complaints.push(`${who} ${method} ${path}: ${answer.status} ${answer.text}: ${complaint}`);
+    const violation = api.violation(method, path, answer);
+    if (violation) violations.push(`${who} ${method} ${path}: ${answer.status} ${answer.text}: ${violation}`);
     else if (answer.status === 200) succeeded.add(`${method} ${api.find(method, path)!.path}`);
   }
-  assert.deepEqual(complaints, []);
+  assert.deepEqual(violations, []);
 
   const stated = api.routes.filter(({ path }) => !ELSEWHERE.includes(path));
   const never = stated.map(({ method, path }) => `${method} ${path}`).filter((name) => !succeeded.has(name));

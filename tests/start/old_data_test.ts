@@ -21,7 +21,7 @@ const DUMPS: Record<string, { what: string; prepare: Prepare }> = {
 const CHANGED: Record<string, object> = { "/admin/login/config": { magic_link: false } };
 
 for (const [name, { what, prepare }] of Object.entries(DUMPS)) {
-  Deno.test(`all that was kept is there, ${what}`, sanitizers, async (t) => {
+  Deno.test(`all data of an earlier version is there, ${what}`, sanitizers, async (t) => {
     await using owned = new AsyncDisposableStack();
     const kept = await keptOf(name);
     const { origin } = owned.use(await Parley.open(await prepare(name, owned)));
@@ -65,7 +65,7 @@ for (const [name, { what, prepare }] of Object.entries(DUMPS)) {
       }
     });
 
-    await t.step("and the log goes on where it ended", async () => {
+    await t.step("the log continues where it ended", async () => {
       const before = (await nobody.as(sessions.nora).events()).map(({ mid }) => Number(mid ?? 0));
       const mid = await nobody.as(sessions.nora).call<number>("POST", "/group/1/send", {
         text: "Good evening",
@@ -75,7 +75,7 @@ for (const [name, { what, prepare }] of Object.entries(DUMPS)) {
   });
 }
 
-Deno.test("the dumps hold something of everything", async () => {
+Deno.test("the dumps contain every kind of data", async () => {
   for (const name of Object.keys(DUMPS)) {
     const { answers, events } = await keptOf(name);
     const of = (who: string, path: string) =>

@@ -14,7 +14,7 @@ async function folder(): Promise<{ path: string; storage: LocalFolder } & AsyncD
 
 const bytes = (length: number) => new Uint8Array(length).map((_, i) => i * 31);
 
-Deno.test("what was put comes back, whole or streamed", async () => {
+Deno.test("a stored file is read back, at once or as a stream", async () => {
   await using at = await folder();
   const parts = [bytes(60_000), new Uint8Array(), bytes(50_000)];
   const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
@@ -29,7 +29,7 @@ Deno.test("what was put comes back, whole or streamed", async () => {
   }
 });
 
-Deno.test("a file that nobody reads, or not to its end, is not left open", async () => {
+Deno.test("a file that is not read to its end is closed", async () => {
   await using at = await folder();
   const key = newKey("avatars");
   await at.storage.put(key, bytes(1_000_000));
@@ -39,7 +39,7 @@ Deno.test("a file that nobody reads, or not to its end, is not left open", async
   await reader.cancel();
 });
 
-Deno.test("what is deleted is gone, and may be deleted again", async () => {
+Deno.test("a deleted file is gone, and may be deleted again", async () => {
   await using at = await folder();
   const [key, other] = [newKey("avatars"), newKey("avatars")];
   await at.storage.put(key, bytes(10));
@@ -49,7 +49,7 @@ Deno.test("what is deleted is gone, and may be deleted again", async () => {
   assert.equal((await at.storage.get(other))!.size, 10);
 });
 
-Deno.test("what breaks off is not there at all", async () => {
+Deno.test("an interrupted upload leaves no file", async () => {
   await using at = await folder();
   const key = newKey("avatars");
   async function* broken() {
@@ -61,7 +61,7 @@ Deno.test("what breaks off is not there at all", async () => {
   assert.deepEqual(await filesBelow(at.path), []);
 });
 
-Deno.test("nor is what a killed process was writing, and no trace of it after it is deleted", async () => {
+Deno.test("a process killed while writing leaves no file, and its remains can be deleted", async () => {
   await using at = await folder();
   const key = newKey("avatars");
   const program = new Deno.Command(Deno.execPath(), {
@@ -82,7 +82,7 @@ Deno.test("nor is what a killed process was writing, and no trace of it after it
   assert.deepEqual(await filesBelow(at.path), []);
 });
 
-Deno.test("what is no key reaches nothing", async () => {
+Deno.test("an invalid key reaches no file", async () => {
   await using at = await folder();
   await Deno.mkdir(`${at.path}/avatars/..`, { recursive: true });
   const name = "0".repeat(32);
@@ -97,7 +97,7 @@ Deno.test("what is no key reaches nothing", async () => {
   assert.deepEqual(await filesBelow(at.path), []);
 });
 
-Deno.test("nobody else on the machine may read what is stored", async () => {
+Deno.test("other users of the machine cannot read stored files", async () => {
   await using at = await folder();
   await at.storage.put(newKey("avatars"), bytes(10));
   const [file] = await filesBelow(at.path);

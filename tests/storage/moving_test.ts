@@ -27,7 +27,7 @@ async function migrateTo(url: string, last: string): Promise<void> {
   assert.equal(error, undefined);
 }
 
-Deno.test("a database that holds its pictures itself gives them to the storage, byte for byte", async () => {
+Deno.test("pictures in the database are moved to the storage, byte for byte", async () => {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
   const url = await createDatabase(name);
   await using owned = new AsyncDisposableStack();
@@ -71,7 +71,7 @@ Deno.test("several servers that start at once move each picture once", async () 
   assert.deepEqual([files, unclaimed, inUse.length], [inUse, [], 2]);
 });
 
-Deno.test("a picture that a former version puts in its row meanwhile is the newer one", async () => {
+Deno.test("a picture that an earlier version stores meanwhile is the newer one", async () => {
   await using server = await startServer();
   await upload(server, await picture(1));
   const newer = await picture(2);
@@ -124,7 +124,7 @@ Deno.test(
 );
 
 Deno.test(
-  "a server that is killed while pictures come in shows a whole one, and leaves nothing behind",
+  "a server killed while pictures are uploaded shows a complete one, and leaves no other files",
   { sanitizeOps: false, sanitizeResources: false },
   async () => {
     await using server = await startServer();

@@ -39,7 +39,7 @@ Deno.test("two servers on one database and one folder show each other's pictures
   assert.deepEqual((await show(first)).bytes, (await show(second)).bytes);
 });
 
-Deno.test("the head of a picture is told without it", async () => {
+Deno.test("HEAD of a picture sends its headers only", async () => {
   await using server = await startServer();
   await upload(server, await picture(1));
   const path = `/resource/group_avatar?gid=${gid.design}`;
@@ -52,7 +52,7 @@ Deno.test("the head of a picture is told without it", async () => {
   ]);
 });
 
-Deno.test("a picture whose file is missing is not there; the next one is", async () => {
+Deno.test("a picture whose file is missing is 404, and a new one can be stored", async () => {
   await using server = await startServer();
   await upload(server, await picture(1));
   await Deno.remove(join(server.shared.data, "files", "avatars"), { recursive: true });
@@ -90,7 +90,7 @@ Deno.test("a picture goes with its channel", async () => {
   assert.equal((await show(server, "lobby")).status, 200);
 });
 
-Deno.test("what was stored and came to nothing is removed, and cannot be claimed any more", async () => {
+Deno.test("unclaimed files are removed, and cannot be claimed any more", async () => {
   await using server = await startServer();
   const { files, database } = server.app.services;
   const late = await files.store("avatars", await picture(1), "image/png");
@@ -103,7 +103,7 @@ Deno.test("what was stored and came to nothing is removed, and cannot be claimed
   await assert.rejects(claimFile(database.kysely, late.key), /was not claimed in time/);
 });
 
-Deno.test("more are removed than one statement takes", async () => {
+Deno.test("many files are removed in batches", async () => {
   await using server = await startServer();
   await server.sql`
     insert into unclaimed_files select 'avatars/' || md5(n::text), n from generate_series(1, 1001) n`;
@@ -112,7 +112,7 @@ Deno.test("more are removed than one statement takes", async () => {
 });
 
 Deno.test({
-  name: "a picture that finds no room on the disk is a 503 and says so, and the former one stays",
+  name: "a picture that does not fit on the disk gets 503 with the reason, and the earlier one stays",
   ignore: !mayMount(),
   async fn() {
     await using server = await startServer();

@@ -46,7 +46,7 @@ export class OpenApi {
   }
 
   /** How a response differs from its route in the document; undefined when it fits. */
-  complaint(method: string, path: string, answer: Answer): string | undefined {
+  violation(method: string, path: string, answer: Answer): string | undefined {
     const route = this.find(method, path);
     if (!route) return "the route is not in the document";
     const stated = route.operation.responses[answer.status];
