@@ -32,6 +32,7 @@ import { wrongMethod } from "./wrong_method.ts";
 import { contacts } from "./user_settings/contact_routes.ts";
 import { userSettings } from "./user_settings/routes.ts";
 import { depsOf } from "./shell/app_deps.ts";
+import { securityEventRoutes } from "./security_events/routes.ts";
 import { shell } from "./shell/shell.ts";
 import { account } from "./users/account_routes.ts";
 import { users } from "./users/routes.ts";
@@ -47,6 +48,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", data)
     .route("/", absent)
     .route("/", start)
+    .route("/", securityEventRoutes)
     .route("/", onboarding)
     .route("/", loginConfig)
     .route("/", sessions)

@@ -2,6 +2,7 @@ import { clearInvitations } from "../db/channels/invitations.ts";
 import { clearMutes } from "../db/chats/mutes.ts";
 import { clearEvents } from "../db/events.ts";
 import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
+import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import type { Services } from "./services.ts";
@@ -14,6 +15,9 @@ const EVENTS_KEPT = 3_600_000;
 /** The most that they wait for a follower whose work fails. */
 const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
 
+/** How long admins can read what happened. README.md says so too. */
+const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
+
 /** Removes what is stored and no longer needed. */
 export type Sweep = (services: Services, now: number) => Promise<void>;
 
@@ -23,6 +27,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearInvitations(database, now),
   ({ database }, now) => clearThirdPartyKeys(database, now),
   ({ database }, now) => clearMutes(database, now),
+  ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ files }, now) => files.sweep(now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),

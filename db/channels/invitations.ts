@@ -17,8 +17,8 @@ export interface NewInvitation {
   password_hash?: string | null;
 }
 
-export async function insertInvitation({ kysely }: Database, invitation: NewInvitation): Promise<void> {
-  await kysely.insertInto("invitations").values(invitation).execute();
+export async function insertInvitation(db: Query, invitation: NewInvitation): Promise<void> {
+  await db.insertInto("invitations").values(invitation).execute();
 }
 
 /** The invitation, if it is neither expired nor used up. */

@@ -1,5 +1,6 @@
+import type { SecurityAction, SecurityDetail } from "schemas/security_events.ts";
 import type { Json } from "./json.ts";
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 /** One row: the last `mid`, event number and user-log number. Writers of all processes queue for its lock. */
 interface CounterTable {
@@ -54,6 +55,21 @@ interface PresenceTable {
   uid: number;
 }
 
+/** Kept for admins, for a year. `count` is how often it happened between `at` and `last_at`. */
+interface SecurityEventsTable {
+  id: GeneratedAlways<number>;
+  at: number;
+  last_at: number;
+  count: Generated<number>;
+  action: SecurityAction;
+  actor: number | null;
+  uid: number | null;
+  address: string | null;
+  device: string | null;
+  detail: Json<SecurityDetail>;
+  fold: Uint8Array;
+}
+
 /** Files that nothing refers to, yet or any more, and since when. */
 interface UnclaimedFilesTable {
   key: string;
@@ -68,5 +84,6 @@ export interface ServerTables {
   followers: FollowersTable;
   processes: ProcessesTable;
   presence: PresenceTable;
+  security_events: SecurityEventsTable;
   unclaimed_files: UnclaimedFilesTable;
 }

@@ -4,6 +4,7 @@ import { MAX_TAB_BYTES } from "schemas/limits.ts";
 import { maxBytes } from "schemas/values.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import { keepRefreshToken, wantsCookie } from "./cookies.ts";
 import { rememberBrowser, rememberDevice } from "./known_devices.ts";
 import { signIn } from "./sign_in.ts";
@@ -25,14 +26,22 @@ export function tabOf(c: Context<Env>): string {
   return v.parse(Tab, c.req.header("x-parley-tab") ?? "");
 }
 
-/** Signs `user` in on the requesting device, and answers in the form that its client understands. */
+/** Signs `user` in on the requesting device, by the `method` that has proved who they are, and answers in the form that its client understands. */
 export async function answerSignIn(
   c: Context<Env>,
   user: UserRow,
   { device, device_token }: { device?: string | null; device_token?: string | null },
+  method: string,
 ) {
   const target = { device: device || "unknown", device_token: device_token ?? null, tab: tabOf(c) };
   const signedIn = await signIn(c.var.services, user, target);
+  const uid = user.is_guest ? null : user.uid;
+  const origin = { actor: uid, address: c.var.address, device: target.device };
+  await recordSecurityEvent(c.var.services.database.kysely, origin, {
+    action: "sign_in",
+    uid,
+    detail: { method },
+  });
   if (!wantsCookie(c)) {
     await rememberDevice(c, user.uid, target.device);
     return c.json(signedIn);

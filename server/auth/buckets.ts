@@ -1,5 +1,5 @@
-import ipaddr from "ipaddr.js";
 import type { Bucket } from "../../db/users/failed_attempts.ts";
+import { networkOf } from "../network.ts";
 import { type Limit, LIMITS } from "./limits.ts";
 
 /** A sign-in counts against the device if the account knows it, and otherwise against the account and the address. */
@@ -16,12 +16,4 @@ export function requestBucket(what: "register" | "check_email", address: string)
 function bucket(name: keyof typeof LIMITS, whose: string): Bucket {
   const { free, lasts, pause, longest }: Limit = LIMITS[name];
   return { key: `${name}:${whose}`, free, lasts, pause, longest };
-}
-
-/** A private IPv6 connection has a whole /64 of addresses, so they count as one. */
-function networkOf(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === "ipv4") return parsed.toString();
-  return `${parsed.toByteArray().slice(0, 8).map((byte) => byte.toString(16).padStart(2, "0")).join("")}/64`;
 }

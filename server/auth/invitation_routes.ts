@@ -9,6 +9,7 @@ import { membersMayInvite } from "../organization/common.ts";
 import { forbidden, notFound } from "../errors.ts";
 import { frontendOf } from "./frontend.ts";
 import { member } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { invitationLink, invite, isOpen } from "./invitations.ts";
 
 const tags = ["registration"];
@@ -45,13 +46,13 @@ export const invitations = new Hono<Env>()
       if (!channel) throw notFound();
       if (!channel.in_reach && !user.is_admin) throw forbidden();
     }
-    const token = await invite(database, { ...query, created_by: user.uid });
+    const token = await invite(database, originOf(c), { ...query, created_by: user.uid });
     return c.text(invitationLink(await frontendOf(c.var.services, c.req.url), token));
   })
   .get("/admin/system/create_invite_link", member, linkContract, async (c) => {
     const { services: { database, settings }, user } = c.var;
     const { gid: _, ...query } = c.req.valid("query");
     if (!user.is_admin && !await membersMayInvite(settings)) throw forbidden();
-    const token = await invite(database, { ...query, created_by: user.uid });
+    const token = await invite(database, originOf(c), { ...query, created_by: user.uid });
     return c.text(invitationLink(await frontendOf(c.var.services, c.req.url), token));
   });

@@ -6,6 +6,8 @@ import {
   opensPrivateChannel,
   type Purpose,
 } from "../../db/channels/invitations.ts";
+import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Seconds that an invitation is valid by default (part A, 3.1). */
@@ -24,17 +26,23 @@ export interface Invitation {
 
 /** Returns the token. Only its hash is stored. */
 export async function invite(
-  database: Database,
+  { kysely }: Database,
+  origin: Origin,
   { purpose, gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
 ): Promise<string> {
   const token = newToken();
-  await insertInvitation(database, {
-    hash: hashToken(token),
-    purpose,
-    gid: gid ?? null,
-    created_by,
-    uses_left: Math.min(max_times, MAX_USES),
-    expires_at: Date.now() + Math.min(expired_in, MAX_LIFE) * 1000,
+  const [uses_left, life] = [Math.min(max_times, MAX_USES), Math.min(expired_in, MAX_LIFE)];
+  await kysely.transaction().execute(async (tx) => {
+    await insertInvitation(tx, {
+      hash: hashToken(token),
+      purpose,
+      gid: gid ?? null,
+      created_by,
+      uses_left,
+      expires_at: Date.now() + life * 1000,
+    });
+    const detail = { uses: uses_left, seconds: life, ...(gid && { gid }) };
+    await recordSecurityEvent(tx, origin, { action: "invitation_created", uid: created_by, detail });
   });
   return token;
 }

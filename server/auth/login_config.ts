@@ -1,6 +1,7 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
 import { badRequest } from "../errors.ts";
 import { isOn, switches } from "./credentials/methods.ts";
+import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 
@@ -8,13 +9,17 @@ import type { ServerSettings } from "../server_settings/settings.ts";
 const CHANGEABLE = new Set<string>(["who_can_sign_up", ...switches()]);
 
 /** Switches ways to sign in on and off. Absent fields stay as they are. The last way cannot be switched off. */
-export async function updateLoginConfig(settings: ServerSettings, update: LoginConfigUpdate): Promise<void> {
+export async function updateLoginConfig(
+  settings: ServerSettings,
+  origin: Origin,
+  update: LoginConfigUpdate,
+): Promise<void> {
   const given = Object.entries(update).filter(([name, value]) =>
     value !== undefined && value !== null && CHANGEABLE.has(name)
   );
   if (given.length === 0) return;
   const changed = Object.fromEntries(given);
-  await settings.change("login", (config) => {
+  await settings.change("login", origin, (config) => {
     if (!hasWayIn({ ...config, ...changed })) throw badRequest("at least one way to sign in must stay open");
     return changed;
   });

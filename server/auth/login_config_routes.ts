@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { LoginConfig, LoginConfigUpdate } from "schemas/organization.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { admin } from "../guard.ts";
 import { updateLoginConfig } from "./login_config.ts";
 
@@ -24,7 +25,7 @@ export const loginConfig = new Hono<Env>()
       answers: done,
     }),
     async (c) => {
-      await updateLoginConfig(c.var.services.settings, c.req.valid("json"));
+      await updateLoginConfig(c.var.services.settings, originOf(c), c.req.valid("json"));
       return c.body(null);
     },
   );

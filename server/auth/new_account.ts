@@ -9,6 +9,8 @@ import type { UserRow } from "../../db/tables.ts";
 import type { NewUser } from "../../db/users/users.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { invalidInvitation } from "../errors.ts";
+import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import { createUser, shorten } from "../users/create.ts";
 import type { openInvitation } from "./invitations.ts";
 
@@ -23,11 +25,13 @@ export function nameFrom(known: string): string {
 /** Creates an account and takes one use of the invitation, if there is one. Throws 412 when no use is left. */
 export async function createAccount(
   write: WriteTransaction,
+  origin: Origin,
   invitation: Invitation | null,
   user: NewUser,
 ): Promise<UserRow> {
   if (invitation && !await isUsed(write, invitation)) throw invalidInvitation();
-  const row = await createUser(write, user);
+  const row = await createUser(write, origin, user);
+  if (invitation) await recordUse(write, { ...origin, actor: row.uid }, invitation);
   if (invitation?.gid) await addToChannel(write, invitation.gid, row.uid);
   return row;
 }
@@ -35,6 +39,11 @@ export async function createAccount(
 /** Asked again: while the password was hashed, the inviter may have been removed or the last use taken. */
 async function isUsed({ tx }: WriteTransaction, invitation: Invitation): Promise<boolean> {
   return await inviterMayInvite(tx, invitation) && await useInvitation(tx, invitation.hash);
+}
+
+function recordUse({ tx }: WriteTransaction, origin: Origin, { created_by, gid }: Invitation) {
+  const detail = { ...(created_by && { created_by }), ...(gid && { gid }) };
+  return recordSecurityEvent(tx, origin, { action: "invitation_used", uid: origin.actor, detail });
 }
 
 /** An invitation to a private channel makes the new person a member. A public one is open anyway. */

@@ -5,12 +5,14 @@ import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { hasUsers, toUserInfo } from "../../db/users/users.ts";
 import { forbidden } from "../errors.ts";
+import type { Origin } from "../security_events/origin.ts";
 import { createUser } from "../users/create.ts";
 import { hashPassword } from "./passwords.ts";
 
 /** Creates the first account. Once there is an account, this always refuses. */
 export async function createAdmin(
   database: Database,
+  origin: Origin,
   { email, name, password, gender }: InferOutput<typeof CreateAdmin>,
 ): Promise<UserInfo> {
   if (await hasUsers(database.kysely)) throw forbidden();
@@ -19,7 +21,7 @@ export async function createAdmin(
     // Asked again inside the transaction: two browsers may finish the wizard at once.
     if (await hasUsers(write.tx)) throw forbidden();
     return toUserInfo(
-      await createUser(write, {
+      await createUser(write, origin, {
         email,
         name,
         password_hash,

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { hasUsers } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { createAdmin } from "./onboarding.ts";
 
 const tags = ["onboarding"];
@@ -23,5 +24,5 @@ export const onboarding = new Hono<Env>()
       json: CreateAdmin,
       answers: { 200: { json: UserInfo }, 403: { empty: "There is an account already" } },
     }),
-    async (c) => c.json(await createAdmin(c.var.services.database, c.req.valid("json"))),
+    async (c) => c.json(await createAdmin(c.var.services.database, originOf(c), c.req.valid("json"))),
   );

@@ -6,6 +6,7 @@ import type { UserRow } from "../../db/tables.ts";
 import { findUserByEmail, hasUsers } from "../../db/users/users.ts";
 import { badRequest, conflict, forbidden, invalidInvitation } from "../errors.ts";
 import type { Services } from "../services.ts";
+import type { Origin } from "../security_events/origin.ts";
 import { asConflict } from "../users/create.ts";
 import { openInvitation } from "./invitations.ts";
 import { createAccount, type Invitation, nameFrom } from "./new_account.ts";
@@ -15,6 +16,7 @@ import { hashToken, newToken } from "./tokens.ts";
 /** Creates an account: for anyone while sign-up is open, and otherwise for people with an invitation. */
 export async function register(
   { database, settings }: Services,
+  origin: Origin,
   request: RegisterRequest,
 ): Promise<UserRow> {
   if (!await hasUsers(database.kysely)) throw forbidden();
@@ -30,7 +32,7 @@ export async function register(
 
   const password_hash = request.password ? await hashPassword(request.password) : invitation!.password_hash;
   return await withWriteLock(database, (write) =>
-    createAccount(write, invitation, {
+    createAccount(write, origin, invitation, {
       email,
       name,
       password_hash,
@@ -64,7 +66,7 @@ export async function keepRegistration(
   const invitation = await readInvitation(database, magic_token);
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
   const token = newToken();
-  await insertInvitation(database, {
+  await insertInvitation(database.kysely, {
     hash: hashToken(token),
     gid: invitation!.gid,
     created_by: invitation!.created_by,

@@ -6,6 +6,7 @@ import { findUserByEmail } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { answerSignIn, COOKIE_HEADERS } from "./answer.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { keepRegistration, register } from "./register.ts";
 import { requestBucket } from "./buckets.ts";
 
@@ -33,8 +34,8 @@ export const registration = new Hono<Env>()
     async (c) => {
       const request = c.req.valid("json");
       await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
-      const user = await register(c.var.services, request);
-      return answerSignIn(c, user, request);
+      const user = await register(c.var.services, originOf(c), request);
+      return answerSignIn(c, user, request, "registration");
     },
   )
   .get(

@@ -14,6 +14,8 @@ import { signedIn } from "../guard.ts";
 import { proofsOf } from "./known_devices.ts";
 import { checkCredential } from "./credentials/methods.ts";
 import { renew } from "./sign_in.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { recordRefusedSignIn } from "./refused_sign_in.ts";
 import { signOut } from "./sign_out.ts";
 
 const tags = ["sessions"];
@@ -36,9 +38,14 @@ export const sessions = new Hono<Env>()
     }),
     async (c) => {
       const { credential, ...target } = c.req.valid("json");
-      const claim = { address: c.var.address, proofs: proofsOf(c, target.device ?? "") };
-      const user = await checkCredential(c.var.services, credential, claim);
-      return answerSignIn(c, user, target);
+      const claim = {
+        ...originOf(c),
+        device: target.device ?? null,
+        proofs: proofsOf(c, target.device ?? ""),
+      };
+      const user = await checkCredential(c.var.services, credential, claim)
+        .catch((error) => recordRefusedSignIn(c, credential, error));
+      return answerSignIn(c, user, target, credential.type);
     },
   )
   .post(
@@ -71,7 +78,7 @@ export const sessions = new Hono<Env>()
     contract({ summary: "Sign this device out", tags, answers: { 200: { empty: "Done" } } }),
     async (c) => {
       const { services, session } = c.var;
-      await signOut(services.database, session);
+      await signOut(services.database, originOf(c), session);
       services.accounts.forgetDevice(session.uid, session.device);
       if (wantsCookie(c)) dropRefreshToken(c);
       return c.body(null);

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import { insertThirdPartyKey, type ThirdPartyUser } from "../../db/users/third_party_keys.ts";
+import type { Origin } from "../security_events/origin.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 import type { Services } from "../services.ts";
 import { forbidden } from "../errors.ts";
@@ -9,17 +10,17 @@ import { hashToken, newToken } from "./tokens.ts";
 export const THIRD_PARTY_KEY_LIFE = 120;
 
 /** The secret with which an integrator's server asks for keys. It is made when an admin first looks at it. */
-export async function readThirdPartySecret(settings: ServerSettings): Promise<string> {
+export async function readThirdPartySecret(settings: ServerSettings, origin: Origin): Promise<string> {
   const { secret } = await settings.read("third_party");
   if (secret) return secret;
-  await settings.change("third_party", (now) => now.secret ? {} : { secret: newToken() });
+  await settings.change("third_party", origin, (now) => now.secret ? {} : { secret: newToken() });
   return (await settings.read("third_party")).secret;
 }
 
 /** Replaces the secret. The old one is refused at once. */
-export async function replaceThirdPartySecret(settings: ServerSettings): Promise<string> {
+export async function replaceThirdPartySecret(settings: ServerSettings, origin: Origin): Promise<string> {
   const secret = newToken();
-  await settings.change("third_party", () => ({ secret }));
+  await settings.change("third_party", origin, () => ({ secret }));
   return secret;
 }
 

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { badRequest } from "../errors.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { admin } from "../guard.ts";
 import { createThirdPartyKey, readThirdPartySecret, replaceThirdPartySecret } from "./third_party.ts";
 
@@ -34,7 +35,7 @@ export const thirdPartyKeys = new Hono<Env>()
     "/admin/system/third_party_secret",
     admin,
     contract({ summary: "The third-party secret", tags, answers: { 200: { text: "The secret" } } }),
-    async (c) => c.text(await readThirdPartySecret(c.var.services.settings)),
+    async (c) => c.text(await readThirdPartySecret(c.var.services.settings, originOf(c))),
   )
   .post(
     "/admin/system/third_party_secret",
@@ -44,5 +45,5 @@ export const thirdPartyKeys = new Hono<Env>()
       tags,
       answers: { 200: { text: "The new secret" } },
     }),
-    async (c) => c.text(await replaceThirdPartySecret(c.var.services.settings)),
+    async (c) => c.text(await replaceThirdPartySecret(c.var.services.settings, originOf(c))),
   );

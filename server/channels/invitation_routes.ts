@@ -7,6 +7,7 @@ import { member } from "../guard.ts";
 import { joinLink } from "../auth/invitations.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { inviteToPrivate, joinPrivate } from "./invitations.ts";
 
 const tags = ["channels"];
@@ -28,7 +29,7 @@ export const channelInvitations = new Hono<Env>()
     async (c) => {
       const { services, user } = c.var;
       const { gid, ...terms } = c.req.valid("query");
-      const token = await inviteToPrivate(services.database, user, gid, terms);
+      const token = await inviteToPrivate(services.database, originOf(c), user, gid, terms);
       return c.text(joinLink(await frontendOf(services, c.req.url), gid, token));
     },
   )
@@ -45,6 +46,9 @@ export const channelInvitations = new Hono<Env>()
         412: { empty: "You are a member already" },
       },
     }),
-    async (c) =>
-      c.json(await joinPrivate(c.var.services.database, c.var.user, c.req.valid("json").magic_token)),
+    async (c) => {
+      const { services: { database }, user } = c.var;
+      const { magic_token } = c.req.valid("json");
+      return c.json(await joinPrivate(database, originOf(c), user, magic_token));
+    },
   );

@@ -8,6 +8,8 @@ import type { UserRow } from "../../db/tables.ts";
 import { invite } from "../auth/invitations.ts";
 import { hashToken } from "../auth/tokens.ts";
 import { alreadyMember, clash, forbidden, notFound } from "../errors.ts";
+import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import { letIn } from "./members.ts";
 
 export interface Terms {
@@ -18,6 +20,7 @@ export interface Terms {
 /** Creates an invitation, for members and admins of a private channel. Returns the token. */
 export async function inviteToPrivate(
   database: Database,
+  origin: Origin,
   actor: UserRow,
   gid: number,
   terms: Terms,
@@ -25,11 +28,16 @@ export async function inviteToPrivate(
   const channel = await findForReader(database, gid, actor.uid);
   if (!channel) throw notFound();
   if (channel.is_public || !channel.in_reach && !actor.is_admin) throw forbidden();
-  return await invite(database, { ...terms, purpose: "join", gid, created_by: actor.uid });
+  return await invite(database, origin, { ...terms, purpose: "join", gid, created_by: actor.uid });
 }
 
 /** Joins by invitation. It is used only when somebody really joins. */
-export async function joinPrivate(database: Database, actor: UserRow, token: string): Promise<Channel> {
+export async function joinPrivate(
+  database: Database,
+  origin: Origin,
+  actor: UserRow,
+  token: string,
+): Promise<Channel> {
   const hash = hashToken(token);
   const invitation = await findInvitation(database.kysely, hash, "join");
   if (!invitation) throw clash();
@@ -40,6 +48,8 @@ export async function joinPrivate(database: Database, actor: UserRow, token: str
     const members = (await membersOf(write.tx, [channel.gid])).get(channel.gid)!;
     if (channel.is_public || members.includes(actor.uid)) throw alreadyMember();
     if (!await inviterMayInvite(write.tx, invitation) || !await useInvitation(write.tx, hash)) throw clash();
+    const detail = { gid: channel.gid, ...(invitation.created_by && { created_by: invitation.created_by }) };
+    await recordSecurityEvent(write.tx, origin, { action: "invitation_used", uid: actor.uid, detail });
     return await letIn(write, channel, [actor.uid]);
   });
 }

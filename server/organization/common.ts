@@ -1,5 +1,6 @@
 import type { Common, CommonUpdate } from "schemas/common.ts";
 import { announce, unchanged } from "../announce.ts";
+import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 
@@ -25,12 +26,16 @@ export async function readCommon(settings: ServerSettings): Promise<Common> {
 }
 
 /** Changes the settings that can be changed, and announces them to everybody. */
-export async function updateCommon(settings: ServerSettings, update: CommonUpdate): Promise<void> {
+export async function updateCommon(
+  settings: ServerSettings,
+  origin: Origin,
+  update: CommonUpdate,
+): Promise<void> {
   const changed = switchesIn(update);
   if (Object.keys(changed).length === 0) return;
-  await settings.change("common", () => changed, (turn, after) => {
+  await settings.change("common", origin, () => changed, (write, after) => {
     const { ext_setting, who_can_invite_users } = toCommon(after);
-    announce(turn, { everyone: true }, {
+    announce(write, { everyone: true }, {
       type: "server_config_changed",
       ...unchanged("server_config_changed"),
       ...changed,

@@ -3,6 +3,7 @@ import { Common, CommonUpdate } from "schemas/common.ts";
 import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { readCommon, updateCommon } from "./common.ts";
 
 const tags = ["organization"];
@@ -23,7 +24,7 @@ export const common = new Hono<Env>()
       answers: { 200: { empty: "Done" } },
     }),
     async (c) => {
-      await updateCommon(c.var.services.settings, c.req.valid("json"));
+      await updateCommon(c.var.services.settings, originOf(c), c.req.valid("json"));
       return c.body(null);
     },
   );

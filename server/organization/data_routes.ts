@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { clearAllMessages } from "../messages/clear_all.ts";
 
 const tags = ["data"];
@@ -19,7 +20,7 @@ export const data = new Hono<Env>()
       answers: done,
     }),
     async (c) => {
-      await clearAllMessages(c.var.services.database);
+      await clearAllMessages(c.var.services.database, originOf(c));
       return c.body(null);
     },
   )

@@ -3,6 +3,7 @@ import { FrontendUrl, MAX_URL_BYTES, Organization, OrganizationUpdate } from "sc
 import * as v from "valibot";
 import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { readText } from "../body.ts";
 import { contract } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
@@ -35,7 +36,10 @@ export const organization = new Hono<Env>()
     }),
     async (c) => {
       const { name, description } = c.req.valid("json");
-      await updateOrganization(c.var.services.settings, { name, description: description || null });
+      await updateOrganization(c.var.services.settings, originOf(c), {
+        name,
+        description: description || null,
+      });
       return c.body(null);
     },
   )
@@ -50,7 +54,7 @@ export const organization = new Hono<Env>()
     }),
     async (c) => {
       const { name, description } = c.req.valid("json");
-      await updateOrganization(c.var.services.settings, {
+      await updateOrganization(c.var.services.settings, originOf(c), {
         name,
         description: description === "" ? null : description ?? undefined,
       });
@@ -80,7 +84,7 @@ export const organization = new Hono<Env>()
       answers: { ...done, 413: { empty: "The address is too long" }, 415: { text: "Not text/plain" } },
     }),
     async (c) => {
-      await updateFrontendUrl(c.var.services.settings, await readFrontendUrl(c));
+      await updateFrontendUrl(c.var.services.settings, originOf(c), await readFrontendUrl(c));
       return c.body(null);
     },
   );

@@ -1,5 +1,6 @@
 import type { Organization } from "schemas/organization.ts";
 import { announce, unchanged } from "../announce.ts";
+import type { Origin } from "../security_events/origin.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 
 export async function readOrganization(settings: ServerSettings): Promise<Organization> {
@@ -11,11 +12,12 @@ export async function readOrganization(settings: ServerSettings): Promise<Organi
 /** Absent fields stay as they are. */
 export async function updateOrganization(
   settings: ServerSettings,
+  origin: Origin,
   { name, description }: { name?: string | null; description?: string | null },
 ): Promise<void> {
   if (!name && description === undefined) return;
   const changed = { ...(name && { name }), ...(description !== undefined && { description }) };
-  await settings.change("organization", () => changed, (write) => {
+  await settings.change("organization", origin, () => changed, (write) => {
     announce(write, { everyone: true }, {
       type: "server_config_changed",
       ...unchanged("server_config_changed"),
@@ -25,10 +27,18 @@ export async function updateOrganization(
   });
 }
 
-export async function updateFrontendUrl(settings: ServerSettings, frontend_url: string): Promise<void> {
-  await settings.change("organization", () => ({ frontend_url }));
+export async function updateFrontendUrl(
+  settings: ServerSettings,
+  origin: Origin,
+  frontend_url: string,
+): Promise<void> {
+  await settings.change("organization", origin, () => ({ frontend_url }));
 }
 
-export async function updateWidgetCss(settings: ServerSettings, css: string): Promise<void> {
-  await settings.change("widget", () => ({ css: css || null }));
+export async function updateWidgetCss(
+  settings: ServerSettings,
+  origin: Origin,
+  css: string,
+): Promise<void> {
+  await settings.change("widget", origin, () => ({ css: css || null }));
 }

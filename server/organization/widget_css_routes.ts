@@ -6,6 +6,7 @@ import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract, documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
+import { originOf } from "../security_events/origin_of.ts";
 import { updateWidgetCss } from "./settings.ts";
 
 const tags = ["organization"];
@@ -41,7 +42,7 @@ export const widgetCss = new Hono<Env>()
       answers: { 200: { json: v.boolean() } },
     }),
     async (c) => {
-      await updateWidgetCss(c.var.services.settings, c.req.valid("json").data);
+      await updateWidgetCss(c.var.services.settings, originOf(c), c.req.valid("json").data);
       return c.json(true);
     },
   );

@@ -3,6 +3,8 @@ import type { Database } from "../../db/connection.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { readSection, type StoredSection, writeSection } from "../../db/server_settings.ts";
 import { type AnnouncedCache, announceInternally, type InternalEvent } from "../announce.ts";
+import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import { isEncrypted, type SecretKey } from "./secret_key.ts";
 import { secretFields, type Section, type SectionName, SECTIONS, type Sections } from "./sections.ts";
 
@@ -26,10 +28,11 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
 
   /**
    * Changes some fields of a section. `change` gets its present values and returns the new ones, or throws.
-   * `announce` gets the values after the change and announces it to clients in the same transaction.
+   * `origin` is who changes them, for the security events. `announce` gets the values after the change and announces it to clients in the same transaction.
    */
   async change<N extends SectionName<S>>(
     name: N,
+    origin: Origin,
     change: (section: Section<N, S>) => Partial<Section<N, S>>,
     announce: (write: WriteTransaction, section: Section<N, S>) => void = () => {},
   ): Promise<void> {
@@ -37,6 +40,7 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
       const stored = await readSection(write.tx, name);
       const before = await this.#parse(name, stored);
       const changed = change(before);
+      await record(write, origin, name, fieldsThatDiffer(before, changed));
       await writeSection(write, name, { ...stored, ...await this.#encrypt(name, changed) });
       // Before the announcement to clients, so that no process answers their next request from its old cache.
       announceInternally(write, { type: "forget_settings", section: name });
@@ -85,4 +89,22 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
     }
     return stored;
   }
+}
+
+function fieldsThatDiffer(before: StoredSection, changed: StoredSection): string[] {
+  return Object.keys(changed).filter((field) =>
+    JSON.stringify(changed[field]) !== JSON.stringify(before[field])
+  );
+}
+
+/** Only the names of the fields, because some are secrets. */
+async function record(
+  { tx }: WriteTransaction,
+  origin: Origin,
+  section: string,
+  fields: string[],
+): Promise<void> {
+  if (fields.length === 0) return;
+  const action = section === "login" ? "login_config_changed" : "settings_changed";
+  await recordSecurityEvent(tx, origin, { action, uid: null, detail: { section, fields } });
 }

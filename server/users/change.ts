@@ -1,7 +1,9 @@
 import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser, logUserUpdated, updateUserRow, type UserChanges } from "../../db/users/changes.ts";
+import type { Origin } from "../security_events/origin.ts";
 import { announce, announceInternally } from "../announce.ts";
+import { recordChanges } from "./change_events.ts";
 import { asConflict } from "./create.ts";
 
 /**
@@ -10,6 +12,7 @@ import { asConflict } from "./create.ts";
  */
 export async function changeUser(
   write: WriteTransaction,
+  origin: Origin,
   uid: number,
   changes: UserChanges,
 ): Promise<UserRow | undefined> {
@@ -21,6 +24,7 @@ export async function changeUser(
     throw asConflict(error);
   });
   announceInternally(write, { type: "forget_user", uid });
+  await recordChanges(write, origin, uid, changed);
   const { password_hash: _, status: __, ...visible } = changed;
   if (Object.keys(visible).length > 0 && !before.is_guest) {
     const logs = [await logUserUpdated(write, uid, visible)];

@@ -7,13 +7,16 @@ import { beginAllAsRead } from "../../db/chats/read_index.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { MAX_NAME_BYTES } from "schemas/users.ts";
 import { byteLength } from "schemas/values.ts";
+import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import { announce } from "../announce.ts";
 import { conflict } from "../errors.ts";
 
 /** Creates an account; nothing else does. Guests are not announced, because they are in no list. */
-export async function createUser(write: WriteTransaction, user: NewUser): Promise<UserRow> {
+export async function createUser(write: WriteTransaction, origin: Origin, user: NewUser): Promise<UserRow> {
   const row = await insertUser(write, { ...user, name: await freeName(write, user.name) });
   await beginAllAsRead(write, row.uid);
+  await recordCreated(write, origin, row);
   if (row.is_guest) return row;
   announce(write, { everyone: true }, { type: "users_log", logs: [await logUserCreated(write, row)] });
   // Everybody is a member of every public channel from the start (part A, 3.2).
@@ -21,6 +24,17 @@ export async function createUser(write: WriteTransaction, user: NewUser): Promis
     announce(write, { everyone: true }, { type: "user_joined_group", gid, uid: [row.uid] });
   }
   return row;
+}
+
+/** Guests come and go, so they have no name in the security events: all from one address share a row. */
+async function recordCreated({ tx }: WriteTransaction, origin: Origin, user: UserRow): Promise<void> {
+  const { create_by, is_admin } = user;
+  const uid = user.is_guest ? null : user.uid;
+  await recordSecurityEvent(tx, { ...origin, actor: origin.actor ?? uid }, {
+    action: "account_created",
+    uid,
+    detail: { create_by, is_admin },
+  });
 }
 
 /** Unique indexes decide about names and emails, because two people may choose the same at once. */

@@ -28,6 +28,8 @@ export const SERVER_WALK: Step[] = [
   ["bo", "GET", "/admin/system/files"],
   ["ada", "DELETE", "/resource/file/delete"],
   ["bo", "DELETE", "/admin/system/message/clear"],
+  ["ada", "GET", "/admin/security_events?limit=5"],
+  ["bo", "GET", "/admin/security_events"],
   ["bo", "GET", "/admin/vocespace/config"],
   ["ada", "GET", "/admin/vocespace/health/meet"],
   ["ada", "GET", "/admin/notification/channel-types"],

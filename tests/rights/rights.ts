@@ -128,6 +128,7 @@ GET /user/notification/channels                              200   200    200   
 GET /admin/system/files                                      200   403    403   403 401
 DELETE /admin/system/message/clear                           200   403    403   403 401
 DELETE /resource/file/delete                                 200   403    403   403 401
+GET /admin/security_events                                   200   403    403   403 401
 GET /license                                                 200   200    200   200 200
 GET /favorite                                                200   200    200   200 401
 GET /resource/organization/logo                              200   200    200   200 200

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { LoginConfig, Organization } from "schemas/organization.ts";
 import { SecretKey } from "../../server/server_settings/secret_key.ts";
 import { secret } from "../../server/server_settings/sections.ts";
+import { THE_SERVER } from "../../server/security_events/origin.ts";
 import { ServerSettings } from "../../server/server_settings/settings.ts";
 import { eventually } from "../support/deadline.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -77,6 +78,7 @@ Deno.test("a secret is stored encrypted, each time differently, and readable wit
 
   await settings.change(
     "mail",
+    THE_SERVER,
     () => ({ host: "mail.example.org", password: "çok gizli", token: "çok gizli" }),
   );
 
@@ -90,7 +92,7 @@ Deno.test("a secret is stored encrypted, each time differently, and readable wit
   const all = { host: "mail.example.org", password: "çok gizli", token: "çok gizli" };
   assert.deepEqual(await another.read("mail"), all);
 
-  await settings.change("mail", () => ({ host: "localhost" }));
+  await settings.change("mail", THE_SERVER, () => ({ host: "localhost" }));
   assert.deepEqual((await storedMail(server)).password, stored.password, "what stays is not touched");
 });
 
@@ -102,7 +104,7 @@ Deno.test("a secret that was moved to another field or section, or forged, canno
     return [(await settings.read("mail")).password, (await settings.read("calls")).password];
   };
   const settings = new ServerSettings(server.database, key, SECTIONS);
-  await settings.change("mail", () => ({ password: "first", token: "second" }));
+  await settings.change("mail", THE_SERVER, () => ({ password: "first", token: "second" }));
   assert.deepEqual(await read(), ["first", ""]);
 
   await server.sql`
@@ -119,11 +121,15 @@ Deno.test("a secret that was moved to another field or section, or forged, canno
 Deno.test("with another key the rest of a section is readable, and its secrets can be set again", async () => {
   await using server = await startServer();
   const before = new ServerSettings(server.database, await newKey(), SECTIONS);
-  await before.change("mail", () => ({ host: "mail.example.org", password: "old", token: "kept" }));
+  await before.change(
+    "mail",
+    THE_SERVER,
+    () => ({ host: "mail.example.org", password: "old", token: "kept" }),
+  );
 
   const settings = new ServerSettings(server.database, await newKey(), SECTIONS);
   assert.deepEqual(await settings.read("mail"), { host: "mail.example.org", password: "", token: "" });
-  await settings.change("mail", () => ({ password: "new" }));
+  await settings.change("mail", THE_SERVER, () => ({ password: "new" }));
   assert.deepEqual(await settings.read("mail"), { host: "mail.example.org", password: "new", token: "" });
   const again = new ServerSettings(server.database, await newKey(), SECTIONS);
   assert.equal((await again.read("mail")).password, "");

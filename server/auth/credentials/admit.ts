@@ -7,6 +7,8 @@ import { findUserByIdentity, type Identity, linkIdentity } from "../../../db/use
 import { findUserByEmail, hasUsers } from "../../../db/users/users.ts";
 import { badRequest, clash, forbidden, gone } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import type { Origin } from "../../security_events/origin.ts";
+import { recordSecurityEvent } from "../../security_events/record.ts";
 import { asConflict } from "../../users/create.ts";
 import { openInvitation } from "../invitations.ts";
 import { createAccount, type Invitation, nameFrom } from "../new_account.ts";
@@ -26,13 +28,17 @@ export interface ProvenIdentity {
  * which is then linked, else a new one. Throws 410 when sign-up needs an invitation, 400 when the invitation is
  * not valid, and 409 when an account has the address and nobody has proved that it is theirs.
  */
-export async function admit(services: Services, proven: ProvenIdentity): Promise<UserRow> {
+export async function admit(
+  services: Services,
+  origin: Origin,
+  proven: ProvenIdentity,
+): Promise<UserRow> {
   const { database } = services;
   if (!await hasUsers(database.kysely)) throw forbidden();
   const linked = await findUserByIdentity(database, proven.identity);
   if (linked) return linked;
   try {
-    return await linkByEmail(database, proven) ?? await signUp(services, proven);
+    return await linkByEmail(database, origin, proven) ?? await signUp(services, origin, proven);
   } catch (error) {
     return await whoWasFaster(database, proven, error);
   }
@@ -42,21 +48,38 @@ export async function admit(services: Services, proven: ProvenIdentity): Promise
  * Only when both sides have proved the address: otherwise a stranger could sign up with somebody's address
  * first, and share the account later.
  */
-async function linkByEmail(database: Database, { identity }: ProvenIdentity): Promise<UserRow | undefined> {
+async function linkByEmail(
+  database: Database,
+  origin: Origin,
+  { identity }: ProvenIdentity,
+): Promise<UserRow | undefined> {
   const user = identity.email === null ? undefined : await findUserByEmail(database, identity.email);
   if (!user) return undefined;
   if (user.email_verified_at === null || user.is_bot) throw clash();
-  await linkIdentity(database.kysely, user.uid, identity);
+  const { uid } = user;
+  await database.kysely.transaction().execute(async (tx) => {
+    await linkIdentity(tx, uid, identity);
+    const { kind, issuer } = identity;
+    await recordSecurityEvent(tx, { ...origin, actor: uid }, {
+      action: "identity_linked",
+      uid,
+      detail: { kind, issuer },
+    });
+  });
   return user;
 }
 
-async function signUp({ database, settings }: Services, proven: ProvenIdentity): Promise<UserRow> {
+async function signUp(
+  { database, settings }: Services,
+  origin: Origin,
+  proven: ProvenIdentity,
+): Promise<UserRow> {
   const { identity, name, create_by } = proven;
   const invitation = await invitationOf(database, proven);
   const { who_can_sign_up } = await settings.read("login");
   if (!invitation && proven.invitation !== "unneeded" && who_can_sign_up === "InvitationOnly") throw gone();
   return await withWriteLock(database, async (write) => {
-    const user = await createAccount(write, invitation, {
+    const user = await createAccount(write, origin, invitation, {
       email: identity.email,
       email_verified_at: identity.email === null ? null : write.now,
       name: nameFrom(name || identity.email || ""),

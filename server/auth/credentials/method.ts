@@ -1,5 +1,6 @@
 import type { Credential } from "schemas/credentials.ts";
 import type { UserRow } from "../../../db/tables.ts";
+import type { Origin } from "../../security_events/origin.ts";
 import type { Section } from "../../server_settings/sections.ts";
 import type { Services } from "../../services.ts";
 
@@ -7,7 +8,7 @@ export type CredentialType = Credential["type"];
 export type CredentialOf<T extends CredentialType> = Extract<Credential, { type: T }>;
 
 /** Where a sign-in comes from. */
-export interface Claim {
+export interface Claim extends Origin {
   address: string;
   /** Hashes by which the account may recognize the device. */
   proofs: Uint8Array[];

@@ -1,0 +1,46 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { Credential } from "schemas/credentials.ts";
+import { findUserByEmail } from "../../db/users/users.ts";
+import type { Env } from "../context.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
+
+const REASONS: Record<number, string> = {
+  401: "wrong_credential",
+  403: "method_off",
+  404: "no_account",
+  410: "no_account",
+  423: "frozen",
+  429: "limited",
+};
+/** Attempts beyond the limits cost little, so they are counted once in this many milliseconds. */
+const LIMITED_QUIET = 60_000;
+
+/**
+ * Keeps a refused sign-in as a security event and throws its error again. What was entered is not kept: people
+ * type passwords into the wrong field.
+ */
+export async function recordRefusedSignIn(
+  c: Context<Env>,
+  credential: Credential,
+  error: unknown,
+): Promise<never> {
+  const reason = error instanceof HTTPException ? REASONS[error.status] : undefined;
+  if (reason) {
+    const { kysely } = c.var.services.database;
+    await recordSecurityEvent(kysely, originOf(c), {
+      action: "sign_in_refused",
+      uid: await accountOf(c, credential),
+      detail: { method: credential.type, reason },
+      quiet: reason === "limited" ? LIMITED_QUIET : 0,
+    });
+  }
+  throw error;
+}
+
+async function accountOf(c: Context<Env>, credential: Credential): Promise<number | null> {
+  if (credential.type !== "password") return null;
+  const user = await findUserByEmail(c.var.services.database, credential.email.trim());
+  return user?.uid ?? null;
+}

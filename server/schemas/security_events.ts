@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { Id, Milliseconds, NumberQuery } from "./values.ts";
+
+export const SECURITY_ACTIONS = [
+  "sign_in",
+  "sign_in_refused",
+  "sign_out",
+  "password_changed",
+  "email_changed",
+  "device_removed",
+  "account_created",
+  "account_frozen",
+  "account_unfrozen",
+  "account_deleted",
+  "role_changed",
+  "login_config_changed",
+  "settings_changed",
+  "messages_cleared",
+  "invitation_created",
+  "invitation_used",
+  "second_factor_enabled",
+  "second_factor_disabled",
+  "passkey_added",
+  "passkey_removed",
+  "identity_linked",
+  "identity_removed",
+] as const;
+
+export const SecurityAction = v.picklist(SECURITY_ACTIONS);
+export type SecurityAction = v.InferOutput<typeof SecurityAction>;
+
+/** What an event is about, in a few words: the method of a sign-in, the names of changed settings. Never a secret. */
+export const SecurityDetail = v.record(
+  v.string(),
+  v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]),
+);
+export type SecurityDetail = v.InferOutput<typeof SecurityDetail>;
+
+export const SecurityEvent = v.object({
+  id: Id,
+  action: SecurityAction,
+  /** Whoever did it. Null for strangers and for the server itself. */
+  actor: v.nullable(Id),
+  /** The account that it concerns. */
+  uid: v.nullable(Id),
+  address: v.nullable(v.string()),
+  device: v.nullable(v.string()),
+  detail: SecurityDetail,
+  /** How often it happened within an hour: first `at`, most recently `last_at`. */
+  count: v.number(),
+  at: Milliseconds,
+  last_at: Milliseconds,
+});
+export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;
+
+export const DEFAULT_SECURITY_EVENTS = 50;
+export const MAX_SECURITY_EVENTS = 200;
+
+export const SecurityEventsQuery = v.object({ before: NumberQuery, limit: NumberQuery });

@@ -1,0 +1,30 @@
+import { Hono } from "hono";
+import {
+  DEFAULT_SECURITY_EVENTS,
+  MAX_SECURITY_EVENTS,
+  SecurityEvent,
+  SecurityEventsQuery,
+} from "schemas/security_events.ts";
+import * as v from "valibot";
+import { securityEvents } from "../../db/security_events.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { admin } from "../guard.ts";
+
+/** Our own call: the protocol has none for this. */
+export const securityEventRoutes = new Hono<Env>()
+  .get(
+    "/admin/security_events",
+    admin,
+    contract({
+      summary: "Sign-ins, changes of accounts and of settings, the newest first",
+      tags: ["security"],
+      query: SecurityEventsQuery,
+      answers: { 200: { json: v.array(SecurityEvent) } },
+    }),
+    async (c) => {
+      const { before, limit = DEFAULT_SECURITY_EVENTS } = c.req.valid("query");
+      const { database } = c.var.services;
+      return c.json(await securityEvents(database, before, Math.min(limit, MAX_SECURITY_EVENTS)));
+    },
+  );
