@@ -8,7 +8,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select uid, name from users where deleted_at is null order by uid`.execute(db);
   const taken = new Set<string>();
   for (const { uid, name } of rows) {
-    const { name_key, name_look } = lookAlikes(name);
+    const { name_key, name_look } = await lookAlikes(name);
     const [key, look] = [`key ${name_key}`, `look ${name_look}`];
     await sql`
       update users set name_key = ${taken.has(key) ? null : name_key}, name_look = ${

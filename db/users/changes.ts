@@ -17,7 +17,7 @@ export async function updateUserRow(
   uid: number,
   changes: UserChanges,
 ): Promise<UserRow | undefined> {
-  const looks = changes.name === undefined ? {} : lookAlikes(changes.name);
+  const looks = changes.name === undefined ? {} : await lookAlikes(changes.name);
   return await tx.updateTable("users").set({ ...changes, ...looks, updated_at: now })
     .where("uid", "=", uid).where("deleted_at", "is", null).returningAll().executeTakeFirst();
 }

@@ -1,5 +1,3 @@
-import unhomoglyph from "unhomoglyph";
-
 /**
  * Two names with the same `name_key` or the same `name_look` count as equal. `name_key` ignores case. `name_look`
  * is the same for letters that look alike (Unicode's UTS #39). It maps the letters first and ignores case after
@@ -10,18 +8,20 @@ export interface LookAlikes {
   name_look: string;
 }
 
-export function lookAlikes(name: string): LookAlikes {
+/** The table of letters is loaded with the first name, so that the server need not load it before it listens. */
+export async function lookAlikes(name: string): Promise<LookAlikes> {
+  const { default: unhomoglyph } = await import("unhomoglyph");
   const plain = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "").replace(
     /\s+/gu,
     " ",
   );
   return {
-    name_key: skeleton(plain.toLowerCase()),
-    name_look: skeleton(plain).toLowerCase(),
+    name_key: skeleton(plain.toLowerCase(), unhomoglyph),
+    name_look: skeleton(plain, unhomoglyph).toLowerCase(),
   };
 }
 
 /** In Turkish, small I has no dot and capital i has one. They look like one letter. */
-function skeleton(text: string): string {
-  return unhomoglyph(text.normalize("NFD")).normalize("NFD").replace(/(?<=[il])\u0307/gi, "");
+function skeleton(text: string, mapLetters: (text: string) => string): string {
+  return mapLetters(text.normalize("NFD")).normalize("NFD").replace(/(?<=[il])\u0307/gi, "");
 }

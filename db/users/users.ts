@@ -51,7 +51,7 @@ export async function existingUids({ kysely }: Database, uids: number[]): Promis
 
 /** Whether somebody has this name, or one that looks the same. */
 export async function isNameTaken(db: Query, name: string): Promise<boolean> {
-  const { name_key, name_look } = lookAlikes(name);
+  const { name_key, name_look } = await lookAlikes(name);
   const row = await presentUsers(db).where((eb) =>
     eb.or([
       eb(eb.fn("lower", ["name"]), "=", eb.fn("lower", [eb.val(name)])),
@@ -73,10 +73,10 @@ export interface NewUser {
   create_by: UserInfo["create_by"];
 }
 
-export function insertUser({ tx, mid, now }: WriteTransaction, user: NewUser): Promise<UserRow> {
-  return tx.insertInto("users").values({
+export async function insertUser({ tx, mid, now }: WriteTransaction, user: NewUser): Promise<UserRow> {
+  return await tx.insertInto("users").values({
     ...user,
-    ...lookAlikes(user.name),
+    ...await lookAlikes(user.name),
     is_guest: user.create_by === "guest",
     from_mid: mid,
     created_at: now,

@@ -2,7 +2,7 @@ import { Buffer } from "node:buffer";
 import type { IncomingMessage } from "node:http";
 import { nextTick } from "node:process";
 import type { Context } from "hono";
-import { type WebSocket, WebSocketServer } from "ws";
+import type { WebSocket, WebSocketServer } from "ws";
 import type { Env } from "../context.ts";
 import { badRequest, upgradeRequired } from "../errors.ts";
 import type { Run } from "./frames.ts";
@@ -30,7 +30,13 @@ const options = {
   closeTimeout: CLOSING,
   handleProtocols: () => false as const,
 };
-const server = new WebSocketServer(options);
+let opened: WebSocketServer | undefined;
+
+/** `ws` is loaded with the first WebSocket, so that the server need not load it before it listens. */
+async function webSocketServer(): Promise<WebSocketServer> {
+  const { WebSocketServer } = await import("ws");
+  return opened ??= new WebSocketServer(options);
+}
 
 /** `ws` would refuse these too, but on the bare connection, without our headers. */
 export function requireUpgrade(c: Context<Env>): void {
@@ -44,6 +50,7 @@ export function requireUpgrade(c: Context<Env>): void {
 
 /** The same JSON objects as over SSE, one in each text message. */
 export async function answerWebSocket(c: Context<Env>, open: (sink: Sink) => () => void): Promise<Response> {
+  const server = await webSocketServer();
   const bare = await c.env.info?.takeOver();
   if (!bare) throw badRequest("the connection is gone");
   const request = { method: "GET", headers: c.req.header() } as IncomingMessage;

@@ -5,7 +5,7 @@ import { Deadline } from "./deadline.ts";
 import { OutboundError } from "./error.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { redirected } from "./redirect.ts";
-import { send, type SingleRequest } from "./send.ts";
+import type { SingleRequest } from "./send.ts";
 import { addressesOf, readUrl, type Resolve, resolveBySystem } from "./target.ts";
 
 export interface OutboundRequest {
@@ -81,6 +81,8 @@ export class Outbound {
   }
 
   async #send(current: SingleRequest, { limits, deadline }: Bounds): Promise<IncomingMessage> {
+    // It loads Node's HTTP client, which the server need not load before it listens.
+    const { send } = await import("./send.ts");
     const addresses = await addressesOf(current.url, this.#resolve, this.#allowed);
     deadline.signal.throwIfAborted();
     const { headBytes } = limits;

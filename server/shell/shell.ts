@@ -14,7 +14,7 @@ export type { ShellDeps };
 /** The pages that contain the islands. Mounted last, because it answers every remaining path. */
 export function shell(deps: ShellDeps): Hono {
   const built = once(() => readBuilt(deps.dist ?? new URL("../../dist/", import.meta.url)));
-  const pages = once(async () => new (await import("./pages.tsx")).Pages(deps, await built()));
+  const pages = once(async () => new (await loadPages()).Pages(deps, await built()));
 
   const app = new Hono();
   app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "*", (c) => {
@@ -39,6 +39,10 @@ export function shell(deps: ShellDeps): Hono {
   });
   return app;
 }
+
+/** The runtime reads all that a literal address leads to before it runs anything, also behind `import()`. */
+const PAGES = new URL("./pages.tsx", import.meta.url).href;
+const loadPages = (): Promise<typeof import("./pages.tsx")> => import(PAGES);
 
 function hintsOf(c: Context) {
   return {
