@@ -11,12 +11,25 @@ const MIGRATION_LOCK = 7275390;
 
 export async function migrate(database: Database): Promise<void> {
   await refuseUnfit(database);
+  const names = await migrationNames();
+  if (!await isMigrated(database, names)) await migrateAlone(database, names);
+  await analyzeUnknown(database);
+}
+
+/** Whether exactly these migrations have run. Each is recorded in the transaction in which it ran. */
+async function isMigrated({ sql }: Database, names: string[]): Promise<boolean> {
+  const [{ made }] = await sql`select to_regclass('kysely_migration') is not null as made`;
+  if (!made) return false;
+  const rows = await sql<{ name: string }[]>`select name from kysely_migration order by name collate "C"`;
+  return rows.map(({ name }) => name).join() === names.join();
+}
+
+async function migrateAlone(database: Database, names: string[]): Promise<void> {
   const connection = new OwnConnection(database.sql.options);
   try {
     // The lock ends with the connection, however the migration ends.
     await connection.begin(`select pg_advisory_lock(${MIGRATION_LOCK})`);
-    await run(database);
-    await analyzeUnknown(database);
+    await run(database, names);
   } finally {
     await connection.end();
   }
@@ -37,16 +50,23 @@ async function refuseUnfit({ sql }: Database): Promise<void> {
   }
 }
 
-async function run({ kysely }: Database): Promise<void> {
-  const migrator = new Migrator({ db: kysely, provider: { getMigrations: migrations } });
+async function run({ kysely }: Database, names: string[]): Promise<void> {
+  const migrations = Object.fromEntries(names.map((name) => [name, migration(name)]));
+  const migrator = new Migrator({
+    db: kysely,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
 }
 
-async function migrations(): Promise<Record<string, Migration>> {
-  const found: Record<string, Migration> = {};
-  for await (const { name } of Deno.readDir(FOLDER)) {
-    if (name.endsWith(".ts")) found[name.slice(0, -3)] = await import(new URL(name, FOLDER).href);
-  }
-  return found;
+async function migrationNames(): Promise<string[]> {
+  const files = await Array.fromAsync(Deno.readDir(FOLDER), ({ name }) => name);
+  return files.filter((name) => name.endsWith(".ts")).map((name) => name.slice(0, -3)).sort();
+}
+
+/** Its file is read only when it runs. */
+function migration(name: string): Migration {
+  const load = (): Promise<Migration> => import(new URL(`${name}.ts`, FOLDER).href);
+  return { up: async (db) => await (await load()).up(db) };
 }
