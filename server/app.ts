@@ -13,6 +13,7 @@ import type { Env } from "./context.ts";
 import { answerError } from "./errors.ts";
 import { events } from "./events/routes.ts";
 import { typing } from "./events/typing_routes.ts";
+import { mail } from "./mail/routes.ts";
 import { amendments } from "./messages/amend_routes.ts";
 import { reading } from "./messages/history_routes.ts";
 import { requireHost } from "./host.ts";
@@ -49,6 +50,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", absent)
     .route("/", start)
     .route("/", securityEventRoutes)
+    .route("/", mail)
     .route("/", onboarding)
     .route("/", loginConfig)
     .route("/", sessions)

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { SmtpError } from "./mail/smtp_error.ts";
 import { troubleOf } from "./trouble.ts";
 
 /**
@@ -40,6 +41,13 @@ export const tooManyRequests = (seconds: number) =>
   });
 export const unavailable = () => comeBack("The server is catching its breath. Try again in a moment.", 2);
 const noRoom = () => comeBack("The server has no room left. Whoever runs it has to make some.", 30);
+
+export const mailIsOff = () => refusal(503);
+
+/** Clients show the text: it is what the SMTP server answered. Anything else is a bug. */
+export function mailFailed(error: unknown): Error {
+  return error instanceof SmtpError ? refusal(500, error.message) : error as Error;
+}
 
 /** The response when the database is in trouble, or null when the error has another cause. */
 export function troubled(error: unknown): HTTPException | null {

@@ -4,6 +4,7 @@ import { moveAvatars } from "./channels/move_avatars.ts";
 import { Clock } from "./clock.ts";
 import type { Follower } from "./followers/follower.ts";
 import { FOLLOWERS, Followers } from "./followers/followers.ts";
+import { MailWorker } from "./mail/worker.ts";
 import { PACE, type Pace, scheduleOf } from "./schedule.ts";
 import { type Given, makeServices, type Services } from "./services.ts";
 
@@ -27,9 +28,12 @@ export async function openApp(
   const { database, realtime, log } = services;
   const followers = new Followers(database, follow);
   realtime.onLogGrown = () => followers.wake();
+  const mailWorker = new MailWorker(services.mail);
+  realtime.onMail = (news) => news === "again" ? mailWorker.again() : mailWorker.wake();
   await moveAvatars(services.files);
   await realtime.start();
   await followers.start();
+  mailWorker.start();
   const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
   clock.start();
 
@@ -38,12 +42,12 @@ export async function openApp(
     services,
     fetch: (request, info) => routes.fetch(request, { info }),
     async close() {
-      const followersClosed = followers.close();
+      const workEnded = Promise.all([followers.close(), mailWorker.close()]);
       await clock.stop();
       realtime.streams.closeAll();
       await log.close();
       await realtime.close();
-      await followersClosed;
+      await workEnded;
     },
   };
 }

@@ -3,6 +3,8 @@ import { Accounts } from "./auth/accounts.ts";
 import { Attempts } from "./auth/attempts.ts";
 import type { Environment } from "./environment.ts";
 import { Realtime } from "./events/realtime.ts";
+import { Mail } from "./mail/mail.ts";
+import { MAIL_PACE, type MailPace } from "./mail/pace.ts";
 import { Log } from "./messages/log.ts";
 import type { SecretKey } from "./server_settings/secret_key.ts";
 import { SECTIONS } from "./server_settings/sections.ts";
@@ -21,6 +23,7 @@ export interface Services {
   log: Log;
   realtime: Realtime;
   outbound: Outbound;
+  mail: Mail;
   files: Files;
 }
 
@@ -31,9 +34,10 @@ export interface Given {
   /** Decrypts the secrets among the settings. */
   key: SecretKey;
   storage: FileStorage;
+  mailPace?: Partial<MailPace>;
 }
 
-export function makeServices({ database, environment, key, storage }: Given): Services {
+export function makeServices({ database, environment, key, storage, mailPace }: Given): Services {
   const accounts = new Accounts(database);
   const settings = new ServerSettings(database, key, SECTIONS);
   const realtime = new Realtime(database, [accounts, settings]);
@@ -46,6 +50,7 @@ export function makeServices({ database, environment, key, storage }: Given): Se
     log: new Log(database, (rows, seq) => realtime.feed.keep(rows, seq)),
     realtime,
     outbound: new Outbound({ allow: environment.OUTBOUND_ALLOW }),
+    mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),
     files: new Files(database, storage),
   };
 }

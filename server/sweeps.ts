@@ -6,6 +6,7 @@ import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import type { Services } from "./services.ts";
+import { expireMails } from "./mail/lost.ts";
 import { report } from "./trouble.ts";
 
 /** Milliseconds that a purge may take at a time. Closing the server waits for it. */
@@ -28,6 +29,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearThirdPartyKeys(database, now),
   ({ database }, now) => clearMutes(database, now),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
+  ({ database }) => expireMails(database),
   ({ files }, now) => files.sweep(now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),

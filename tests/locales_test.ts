@@ -2,7 +2,18 @@ import assert from "node:assert/strict";
 
 const LOCALES = new URL("../static/locales/", import.meta.url);
 const LANGUAGES = ["en", "tr", "zh", "ja"];
-const NAMESPACES = ["common", "chat", "member", "setting", "fav", "file", "welcome", "auth", "widget"];
+const NAMESPACES = [
+  "common",
+  "chat",
+  "member",
+  "setting",
+  "fav",
+  "file",
+  "welcome",
+  "auth",
+  "widget",
+  "mail",
+];
 
 type Texts = { [key: string]: string | Texts };
 

@@ -1,6 +1,6 @@
 import type { SecurityAction, SecurityDetail } from "schemas/security_events.ts";
 import type { Json } from "./json.ts";
-import type { Generated, GeneratedAlways } from "kysely";
+import type { Generated, GeneratedAlways, Selectable } from "kysely";
 
 /** One row: the last `mid`, event number and user-log number. Writers of all processes queue for its lock. */
 interface CounterTable {
@@ -76,6 +76,26 @@ interface UnclaimedFilesTable {
   since: number;
 }
 
+/** Mails that wait to be sent. */
+interface MailsTable {
+  /** The mail's header. It never changes, so that a mail that was sent twice is recognized as one. */
+  message_id: string;
+  /** The template. */
+  kind: string;
+  recipient: string;
+  language: string;
+  /** Subject, text and HTML, encrypted: links in them sign people in. */
+  content: Json<{ encrypted: string }>;
+  created_at: number;
+  expires_at: number;
+  next_at: number;
+  /** Until then one process alone may send it. */
+  claimed_until: Generated<number>;
+  attempts: Generated<number>;
+  last_error: string | null;
+}
+export type MailRow = Selectable<MailsTable>;
+
 export interface ServerTables {
   counter: CounterTable;
   server_settings: ServerSettingsTable;
@@ -86,4 +106,5 @@ export interface ServerTables {
   presence: PresenceTable;
   security_events: SecurityEventsTable;
   unclaimed_files: UnclaimedFilesTable;
+  mails: MailsTable;
 }

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { SIGNAL_CHANNEL } from "../../db/events.ts";
+import { MAIL_CHANNEL } from "../../db/mails.ts";
 import { LOG_CHANNEL } from "../../db/order.ts";
 import type { AnnouncedCache, InternalEvent } from "../announce.ts";
 import { Audiences } from "./audiences.ts";
@@ -23,6 +24,8 @@ export class Realtime {
   readonly delivered: Delivered;
   /** Called when there may be more in the log than before. */
   onLogGrown = () => {};
+  /** Called when mails may wait: "new", or "again" when they may be retried. */
+  onMail: (news: string) => void = () => {};
   #subscription: Subscription | null = null;
 
   constructor(readonly database: Database, private caches: AnnouncedCache[]) {
@@ -41,6 +44,7 @@ export class Realtime {
     this.#subscription = await listen(this.database, {
       [LOG_CHANNEL]: (payload) => this.#readOn(payload),
       [SIGNAL_CHANNEL]: (payload) => this.#receive(payload),
+      [MAIL_CHANNEL]: (payload) => this.onMail(payload),
     }, {
       lost: () => this.#trustCaches(false),
       restored: () => this.#recover(),
@@ -79,6 +83,7 @@ export class Realtime {
   async #recover(): Promise<void> {
     await this.feed.catchUp();
     this.onLogGrown();
+    this.onMail("new");
     this.#trustCaches(true);
     await this.presence.reload();
   }

@@ -32,11 +32,6 @@ export const start = new Hono<Env>()
     (c) => c.json([]),
   )
   .get(
-    "/admin/smtp/enabled",
-    contract({ summary: "Whether the server sends mail", ...off }),
-    (c) => c.json(false as const),
-  )
-  .get(
     "/admin/agora/enabled",
     signedIn,
     contract({ summary: "Whether there are voice channels", ...off }),

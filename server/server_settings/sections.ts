@@ -1,9 +1,11 @@
 import { ChatLayoutMode } from "schemas/common.ts";
+import { DEFAULT_SMTP_PORT, SmtpSecurity } from "schemas/mail.ts";
 import { Provider, WhoCanSignUp } from "schemas/organization.ts";
 import * as v from "valibot";
 
 const on = v.optional(v.boolean(), true);
 const off = v.optional(v.boolean(), false);
+const text = v.optional(v.string(), "");
 const textOrNone = v.optional(v.nullable(v.string()), null);
 
 /** A field that is encrypted in the database. Empty until it is set, and when its key is lost. */
@@ -31,6 +33,15 @@ export const SECTIONS = {
     ext_setting: textOrNone,
   }),
   widget: v.object({ css: textOrNone }),
+  smtp: v.object({
+    enabled: off,
+    host: text,
+    port: v.optional(v.number(), DEFAULT_SMTP_PORT),
+    from: text,
+    username: text,
+    password: secret(),
+    security: v.optional(SmtpSecurity, "auto"),
+  }),
   /** Which ways to sign in are on. */
   login: v.object({
     who_can_sign_up: v.optional(WhoCanSignUp, "EveryOne"),

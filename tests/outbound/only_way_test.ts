@@ -31,6 +31,11 @@ const EXCEPTIONS: { file: string; way: string; reason: string }[] = [
   { file: "db/", way: "package postgres", reason: "The database, where DATABASE_URL says or our own." },
   { file: "server/events/listen.ts", way: "package postgres", reason: "Listens on that database." },
   { file: "server/start/connection.ts", way: "node:net Socket", reason: "Wraps a connection that came in." },
+  {
+    file: "server/mail/",
+    way: "package nodemailer",
+    reason: "The SMTP server that an admin sets, which often stands on this machine or in its network.",
+  },
   { file: "server/events/websocket.ts", way: "package ws", reason: "Serves WebSockets, and opens none." },
 ];
 

@@ -2,12 +2,24 @@ import type { Step } from "./walk.ts";
 
 const COMMON = { webclient_auto_update: true, chat_layout_mode: "Left", ext_setting: "{}" };
 
+const SMTP = { enabled: false, host: "", port: 0, from: "", username: "", password: "" };
+const LETTER = { to: "bo@example.org", subject: "Hello", content: "<b>Hello</b>" };
+
 /** Requests about the server itself, at a start and by its admins. They leave it unchanged. */
 export const SERVER_WALK: Step[] = [
   ["nobody", "GET", "/license"],
   ["bo", "GET", "/favorite"],
   ["nobody", "GET", "/favorite"],
   ["nobody", "GET", "/admin/smtp/enabled"],
+  ["ada", "GET", "/admin/smtp/config"],
+  ["bo", "GET", "/admin/smtp/config"],
+  ["ada", "POST", "/admin/smtp/config", SMTP],
+  ["ada", "POST", "/admin/smtp/config", { ...SMTP, enabled: true }],
+  ["bo", "POST", "/admin/smtp/config", SMTP],
+  ["ada", "POST", "/admin/smtp/test", { to: "ada@example.org" }],
+  ["bo", "POST", "/admin/smtp/test", { to: "ada@example.org" }],
+  ["ada", "POST", "/admin/system/send_mail", LETTER],
+  ["bo", "POST", "/admin/system/send_mail", LETTER],
   ["bo", "GET", "/admin/agora/enabled"],
   ["nobody", "GET", "/admin/google_auth/public_config"],
   ["nobody", "GET", "/admin/github_auth/public_config"],

@@ -48,6 +48,11 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /user/unpin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
   "POST /user/update_contact_status": ({ other }) => ({ json: { action: "add", target_uid: other } }),
   "PUT /user/contact_remark": ({ other }) => ({ json: { contact_uid: other, remark: "That one" } }),
+  "POST /admin/smtp/config": () => ({
+    json: { enabled: false, host: "", from: "", username: "", password: "" },
+  }),
+  "POST /admin/smtp/test": () => ({ json: { to: "dee@example.org" } }),
+  "POST /admin/system/send_mail": () => ({ json: { to: "dee@example.org", subject: "", content: "" } }),
   "POST /admin/system/organization": () => ({ json: { name: "Ours" } }),
   "PUT /admin/system/organization": () => ({ json: { name: "Ours" } }),
   "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),

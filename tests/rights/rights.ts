@@ -117,6 +117,10 @@ POST /admin/system/create_admin                              403   403    403   
 GET /admin/login/config                                      200   200    200   200 200
 POST /admin/login/config                                     200   403    403   403 401
 GET /admin/smtp/enabled                                      200   200    200   200 200
+GET /admin/smtp/config                                       200   403    403   403 401
+POST /admin/smtp/config                                      200   403    403   403 401
+POST /admin/smtp/test                                        200   403    403   403 401
+POST /admin/system/send_mail                                 503   403    403   403 401
 GET /admin/agora/enabled                                     200   200    200   200 401
 GET /admin/google_auth/public_config                         200   200    200   200 200
 GET /admin/github_auth/public_config                         200   200    200   200 200

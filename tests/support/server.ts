@@ -2,6 +2,7 @@ import { LoginResponse } from "schemas/sessions.ts";
 import { connect, type Database } from "../../db/connection.ts";
 import { readEnvironment } from "../../server/environment.ts";
 import type { Follower } from "../../server/followers/follower.ts";
+import type { MailPace } from "../../server/mail/pace.ts";
 import type { Pace } from "../../server/schedule.ts";
 import { type App, openApp } from "../../server/open.ts";
 import type { Timeouts } from "../../server/timeouts.ts";
@@ -25,6 +26,8 @@ export interface ServerOptions {
   timeouts?: Partial<Timeouts>;
   /** What follows the log, instead of what the product has. */
   followers?: readonly Follower[];
+  /** Milliseconds of sending mails. */
+  mailPace?: Partial<MailPace>;
 }
 
 /** Presence is collected for a second, which is long for tests. */
@@ -74,8 +77,8 @@ export class TestServer implements AsyncDisposable {
     const key = await openSecretKey(secretKeyFile(environment));
     const storage = new LocalFolder(await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
-    const { followers } = options;
-    const app = await openApp({ database, environment, key, storage, pace, followers });
+    const { followers, mailPace } = options;
+    const app = await openApp({ database, environment, key, storage, pace, followers, mailPace });
     const server = openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
       timeouts: options.timeouts,
     });

@@ -1,0 +1,36 @@
+interface WithLink {
+  link: string;
+  /** Milliseconds for which the link works. The mail is dropped when they have passed. */
+  valid_for: number;
+}
+
+interface Notice {
+  /** When it happened, in milliseconds since 1970. */
+  at: number;
+  /** What the device calls itself. */
+  device?: string;
+  /** The client's network address. */
+  address?: string;
+}
+
+/** Every mail that the server writes, and what it says. Their words are in `static/locales/…/mail.json`. */
+export interface LetterKinds {
+  signInLink: WithLink;
+  confirmRegistration: WithLink;
+  passwordReset: WithLink;
+  invitation: WithLink & { inviter: string; channel?: string };
+  newDevice: Notice;
+  passwordChanged: Notice;
+  /** To the former address. `email` is the new one. */
+  emailChanged: Notice & { email: string };
+  secondFactorOn: Notice;
+  secondFactorOff: Notice;
+  smtpTest: Record<never, never>;
+}
+
+export type LetterKind = keyof LetterKinds;
+
+/** All fields that a letter may have. */
+export type LetterValues = Partial<
+  WithLink & Notice & LetterKinds["invitation"] & LetterKinds["emailChanged"]
+>;

@@ -1,0 +1,100 @@
+import type { Database, Query } from "../../db/connection.ts";
+import { insertMail, type NewMail, retryMails } from "../../db/mails.ts";
+import type { SecretKey } from "../server_settings/secret_key.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
+import { readSender } from "./address.ts";
+import { decryptContent, encryptContent } from "./content.ts";
+import type { LetterKind, LetterKinds } from "./letters/kinds.ts";
+import type { MailPace } from "./pace.ts";
+import { type Outgoing, sendBySmtp } from "./smtp.ts";
+
+/** Milliseconds for which a mail without a link is worth sending. */
+const LASTS = 2 * 24 * 3_600_000;
+
+export interface Recipient {
+  email: string;
+  /** BCP 47 tags, best first: the language of the account, or of who invites. Without any it is English. */
+  languages: readonly (string | null)[];
+}
+
+export interface MailParts {
+  database: Database;
+  settings: ServerSettings;
+  key: SecretKey;
+  pace: MailPace;
+}
+
+/**
+ * The mail of this server. To send one: compose it, which returns null while mail is off. Then enqueue it in the
+ * transaction that writes its cause. A worker sends it once this is committed, and keeps trying (`worker.ts`).
+ *
+ *     const mail = await services.mail.compose("signInLink", { link, valid_for }, { email, languages });
+ *     if (!mail) throw …;
+ *     await withWriteLock(database, async (write) => {
+ *       …
+ *       if (!await enqueueMail(write.tx, mail)) throw unavailable();
+ *     });
+ */
+export class Mail {
+  constructor(readonly parts: MailParts) {}
+
+  /** Whether an admin has switched mail on. */
+  async isOn(): Promise<boolean> {
+    return (await this.parts.settings.read("smtp")).enabled;
+  }
+
+  /** Writes a mail in the recipient's language. Not inside of a transaction: it reads settings and renders HTML. */
+  async compose<K extends LetterKind>(
+    kind: K,
+    values: LetterKinds[K],
+    { email, languages }: Recipient,
+  ): Promise<NewMail | null> {
+    const { settings, key } = this.parts;
+    const { enabled, from } = await settings.read("smtp");
+    const sender = await readSender(from);
+    if (!enabled || !sender) return null;
+    const { language, ...content } = await this.write(kind, values, languages);
+    const message_id = `<${crypto.randomUUID()}@${sender.address.split("@")[1]}>`;
+    return {
+      message_id,
+      kind,
+      recipient: email,
+      language,
+      content: await encryptContent(key, message_id, content),
+      lasts: "valid_for" in values ? Math.min(values.valid_for, LASTS) : LASTS,
+    };
+  }
+
+  async write<K extends LetterKind>(kind: K, values: LetterKinds[K], languages: Recipient["languages"]) {
+    const { name } = await this.parts.settings.read("organization");
+    const { writeLetter } = await import("./letters/write.tsx");
+    return await writeLetter(kind, values, { languages, server: name });
+  }
+
+  /** Sends at once, while somebody waits for the SMTP server's answer. */
+  async sendNow(mail: Outgoing, config?: Parameters<typeof sendBySmtp>[0]): Promise<string> {
+    const { settings, pace } = this.parts;
+    return await sendBySmtp(config ?? await settings.read("smtp"), mail, { limits: pace.request });
+  }
+
+  /** What a waiting mail says. */
+  async open(mail: Pick<NewMail, "message_id" | "content">) {
+    return await decryptContent(this.parts.key, mail);
+  }
+
+  /** Tries all waiting mails again, because the settings have changed. */
+  async retry(): Promise<void> {
+    await retryMails(this.parts.database);
+  }
+}
+
+/**
+ * Stores a mail to be sent. `tx` is the transaction that writes what the mail is about: both happen, or neither.
+ * False when it cannot be stored, because mail is off (null) or too many wait.
+ */
+export async function enqueueMail(tx: Query, mail: NewMail | null): Promise<boolean> {
+  if (!mail) return false;
+  const stored = await insertMail(tx, mail);
+  if (!stored) console.error(`The mail ${mail.kind} to ${mail.recipient} was dropped: too many mails wait.`);
+  return stored;
+}

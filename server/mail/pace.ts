@@ -1,0 +1,38 @@
+import type { SmtpLimits } from "./smtp.ts";
+
+/** Milliseconds; tests may hurry. */
+export interface MailPace {
+  /** Until the SMTP server is asked again after it could not be used, doubling from the first to the longest. */
+  outage: Pauses;
+  /** Until a mail that was deferred is sent again. */
+  deferred: Pauses;
+  /** How long one process alone may send a mail that it has claimed. Longer than `background.whole`. */
+  lease: number;
+  /** How long closing waits for mails that are being sent. */
+  closing: number;
+  /** While somebody waits for the answer. */
+  request: SmtpLimits;
+  /**
+   * Servers may take minutes to accept a mail, and one that is given up too early arrives twice (RFC 5321,
+   * 4.5.3.2).
+   */
+  background: SmtpLimits;
+}
+
+interface Pauses {
+  first: number;
+  longest: number;
+}
+
+export const MAIL_PACE: MailPace = {
+  outage: { first: 5000, longest: 120_000 },
+  deferred: { first: 60_000, longest: 3_600_000 },
+  lease: 300_000,
+  closing: 5000,
+  request: { connect: 10_000, idle: 15_000, whole: 20_000 },
+  background: { connect: 30_000, idle: 180_000, whole: 240_000 },
+};
+
+export function pauseAfter(failures: number, { first, longest }: Pauses): number {
+  return Math.min(first * 2 ** (failures - 1), longest);
+}

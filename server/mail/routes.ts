@@ -1,0 +1,78 @@
+import { Hono } from "hono";
+import { SendMail, SmtpConfig, SmtpConfigUpdate, SmtpTest, SmtpTestResult } from "schemas/mail.ts";
+import * as v from "valibot";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { mailFailed, mailIsOff } from "../errors.ts";
+import { admin } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { readSmtpConfig, testSmtp, updateSmtpConfig } from "./config.ts";
+import { oneLine } from "./one_line.ts";
+
+const tags = ["mail"];
+const done = { 200: { empty: "Done" } };
+
+export const mail = new Hono<Env>()
+  .get(
+    "/admin/smtp/enabled",
+    contract({ summary: "Whether the server sends mail", tags, answers: { 200: { json: v.boolean() } } }),
+    async (c) => c.json(await c.var.services.mail.isOn()),
+  )
+  .get(
+    "/admin/smtp/config",
+    admin,
+    contract({
+      summary: "How the server sends mail; the password is masked",
+      tags,
+      answers: { 200: { json: SmtpConfig } },
+    }),
+    async (c) => c.json(await readSmtpConfig(c.var.services)),
+  )
+  .post(
+    "/admin/smtp/config",
+    admin,
+    contract({
+      summary: "Set how the server sends mail; a masked password stays as it is",
+      tags,
+      json: SmtpConfigUpdate,
+      answers: done,
+    }),
+    async (c) => {
+      await updateSmtpConfig(c.var.services, originOf(c), c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .post(
+    "/admin/smtp/test",
+    admin,
+    contract({
+      summary: "Send a test mail with the stored settings or with others, and tell the SMTP server's answer",
+      tags,
+      json: SmtpTest,
+      answers: { 200: { json: SmtpTestResult } },
+    }),
+    async (c) => c.json(await testSmtp(c.var.services, c.req.valid("json"), c.var.user.language)),
+  )
+  .post(
+    "/admin/system/send_mail",
+    admin,
+    contract({
+      summary: "Send a mail in HTML at once",
+      tags,
+      json: SendMail,
+      answers: {
+        ...done,
+        500: { text: "What the SMTP server answered, or why it did not" },
+        503: { empty: "Mail is off" },
+      },
+    }),
+    async (c) => {
+      const { mail } = c.var.services;
+      const { to, subject, content } = c.req.valid("json");
+      if (!await mail.isOn()) throw mailIsOff();
+      await mail.sendNow({ to, subject: oneLine(subject), html: content }).catch((error) => {
+        throw mailFailed(error);
+      });
+      return c.body(null);
+    },
+  );
