@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
 import { focusedOn, hover, messageOf } from "./support/feed.ts";
+import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -19,6 +20,31 @@ walk("a menu opened by a key focuses its first item, or its last", async ({ pers
   await bo.page.keyboard.press("Enter");
   await bo.dialog.waitFor();
 });
+
+walk(
+  "a composer that loads late leaves the focus to the menu that the user has opened",
+  async ({ person }) => {
+    const bo = await person("bo");
+    const late = Promise.withResolvers<void>();
+    await bo.page.route("**/ComposerForm-*.js", async (route) => {
+      await late.promise;
+      await route.continue();
+    });
+    await bo.goto("/chat/channel/1");
+    const trigger = bo.button("New");
+    await trigger.focus();
+    await bo.page.keyboard.press("Enter");
+    await standsOn(bo, "first", "Enter");
+    late.resolve();
+    await bo.composer.waitFor();
+    await shown(bo.page);
+    await standsOn(bo, "first", "Enter");
+    await close(bo, trigger);
+
+    await bo.open("design");
+    await bo.page.locator("textarea.composer__field:focus").waitFor();
+  },
+);
 
 walk("the menu of a row opened by a key focuses its first item", async ({ server, person }) => {
   const mid = await server.as("ada").send("lobby", "Good morning");

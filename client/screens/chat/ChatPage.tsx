@@ -13,6 +13,7 @@ import { ChatPanel } from "./ChatPanel.tsx";
 import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
+import { useFocusAtOpening } from "./composer/focus_at_opening.ts";
 import { Timeline } from "./feed/Timeline.tsx";
 import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
 import { usePermalink } from "./permalink.ts";
@@ -26,6 +27,7 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
   const isSelecting = useAtomValue(selectionAtom)?.key === chat;
   useLayer(isSelecting, useSetAtom(endSelectionAtom));
   usePermalink(chat);
+  useFocusAtOpening(chat);
   const hasPanel = useAtomValue(panelAtom(chat)) !== null;
 
   if (reach === "none") return <ChatMissing />;

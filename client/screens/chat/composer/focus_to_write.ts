@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from "react";
 import { isTouch } from "../../../ui/keyboard.ts";
+import { focusHasMoved } from "./focus_at_opening.ts";
 import type { ComposerTarget } from "./submit.ts";
 import type { WritingState } from "./use_writing.ts";
 
@@ -10,8 +11,9 @@ export function useFocusToWrite(
   { draft, replying }: WritingState,
 ): void {
   useEffect(() => {
+    const isAsked = editing !== null || replying !== null;
     // On a phone the keyboard would cover the messages.
-    if ((isTouch() || thread !== undefined) && editing === null && replying === null) return;
+    if (!isAsked && (isTouch() || thread !== undefined || focusHasMoved())) return;
     const end = draft.text.length;
     field.current?.focus({ preventScroll: true });
     field.current?.setSelectionRange(end, end);
