@@ -36,6 +36,8 @@ import { depsOf } from "./shell/app_deps.ts";
 import { securityEventRoutes } from "./security_events/routes.ts";
 import { shell } from "./shell/shell.ts";
 import { account } from "./users/account_routes.ts";
+import { devices } from "./users/device_routes.ts";
+import { userAvatars } from "./users/avatar_routes.ts";
 import { users } from "./users/routes.ts";
 import { userSearch } from "./users/search_routes.ts";
 
@@ -64,6 +66,8 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", contacts)
     .route("/", userSearch)
     .route("/", account)
+    .route("/", devices)
+    .route("/", userAvatars)
     .route("/", users)
     .route("/", channels)
     .route("/", channelMembers)

@@ -54,6 +54,11 @@ interface DevicesTable {
   rotated_at: number;
   refresh_expires_at: number;
   created_at: number;
+  /** Where it signed in or renewed last, and by which program. */
+  address: string | null;
+  user_agent: string | null;
+  /** Its proof among the known devices. */
+  known_hash: Uint8Array | null;
 }
 
 /** The access tokens of a device's present session. Expired ones still count as evidence at renewal. */
@@ -71,6 +76,14 @@ interface KnownDevicesTable {
   uid: number;
   hash: Uint8Array;
   seen_at: number;
+}
+
+/** Where the storage keeps a person's picture. */
+interface UserAvatarsTable {
+  uid: number;
+  key: string;
+  size: number;
+  type: string;
 }
 
 interface InvitationsTable {
@@ -113,6 +126,7 @@ export interface PeopleTables {
   devices: DevicesTable;
   access_tokens: AccessTokensTable;
   known_devices: KnownDevicesTable;
+  user_avatars: UserAvatarsTable;
   invitations: InvitationsTable;
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;

@@ -9,16 +9,22 @@ const LOGGED = ["email", "name", "gender", "language", "is_admin", "is_bot", "av
 type Logged = (typeof LOGGED)[number];
 
 /** What may change about an account. Absent fields stay as they are. */
-export type UserChanges = Partial<Pick<UserRow, Exclude<Logged, "is_bot"> | "password_hash" | "status">>;
+export type UserChanges = Partial<
+  Pick<UserRow, Exclude<Logged, "is_bot"> | "email_verified_at" | "password_hash" | "status">
+>;
 
-/** Changes an account that is not deleted. Its unique indexes may refuse the name or the email. */
+/**
+ * Changes an account that is not deleted. Its unique indexes may refuse the name or the email. A new email is not
+ * verified, unless the changes say so.
+ */
 export async function updateUserRow(
   { tx, now }: WriteTransaction,
   uid: number,
   changes: UserChanges,
 ): Promise<UserRow | undefined> {
   const looks = changes.name === undefined ? {} : await lookAlikes(changes.name);
-  return await tx.updateTable("users").set({ ...changes, ...looks, updated_at: now })
+  const unverified = changes.email === undefined ? {} : { email_verified_at: null };
+  return await tx.updateTable("users").set({ ...unverified, ...changes, ...looks, updated_at: now })
     .where("uid", "=", uid).where("deleted_at", "is", null).returningAll().executeTakeFirst();
 }
 

@@ -22,7 +22,13 @@ export interface Session {
   expires_at: number;
 }
 
-export interface NewSession {
+/** Where a request came from, for the owner's list of devices. */
+export interface Seen {
+  address: string;
+  user_agent: string | null;
+}
+
+export interface NewSession extends Seen {
   uid: number;
   device: string;
   device_token: string | null;
@@ -30,16 +36,35 @@ export interface NewSession {
   refresh_expires_at: number;
 }
 
-/** Opens a session on a device that has none. Returns false when it has one; then use `replaceSession`. */
+/** The account as it was when its owner was recognized. */
+export interface Holder {
+  password_hash: string | null;
+}
+
+/**
+ * Opens a session on a device that has none. Returns false when it has one, or when `holder` has changed; then use
+ * `replaceSession`. The account is locked until the session is there: whoever changes the password, freezes or
+ * deletes it meanwhile waits, and then ends this session too.
+ */
 export async function openSession(
   { sql: run }: Database,
-  session: NewSession,
+  { uid, device, device_token, refresh_hash, refresh_expires_at, address, user_agent }: NewSession,
   access: NewAccess,
+  holder: Holder,
 ): Promise<boolean> {
   const now = Date.now();
   const opened = await run`
-    with opened as (
-      insert into devices ${run({ ...session, rotated_at: now, created_at: now })}
+    with holder as (
+      select uid from users where uid = ${uid} and deleted_at is null and status = 'normal'
+        and password_hash is not distinct from ${holder.password_hash}
+      for share
+    ), opened as (
+      insert into devices (
+        uid, device, device_token, refresh_hash, refresh_expires_at, address, user_agent, rotated_at, created_at
+      )
+      select uid, ${device}, ${device_token}, ${refresh_hash}::bytea, ${refresh_expires_at}::bigint, ${address},
+        ${user_agent}, ${now}::bigint, ${now}::bigint
+      from holder
       on conflict (uid, device) do nothing returning uid, device
     )
     insert into access_tokens (uid, device, hash, tab, expires_at)
@@ -48,12 +73,20 @@ export async function openSession(
   return opened.length > 0;
 }
 
-/** Opens a session on a device, whose earlier tokens become invalid. Returns the number of the new session. */
+/**
+ * Opens a session on a device, whose earlier tokens become invalid. Returns the number of the new session, or
+ * undefined when `holder` has changed.
+ */
 export async function replaceSession(
   { tx }: WriteTransaction,
   session: NewSession,
   access: NewAccess,
-): Promise<number> {
+  holder: Holder,
+): Promise<number | undefined> {
+  const still = await tx.selectFrom("users").where("uid", "=", session.uid).where("deleted_at", "is", null)
+    .where("status", "=", "normal").where("password_hash", "is not distinct from", holder.password_hash)
+    .select("uid").forShare().executeTakeFirst();
+  if (!still) return undefined;
   const now = Date.now();
   const { uid, device, ...changed } = session;
   const opened = await tx.insertInto("devices").values({ ...session, rotated_at: now, created_at: now })
@@ -62,6 +95,7 @@ export async function replaceSession(
         ...changed,
         session: sql<number>`nextval('sessions')`,
         previous_refresh_hash: null,
+        known_hash: null,
         rotated_at: now,
       })
     )
@@ -79,6 +113,7 @@ export async function replaceSession(
 export async function rotateRefresh(
   { kysely }: Database,
   { from, to, expires_at }: { from: Uint8Array; to: Uint8Array; expires_at: number },
+  seen: Seen,
   evidence: Uint8Array | null,
 ): Promise<Pick<Session, "uid" | "device" | "session"> | undefined> {
   const now = Date.now();
@@ -94,6 +129,7 @@ export async function rotateRefresh(
       previous_refresh_hash: from,
       rotated_at: sql<number>`now_in_milliseconds()`,
       refresh_expires_at: expires_at,
+      ...seen,
     })
     .returning(["uid", "device", "session"])
     .executeTakeFirst();
@@ -116,13 +152,6 @@ export async function isPresent(
   return row !== undefined;
 }
 
-/** The devices on which somebody is signed in. */
-export async function devicesOf({ kysely }: Database, uid: number): Promise<string[]> {
-  const rows = await kysely.selectFrom("devices").where("uid", "=", uid).select("device").orderBy("device")
-    .execute();
-  return rows.map(({ device }) => device);
-}
-
 /** Their devices except the `most` that signed in or renewed last. */
 export async function surplusDevices(db: Query, uid: number, most: number): Promise<string[]> {
   const rows = await db.selectFrom("devices").where("uid", "=", uid)
@@ -130,10 +159,22 @@ export async function surplusDevices(db: Query, uid: number, most: number): Prom
   return rows.map(({ device }) => device);
 }
 
-/** Removes a device and its tokens. */
+/** Removes a device and its tokens. Returns whether it was there. */
 export async function removeDevice(
   { tx }: WriteTransaction,
   { uid, device }: { uid: number; device: string },
-): Promise<void> {
-  await tx.deleteFrom("devices").where("uid", "=", uid).where("device", "=", device).execute();
+): Promise<boolean> {
+  const removed = await tx.deleteFrom("devices").where("uid", "=", uid).where("device", "=", device)
+    .returning("device").executeTakeFirst();
+  return removed !== undefined;
+}
+
+/** Removes all devices but one, with their tokens. Returns the removed ones. */
+export async function removeOtherDevices(
+  { tx }: WriteTransaction,
+  { uid, device }: { uid: number; device: string },
+): Promise<string[]> {
+  const removed = await tx.deleteFrom("devices").where("uid", "=", uid).where("device", "<>", device)
+    .returning("device").execute();
+  return removed.map((row) => row.device);
 }

@@ -7,6 +7,7 @@ import type { Env } from "../context.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { keepRefreshToken, wantsCookie } from "./cookies.ts";
 import { rememberBrowser, rememberDevice } from "./known_devices.ts";
+import { seenOf } from "./seen.ts";
 import { signIn } from "./sign_in.ts";
 
 const Tab = v.fallback(v.pipe(v.string(), maxBytes(MAX_TAB_BYTES)), "");
@@ -33,7 +34,12 @@ export async function answerSignIn(
   { device, device_token }: { device?: string | null; device_token?: string | null },
   method: string,
 ) {
-  const target = { device: device || "unknown", device_token: device_token ?? null, tab: tabOf(c) };
+  const target = {
+    device: device || "unknown",
+    device_token: device_token ?? null,
+    tab: tabOf(c),
+    seen: seenOf(c),
+  };
   const signedIn = await signIn(c.var.services, user, target);
   const uid = user.is_guest ? null : user.uid;
   const origin = { actor: uid, address: c.var.address, device: target.device };
@@ -47,6 +53,6 @@ export async function answerSignIn(
     return c.json(signedIn);
   }
   keepRefreshToken(c, signedIn.refresh_token);
-  await rememberBrowser(c, user.uid);
+  await rememberBrowser(c, user.uid, target.device);
   return c.json({ ...signedIn, refresh_token: "" });
 }

@@ -9,6 +9,10 @@ export function signInBuckets(email: string, address: string, known: Uint8Array 
   return [bucket("account", account), bucket("address", networkOf(address))];
 }
 
+export function oldPasswordBucket({ uid, device }: { uid: number; device: string }): Bucket {
+  return bucket("old_password", `${uid} ${device}`);
+}
+
 export function requestBucket(what: "register" | "check_email", address: string): Bucket {
   return bucket(what, networkOf(address));
 }

@@ -16,14 +16,15 @@ export function proofsOf(c: Context<Env>, device: string): Uint8Array[] {
 }
 
 /** Call this, or `rememberDevice`, when somebody has signed in. */
-export async function rememberBrowser(c: Context<Env>, uid: number): Promise<void> {
+export async function rememberBrowser(c: Context<Env>, uid: number, device: string): Promise<void> {
   const secret = readDeviceSecret(c) ?? newToken();
-  await keepKnownDevice(c.var.services.database, uid, hashToken(secret));
+  await keepKnownDevice(c.var.services.database, { uid, device }, hashToken(secret));
   keepDeviceSecret(c, secret);
 }
 
 export async function rememberDevice(c: Context<Env>, uid: number, device: string): Promise<void> {
-  if (isRandom(device)) await keepKnownDevice(c.var.services.database, uid, hashToken(device));
+  if (!isRandom(device)) return;
+  await keepKnownDevice(c.var.services.database, { uid, device }, hashToken(device));
 }
 
 /** `web:` or `iOS:` and then something like a UUID. With dots it is a build number. */

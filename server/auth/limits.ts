@@ -45,6 +45,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  old_password: {
+    what: "Wrong present passwords on one device when changing the password",
+    why: "Whoever finds a signed-in device cannot guess the password on it",
+    free: 5,
+    lasts: 24 * HOUR,
+    pause: 30 * SECOND,
+    longest: 15 * MINUTE,
+  },
   register: {
     what: "Sign-ups from one address",
     why: "Accounts take space for good; a class may sign up together",

@@ -12,6 +12,7 @@ import { answerSignIn, COOKIE_HEADERS, tabOf } from "./answer.ts";
 import { dropRefreshToken, keepRefreshToken, readRefreshCookie, wantsCookie } from "./cookies.ts";
 import { signedIn } from "../guard.ts";
 import { proofsOf } from "./known_devices.ts";
+import { seenOf } from "./seen.ts";
 import { checkCredential } from "./credentials/methods.ts";
 import { renew } from "./sign_in.ts";
 import { originOf } from "../security_events/origin_of.ts";
@@ -66,7 +67,7 @@ export const sessions = new Hono<Env>()
       const held = cookie === undefined
         ? { refresh_token: given.refresh_token, access_token: given.token }
         : { refresh_token: cookie, access_token: null };
-      const renewed = await renew(c.var.services, held, tabOf(c));
+      const renewed = await renew(c.var.services, held, { tab: tabOf(c), seen: seenOf(c) });
       if (cookie !== undefined) keepRefreshToken(c, renewed.refresh_token);
       const refresh_token = cookie === undefined ? renewed.refresh_token : "";
       return c.json({ token: renewed.token, refresh_token, expired_in: ACCESS_TOKEN_LIFE });

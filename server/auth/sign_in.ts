@@ -1,7 +1,7 @@
 import type { LoginResponse } from "schemas/sessions.ts";
 import { ACCESS_TOKEN_LIFE, REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import { grantAccess } from "../../db/users/access_tokens.ts";
-import { openSession, replaceSession, rotateRefresh } from "../../db/users/sessions.ts";
+import { openSession, replaceSession, rotateRefresh, type Seen } from "../../db/users/sessions.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findUser, toUserInfo } from "../../db/users/users.ts";
@@ -15,13 +15,14 @@ export interface SignInDevice {
   device: string;
   device_token: string | null;
   tab: string;
+  seen: Seen;
 }
 
 /** Opens a session on a device. All earlier tokens of that device become invalid, and its streams close. */
 export async function signIn(
   { database, accounts, settings }: Services,
   user: UserRow,
-  { device, device_token, tab }: SignInDevice,
+  { device, device_token, tab, seen }: SignInDevice,
 ): Promise<LoginResponse> {
   const [token, refresh_token] = [newToken(), newToken()];
   const { uid } = user;
@@ -29,15 +30,17 @@ export async function signIn(
     uid,
     device,
     device_token,
+    ...seen,
     refresh_hash: hashToken(refresh_token),
     refresh_expires_at: Date.now() + REFRESH_TOKEN_LIFE * 1000,
   };
   const access = newAccess(token, tab);
-  if (await openSession(database, opening, access)) {
+  if (await openSession(database, opening, access, user)) {
     await signOutSilentDevices(database, uid);
   } else {
     await withWriteLock(database, async (write) => {
-      const session = await replaceSession(write, opening, access);
+      const session = await replaceSession(write, opening, access, user);
+      if (session === undefined) throw unauthorized();
       announceInternally(write, { type: "new_session", uid, device, session });
     });
     accounts.forgetDevice(uid, device);
@@ -62,7 +65,7 @@ export interface Renewed {
 export async function renew(
   { database, settings }: Services,
   { refresh_token, access_token }: { refresh_token: string; access_token: string | null },
-  tab: string,
+  { tab, seen }: { tab: string; seen: Seen },
 ): Promise<Renewed> {
   if (refresh_token === "") throw unauthorized();
   const { secret } = await settings.read("identity");
@@ -72,6 +75,7 @@ export async function renew(
   const session = await rotateRefresh(
     database,
     rotation,
+    seen,
     access_token === null ? null : hashToken(access_token),
   );
   if (!session) throw unauthorized();

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { MAX_AVATAR_BYTES } from "schemas/channels.ts";
-import { IdParam } from "schemas/values.ts";
-import { MAX_VERSION_LENGTH } from "schemas/limits.ts";
+import { MAX_AVATAR_BYTES } from "schemas/limits.ts";
+import { IdParam, PictureVersion } from "schemas/values.ts";
 import * as v from "valibot";
 import { findChannelAvatar } from "../../db/channels/avatars.ts";
 import { member } from "../guard.ts";
@@ -9,12 +8,11 @@ import { readBytes } from "../body.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
-import { answerPng, servesPng } from "../images/answer.ts";
+import { answerPng, pictureBody, servesPng } from "../images/answer.ts";
 import { GidParam } from "./access.ts";
 import { mayChangeAvatar, setAvatar } from "./avatar.ts";
 
 const tags = ["channels"];
-const bytes = { schema: { type: "string" as const, format: "binary", maxLength: MAX_AVATAR_BYTES } };
 
 export const channelAvatars = new Hono<Env>()
   .post(
@@ -24,7 +22,7 @@ export const channelAvatars = new Hono<Env>()
       summary: "Set a channel's picture: PNG, JPEG, GIF or WebP, whatever the content type",
       tags,
       param: GidParam,
-      requestBody: { required: true, content: { "image/png": bytes } },
+      requestBody: pictureBody(MAX_AVATAR_BYTES),
       answers: {
         200: { empty: "Done" },
         403: { empty: "You are neither the owner nor an admin" },
@@ -45,7 +43,7 @@ export const channelAvatars = new Hono<Env>()
     contract({
       summary: "A channel's picture",
       tags,
-      query: v.object({ gid: IdParam, t: v.optional(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH))) }),
+      query: v.object({ gid: IdParam, t: PictureVersion }),
       answers: { 404: { empty: "No such channel, or it has none" } },
     }),
     servesPng,

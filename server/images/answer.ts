@@ -17,6 +17,12 @@ export const servesPng = documented(createMiddleware<Env>(async (_c, next) => aw
   },
 });
 
+/** Describes a body with the bytes of a picture in the OpenAPI document. Its real type is found in the bytes. */
+export function pictureBody(maxLength: number) {
+  const bytes = { schema: { type: "string" as const, format: "binary", maxLength } };
+  return { required: true, content: { "image/png": bytes } };
+}
+
 /**
  * A picture that changes with `version`. Clients that put the version into the URL (`t`) never ask again. Others
  * revalidate it.

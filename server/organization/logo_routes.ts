@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { MAX_VERSION_LENGTH } from "schemas/limits.ts";
+import { PictureVersion } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -17,7 +17,7 @@ export const logo = new Hono<Env>()
     contract({
       summary: "The server's picture",
       tags: ["organization"],
-      query: v.object({ t: v.optional(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH))) }),
+      query: v.object({ t: PictureVersion }),
       answers: {},
     }),
     servesPng,

@@ -87,6 +87,3 @@ export const AnnouncementDraft = v.object({
 });
 
 export const JoinPrivate = v.object({ magic_token: Token });
-
-/** Bytes of a picture of a person or channel, as uploaded. */
-export const MAX_AVATAR_BYTES = 524_288;

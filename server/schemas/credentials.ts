@@ -23,10 +23,13 @@ export const NewPassword = v.pipe(
   maxBytes(MAX_PASSWORD_BYTES),
 );
 
+/** What somebody enters, right or wrong. */
+export const Password = v.pipe(Text, v.maxLength(MAX_PASSWORD_BYTES), maxBytes(MAX_PASSWORD_BYTES));
+
 export const PasswordCredential = v.object({
   type: v.literal("password"),
   email: v.pipe(Text, v.maxLength(MAX_EMAIL_LENGTH)),
-  password: v.pipe(Text, v.maxLength(MAX_PASSWORD_BYTES), maxBytes(MAX_PASSWORD_BYTES)),
+  password: Password,
 });
 export type PasswordCredential = v.InferOutput<typeof PasswordCredential>;
 

@@ -61,3 +61,6 @@ const bytes = new TextEncoder();
 export function byteLength(text: string): number {
   return bytes.encode(text).length;
 }
+
+/** Bytes of a picture of a person or a channel as it is uploaded. */
+export const MAX_AVATAR_BYTES = 524_288;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Name } from "./names.ts";
 import { Id, maxBytes, maybe, Milliseconds, Text, Token } from "./values.ts";
-import { Device, DeviceToken, NewPassword } from "./credentials.ts";
+import { Device, DeviceToken, NewPassword, Password } from "./credentials.ts";
 import { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
 
 export { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
@@ -94,6 +94,25 @@ export const UserUpdate = v.pipe(
   v.check((update) => Object.values(update).some((value) => value != null), "nothing to change"),
 );
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
+
+/** By what somebody can sign in: a password, and accounts at other services. */
+export const CredentialsInfo = v.object({
+  password: v.boolean(),
+  google: v.nullable(v.string()),
+  /** The protocol has no field for it. */
+  github: v.nullable(v.string()),
+  metamask: v.nullable(v.string()),
+  /** The hosts of the providers. */
+  oidc: v.array(v.string()),
+});
+export type CredentialsInfo = v.InferOutput<typeof CredentialsInfo>;
+
+export const PasswordChange = v.object({
+  /** Empty for an account without a password. */
+  old_password: Password,
+  new_password: NewPassword,
+});
+export type PasswordChange = v.InferOutput<typeof PasswordChange>;
 
 export const CheckMagicToken = v.object({ magic_token: Token });
 

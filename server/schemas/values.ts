@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { byteLength, MAX_TOKEN_LENGTH } from "./limits.ts";
+import { byteLength, MAX_TOKEN_LENGTH, MAX_VERSION_LENGTH } from "./limits.ts";
 
 /** A `uid`, `gid` or `mid`: 1 or more, always exact as a JSON number. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
@@ -13,6 +13,9 @@ export const Milliseconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 export const Seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 const WholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+
+/** The version of a picture in its URL, which makes the URL new. Its value does not matter. */
+export const PictureVersion = v.optional(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH)));
 
 /** A whole number, zero included, in a query string. */
 export const NumberQuery = v.optional(WholeNumber);

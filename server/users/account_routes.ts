@@ -1,9 +1,11 @@
 import { Hono } from "hono";
-import { Conflict, UserInfo, UserUpdate } from "schemas/users.ts";
+import { Conflict, CredentialsInfo, PasswordChange, UserInfo, UserUpdate } from "schemas/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { member } from "../guard.ts";
+import { member, signedIn } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { credentialsOf } from "./credentials.ts";
+import { changePassword } from "./password.ts";
 import { updateProfile } from "./profile.ts";
 
 const tags = ["account"];
@@ -19,4 +21,32 @@ export const account = new Hono<Env>()
       answers: { 200: { json: UserInfo }, 409: { json: Conflict, about: "The name or the email is taken" } },
     }),
     async (c) => c.json(await updateProfile(c.var.services, originOf(c), c.var.user, c.req.valid("json"))),
+  )
+  .get(
+    "/token/credentials",
+    signedIn,
+    contract({
+      summary: "By what you can sign in",
+      tags,
+      answers: { 200: { json: CredentialsInfo } },
+    }),
+    async (c) => c.json(await credentialsOf(c.var.services, c.var.user)),
+  )
+  .post(
+    "/user/change_password",
+    member,
+    contract({
+      summary: "Change your password, which signs your other devices out",
+      tags,
+      json: PasswordChange,
+      answers: {
+        200: { empty: "Done" },
+        403: { empty: "The old password is wrong, or you are a guest" },
+        429: { empty: "Too many wrong ones; see Retry-After" },
+      },
+    }),
+    async (c) => {
+      await changePassword(c.var.services, originOf(c), c.var.session, c.req.valid("json"));
+      return c.body(null);
+    },
   );

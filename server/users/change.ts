@@ -25,7 +25,7 @@ export async function changeUser(
   });
   announceInternally(write, { type: "forget_user", uid });
   await recordChanges(write, origin, uid, changed);
-  const { password_hash: _, status: __, ...visible } = changed;
+  const { password_hash: _, status: __, email_verified_at: ___, ...visible } = changed;
   if (Object.keys(visible).length > 0 && !before.is_guest) {
     const logs = [await logUserUpdated(write, uid, visible)];
     announce(write, { everyone: true }, { type: "users_log", logs });

@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { UserInfo } from "schemas/users.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { devicesOf } from "../../db/users/sessions.ts";
 import { findUserInfo, listUsers, toUserInfo } from "../../db/users/users.ts";
 import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
@@ -17,16 +16,6 @@ export const users = new Hono<Env>()
     signedIn,
     contract({ summary: "Your own account", tags, answers: { 200: { json: UserInfo } } }),
     (c) => c.json(toUserInfo(c.var.user)),
-  )
-  .get(
-    "/user/devices",
-    signedIn,
-    contract({
-      summary: "The devices on which you are signed in",
-      tags,
-      answers: { 200: { json: v.array(v.string()) } },
-    }),
-    async (c) => c.json(await devicesOf(c.var.services.database, c.var.user.uid)),
   )
   .get(
     "/user",

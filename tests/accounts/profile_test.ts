@@ -47,10 +47,13 @@ for (const [field, value, shown] of [["gender", 1, 1], ["language", "zh-cn", "zh
 
 Deno.test("a new email is stored in lower case, and signs in instead of the old one", async () => {
   await using server = await startServer();
+  await server.sql`update users set email_verified_at = 1 where uid = ${uid.bo}`;
   const changed = (await server.as("bo").put("/user", { email: " Robert@Example.ORG " })).as(UserInfo);
   assert.equal(changed.email, "robert@example.org");
   const signIn = (email: string) =>
     server.nobody.post("/token/login", { credential: { type: "password", email, password: PASSWORD } });
+  const [{ email_verified_at }] = await server.sql`select email_verified_at from users where uid = ${uid.bo}`;
+  assert.equal(email_verified_at, null, "nobody has proved that it is Bo's");
   assert.equal((await signIn("ROBERT@example.org")).as(LoginResponse).user.uid, uid.bo);
   assert.equal((await signIn("bo@example.org")).status, 401);
 });

@@ -13,6 +13,7 @@ const PACKAGES = new Set([
   "@hono/react-renderer",
   "@node-rs/argon2",
   "@valibot/to-json-schema",
+  "bowser",
   "hono",
   "hono-openapi",
   "i18next",

@@ -97,5 +97,6 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterMessageSteps(server),
     ...await laterChannelSteps(server),
     ["ada", "DELETE", "/admin/system/message/clear"],
+    ["cy", "DELETE", "/user/devices/phone"],
   ];
 }

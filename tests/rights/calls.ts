@@ -65,6 +65,10 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/login/config": () => ({ json: { who_can_sign_up: "EveryOne" } }),
   "PUT /resource/widget-extra.css": () => ({ json: { data: "" } }),
   "PUT /user": () => ({ json: { gender: 1 } }),
+  "POST /user/avatar": () => picture,
+  "POST /admin/user/{uid}/avatar": () => picture,
+  "POST /user/change_password": () => ({ json: { old_password: "guessed", new_password: "close sesame" } }),
+  "PUT /user/update_fcm_token": () => ({ query: "device=phone", ...said }),
   "POST /user/search": ({ other }) => ({ json: { search_type: "id", keyword: `${other}` } }),
 };
 
@@ -76,6 +80,7 @@ export function requestOf(route: string, when: string, scene: Scene) {
     .replace("{gid}", `${scene.gid}`)
     .replace("{url}", "meet")
     .replace("{uid}", `${scene.other}`)
+    .replace("{device}", "phone")
     .replace("{mids}", scene.mids.join())
     .replace("{mid}", `${scene.mids[0]}`);
   const extra: RequestOptions = body ??

@@ -139,4 +139,13 @@ GET /resource/organization/logo                              200   200    200   
 GET /resource/widget-extra.css                               404   404    404   404 404
 PUT /resource/widget-extra.css                               200   403    403   403 401
 PUT /user                                                    200   200    403   200 401
+POST /user/avatar                                            200   200    403   200 401
+DELETE /user/avatar                                          200   200    403   200 401
+POST /admin/user/{uid}/avatar                                200   403    403   403 401
+DELETE /admin/user/{uid}/avatar                              200   403    403   403 401
+POST /user/change_password (with a wrong one)                403   403    403   403 401
+GET /user/devices                                            200   200    200   200 401
+GET /user/devices/details                                    200   200    200   200 401
+DELETE /user/devices/{device}                                404   404    403   404 401
+PUT /user/update_fcm_token                                   404   404    404   404 401
 `;

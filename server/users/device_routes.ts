@@ -1,0 +1,87 @@
+import { Hono } from "hono";
+import { MAX_DEVICE_TOKEN_LENGTH } from "schemas/limits.ts";
+import { DeviceDetails, DeviceParam, DeviceTokenChange } from "schemas/devices.ts";
+import * as v from "valibot";
+import { devicesOf, setDeviceToken } from "../../db/users/devices.ts";
+import { readText } from "../body.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { badRequest, notFound } from "../errors.ts";
+import { member, signedIn } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { deviceDetails, removeOwnDevice } from "./devices.ts";
+import { DeviceToken } from "schemas/credentials.ts";
+
+const tags = ["account"];
+const pushAddress = { schema: { type: "string" as const, maxLength: MAX_DEVICE_TOKEN_LENGTH } };
+const noDevice = { empty: "You are not signed in on such a device" };
+
+export const devices = new Hono<Env>()
+  .get(
+    "/user/devices",
+    signedIn,
+    contract({
+      summary: "The devices on which you are signed in",
+      tags,
+      answers: { 200: { json: v.array(v.string()) } },
+    }),
+    async (c) => c.json(await devicesOf(c.var.services.database, c.var.user.uid)),
+  )
+  .get(
+    "/user/devices/details",
+    signedIn,
+    contract({
+      summary: "The same with what each is, and where it was seen last, the latest first",
+      tags,
+      answers: { 200: { json: v.array(DeviceDetails) } },
+    }),
+    async (c) => c.json(await deviceDetails(c.var.services, c.var.session)),
+  )
+  .delete(
+    "/user/devices/:device",
+    member,
+    contract({
+      summary: "Sign a device of yours out",
+      tags,
+      param: v.object({ device: DeviceParam }),
+      answers: { 200: { empty: "Done" }, 404: noDevice },
+    }),
+    async (c) => {
+      await removeOwnDevice(c.var.services, originOf(c), c.var.session, c.req.valid("param").device);
+      return c.body(null);
+    },
+  )
+  .put(
+    "/token/device_token",
+    member,
+    contract({
+      summary: "Set the address of this device at its push service, or clear it with null",
+      tags,
+      json: DeviceTokenChange,
+      answers: { 200: { empty: "Done" } },
+    }),
+    async (c) => {
+      const { device_token } = c.req.valid("json");
+      await setDeviceToken(c.var.services.database, c.var.session, device_token ?? null);
+      return c.body(null);
+    },
+  )
+  .put(
+    "/user/update_fcm_token",
+    signedIn,
+    contract({
+      summary: "The same for any device of yours, as plain text",
+      tags,
+      query: v.object({ device: DeviceParam }),
+      requestBody: { required: true, content: { "text/plain": pushAddress } },
+      answers: { 200: { empty: "Done" }, 404: noDevice, 413: { empty: "Too long" } },
+    }),
+    async (c) => {
+      const { session: { uid }, services: { database } } = c.var;
+      const { device } = c.req.valid("query");
+      const token = v.safeParse(DeviceToken, await readText(c, MAX_DEVICE_TOKEN_LENGTH));
+      if (!token.success) throw badRequest("not the address of a device");
+      if (!await setDeviceToken(database, { uid, device }, token.output || null)) throw notFound();
+      return c.body(null);
+    },
+  );
