@@ -7,6 +7,7 @@ import {
   useState,
 } from "react";
 import { useLayer } from "./back/use_layer.ts";
+import { closeModal } from "./close_modal.ts";
 import { openerOf } from "./opener.ts";
 
 /** The behavior of a native modal dialog: initial focus, Esc, a click outside, and restoring the focus. */
@@ -30,7 +31,7 @@ export function useModal(onClose: () => void) {
     setContainer(element);
     return () => {
       element.removeEventListener("close", closed);
-      element.close();
+      closeModal(element);
       // The element that opened the dialog may be gone. The platform then leaves the focus in the closing dialog.
       const active = document.activeElement;
       if (active === document.body || element.contains(active)) opener?.focus();
