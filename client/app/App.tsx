@@ -5,18 +5,28 @@ import { sessionAtom } from "../state/session.ts";
 import { restoreSession } from "../sync/session/session.ts";
 import { AppSkeleton } from "./AppSkeleton.tsx";
 import { Frame } from "./Frame.tsx";
+import { FrameDialogs } from "./FrameDialogs.tsx";
+import { keepEarlyKeys } from "./shortcuts/early.ts";
 
 /** The server does not know the session. The server and the first render in the browser show the same skeleton. */
 export function App() {
   const session = useAtomValue(sessionAtom);
 
-  useEffect(() => void restoreSession(), []);
+  useEffect(() => {
+    keepEarlyKeys();
+    void restoreSession();
+  }, []);
 
   useEffect(() => {
     if (session === null) location.replace(loginPath(location.pathname + location.search));
   }, [session]);
 
-  return session ? <Frame /> : <AppSkeleton />;
+  return (
+    <>
+      {session ? <Frame /> : <AppSkeleton />}
+      <FrameDialogs />
+    </>
+  );
 }
 
 export default App;

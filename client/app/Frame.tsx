@@ -7,7 +7,6 @@ import { areaOf } from "../components/places/areas.ts";
 import { useRememberedPaths } from "../components/places/remembered_paths.ts";
 import { inRem } from "../ui/sizes.ts";
 import { BottomBar } from "./BottomBar.tsx";
-import { FrameDialogs } from "./FrameDialogs.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { listWidthAtom } from "./ListResizer.tsx";
 import { MainView } from "./MainView.tsx";
@@ -30,7 +29,6 @@ export function Frame() {
   return (
     <>
       {takeoverOf(path) ? <Takeover path={path} /> : <MainFrame path={path} />}
-      <FrameDialogs />
       <ProfileCardLayer />
     </>
   );

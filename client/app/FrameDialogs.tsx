@@ -1,17 +1,22 @@
-import { useAtomValue } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { openDialogAtom } from "../components/places/dialogs.ts";
+import { EarlySwitcher } from "../screens/switcher/EarlySwitcher.tsx";
+import { sessionAtom } from "../state/session.ts";
 import { later } from "./later.ts";
 
 const OpenDialog = later((loaded) => loaded.OpenDialog);
 
-/** The dialogs that any page can open. None of them is part of the first load. */
+/** The dialogs that any page can open. Of all these, only the switcher's field is part of the first load. */
 export function FrameDialogs() {
-  const dialog = useAtomValue(openDialogAtom);
+  const [dialog, open] = useAtom(openDialogAtom);
+  const session = useAtomValue(sessionAtom);
   if (!dialog) return null;
+
+  const early = dialog === "switcher" && <EarlySwitcher onClose={() => open(null)} />;
   return (
-    <Suspense>
-      <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} />
+    <Suspense fallback={early}>
+      {session ? <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} /> : early}
     </Suspense>
   );
 }

@@ -17,7 +17,7 @@ export function isComposing({ nativeEvent, keyCode }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || keyCode === 229;
 }
 
-function isMac(): boolean {
+export function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
 }
 

@@ -11,8 +11,14 @@ export type FrameDialog =
 
 const dialogAtom = atom<FrameDialog | null>(null);
 
+/** What is typed into the switcher, and whether Enter was pressed before it had loaded. */
+export const switcherAtom = atom({ wanted: "", isEntered: false });
+
 /** The open dialog. Only one is open at a time. Set null to close it. */
 export const openDialogAtom = atom(
   (get) => get(dialogAtom),
-  (_get, set, dialog: FrameDialog | null) => set(dialogAtom, dialog),
+  (_get, set, dialog: FrameDialog | null) => {
+    set(dialogAtom, dialog);
+    set(switcherAtom, { wanted: "", isEntered: false });
+  },
 );

@@ -1,8 +1,7 @@
-import { Search } from "lucide-react";
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { useModal } from "../../ui/modal.ts";
-import { SwitcherField } from "./SwitcherField.tsx";
+import { SwitcherHead } from "./SwitcherHead.tsx";
 import { SwitcherSection } from "./SwitcherSection.tsx";
 import { useSwitcher } from "./use_switcher.ts";
 
@@ -10,22 +9,16 @@ import { useSwitcher } from "./use_switcher.ts";
 export function Switcher({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("chat");
   const modal = useModal(onClose);
-  const { wanted, setWanted, sections, all, list, chosen, point, choose, onKeyDown } = useSwitcher(onClose);
+  const { wanted, sections, all, list, chosen, point, choose, onKeyDown } = useSwitcher(onClose);
   const id = useId();
 
   return (
     <dialog {...modal.props} className="dialog switcher" aria-label={t("switcher.title")}>
-      <div className="switcher__head">
-        <Search size={18} aria-hidden />
-        <SwitcherField
-          wanted={wanted}
-          onWanted={setWanted}
-          list={`${id}-list`}
-          active={all[chosen] ? `${id}-${chosen}` : undefined}
-          onKeyDown={onKeyDown}
-        />
-        <kbd className="switcher__esc" aria-hidden>Esc</kbd>
-      </div>
+      <SwitcherHead
+        list={`${id}-list`}
+        active={all[chosen] ? `${id}-${chosen}` : undefined}
+        onKeyDown={onKeyDown}
+      />
       <div
         className="switcher__list"
         role="listbox"

@@ -1,7 +1,9 @@
-import { useStore } from "jotai";
-import { type KeyboardEvent, useMemo, useState } from "react";
+import { useAtomValue, useStore } from "jotai";
+import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
+import { switcherAtom } from "../../components/places/dialogs.ts";
+import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { useChoosing } from "../../ui/choosing.ts";
 import { entriesOf, type Entry } from "./entries.ts";
 import { find, preselected } from "./find.ts";
@@ -11,9 +13,10 @@ export function useSwitcher(onClose: () => void) {
   const { i18n } = useTranslation();
   const store = useStore();
   const [path, navigate] = useLocation();
-  const [wanted, setWanted] = useState("");
-  // Read once, when the switcher opens.
-  const [entries] = useState(() => entriesOf(store, i18n));
+  const { wanted, isEntered } = useAtomValue(switcherAtom);
+  const knowsChats = useAtomValue(knowsChatsAtom);
+  // Read once, when the switcher opens or the chats are known.
+  const entries = useMemo(() => entriesOf(store, i18n), [store, i18n, knowsChats]);
   const sections = useMemo(() => find(entries, wanted, path), [entries, wanted, path]);
   const all = sections.flatMap((section) => section.entries);
   const { list, chosen, point, onKey } = useChoosing<HTMLDivElement>({
@@ -21,6 +24,11 @@ export function useSwitcher(onClose: () => void) {
     query: wanted,
     usual: preselected(all),
   });
+
+  // Enter was pressed before the results were here.
+  useEffect(() => {
+    if (isEntered && knowsChats && all[chosen]) choose(all[chosen]);
+  }, [knowsChats]);
 
   function choose({ to }: Entry) {
     onClose();
@@ -35,5 +43,5 @@ export function useSwitcher(onClose: () => void) {
     event.preventDefault();
   }
 
-  return { wanted, setWanted, sections, all, list, chosen, point, choose, onKeyDown };
+  return { wanted, sections, all, list, chosen, point, choose, onKeyDown };
 }

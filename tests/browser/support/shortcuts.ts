@@ -1,11 +1,26 @@
+import type { Route } from "playwright-core";
 import type { Tab } from "./tab.ts";
 
-/** Waits until shortcuts work. They load after the first paint; before that a press does nothing. */
+/** Waits until the shortcuts have loaded. */
 export async function keysAreHere({ page, dialog }: Tab): Promise<void> {
-  for (let times = 0; times < 40; times++) {
-    await page.keyboard.press("Control+/");
-    if (await dialog.waitFor({ timeout: 500 }).then(() => true, () => false)) break;
-  }
+  await page.locator("[data-loading]").waitFor({ state: "detached" });
+  await page.keyboard.press("Control+/");
+  await dialog.waitFor();
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
+}
+
+/** Holds back what loads after the first paint, until the returned function is called. */
+export async function heldSecondLoad({ page }: Tab): Promise<() => Promise<void>> {
+  const [asked, due] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const hold = async (route: Route) => {
+    asked.resolve();
+    await due.promise;
+    await route.continue();
+  };
+  await page.route("**/second_load-*.js", hold, { times: 1 });
+  return async () => {
+    await asked.promise;
+    due.resolve();
+  };
 }
