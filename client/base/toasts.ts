@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { whenSessionEnds } from "./forget.ts";
 
 export interface Toast {
   id: number;
@@ -30,3 +31,5 @@ export function lifeOf({ kind, sticky }: Toast): number | null {
   if (sticky || kind === "loading") return null;
   return kind === "success" ? 2000 : 4000;
 }
+
+whenSessionEnds(({ set }) => set(toastsAtom, []));

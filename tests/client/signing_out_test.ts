@@ -1,6 +1,16 @@
 import { createStore } from "jotai/vanilla";
 import assert from "node:assert/strict";
+import { trail } from "../../client/app/shortcuts/trail.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
+import { showToastAtom } from "../../client/base/toasts.ts";
+import { deletingAtom, pickerAtom, reactorsAtom } from "../../client/components/messages/message_popups.ts";
+import { openDialogAtom, switcherAtom } from "../../client/components/places/dialogs.ts";
+import { overAtom, panelAtom } from "../../client/components/places/panel.ts";
+import { profileCardAtom } from "../../client/components/places/profile_card.ts";
+import { lastPathsAtom } from "../../client/components/places/remembered_paths.ts";
+import { editDraftAtom, threadDraftAtom } from "../../client/screens/chat/composer/drafts.ts";
+import { savedScrollPosition, saveScrollPosition } from "../../client/screens/chat/feed/scroll_positions.ts";
+import { announcementIsNewAtom } from "../../client/state/channels/announcement.ts";
 import { changeAnnouncement } from "../../client/state/channels/announcements.ts";
 import type { ChatKey } from "../../client/state/chat_key.ts";
 import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
@@ -32,19 +42,28 @@ import {
 } from "./support/events.ts";
 
 const lobby: ChatKey = "gid:1";
+const design: ChatKey = "gid:2";
 
-/** Atoms without data of a user. They belong to the device, the server, or a session that closes them itself. */
+/** Atoms without data of a user. They belong to the page, the server, or a session that closes them itself. */
 const impersonal = [
-  "chats/counting.ts askingAtom",
-  "chats/read_marker.ts readQueueAtom",
-  "chats/tabs.ts tabsAtom",
-  "keeper.ts keeperAtom",
-  "organization.ts organizationAtom",
-  "outbox.ts outboxAtom",
-  "session.ts sessionAtom",
-  "stream.ts clockOffsetAtom",
-  "stream.ts connectionAtom",
-  "stream.ts epochAtom",
+  "base/clocks.ts minuteAtom",
+  "base/clocks.ts secondAtom",
+  "base/refused.ts i18nAtom",
+  "state/chats/counting.ts askingAtom",
+  "state/chats/read_marker.ts readQueueAtom",
+  "state/chats/tabs.ts tabsAtom",
+  "state/keeper.ts keeperAtom",
+  "state/organization.ts organizationAtom",
+  "state/outbox.ts outboxAtom",
+  "state/session.ts sessionAtom",
+  "state/stream.ts clockOffsetAtom",
+  "state/stream.ts connectionAtom",
+  "state/stream.ts epochAtom",
+  // How this browser is set up, whoever uses it: widths, keys and the filter of the list.
+  "app/ListResizer.tsx listWidthAtom",
+  "app/shortcuts/single_keys.ts singleKeysAtom",
+  "screens/chat/composer/send_key.ts sendKeyAtom",
+  "screens/list/listed.ts unreadOnlyAtom",
 ];
 
 const announcement = { gid: 1, content: "news", created_by: uid.bo, created_at: 1, updated_at: 1 };
@@ -71,6 +90,26 @@ function receiveAll(store: Store): void {
     chatMessage({ mid: 4, to: { uid: uid.ada } }),
     deleted(5, 1),
   );
+}
+
+/** A user opens and writes something of every kind. */
+function openAll(store: Store): void {
+  const anchor = {} as HTMLElement;
+  store.set(openDialogAtom, { kind: "nickname", uid: uid.bo });
+  store.set(switcherAtom, { wanted: "bo", isEntered: true });
+  store.set(profileCardAtom, { uid: uid.bo, anchor });
+  store.set(pickerAtom, { mid: 2, anchor });
+  store.set(deletingAtom, [2]);
+  store.set(reactorsAtom, 2);
+  store.set(panelAtom(lobby), "thread");
+  store.set(panelAtom(design), "members");
+  store.set(overAtom, { chat: lobby, panel: "pins" });
+  store.set(lastPathsAtom, { chats: "/chat/channel/1", members: "/users/2" });
+  store.set(editDraftAtom(2), { text: "changed", mentions: {}, mode: "markdown" });
+  store.set(threadDraftAtom(2), { text: "a reply", mentions: {}, mode: "markdown" });
+  store.set(showToastAtom, { kind: "plain", text: "Bobby was removed" });
+  saveScrollPosition(lobby, { mid: 2, offset: 0 });
+  for (const key of [lobby, design]) trail.visit(key);
 }
 
 /** A user begins something of every kind, and is signed out by the server. */
@@ -103,6 +142,7 @@ function stores(): { used: Store; unused: Store } {
   knowChannels(used, "lobby", "design");
   receiveAll(used);
   beginAll(used);
+  openAll(used);
   used.get(typingAtom(lobby));
   used.get(chatRowAtom(lobby));
   used.get(nameAtom(uid.bo));
@@ -116,7 +156,7 @@ function differences(atoms: ExportedAtom[], { used, unused }: { used: Store; unu
   return atoms.filter(({ atom }) => !isSame(used.get(atom), unused.get(atom))).map(({ title }) => title);
 }
 
-Deno.test("after signing out, every atom of the state is as in a new store", async () => {
+Deno.test("after signing out, every atom is as in a new store", async () => {
   const both = stores();
   const atoms = await personalAtoms();
   const filled = new Set(differences(atoms, both));
@@ -126,6 +166,27 @@ Deno.test("after signing out, every atom of the state is as in a new store", asy
 
   await endSession(both.used, null);
   assert.deepEqual(differences(atoms, both), []);
+  assert.equal(savedScrollPosition(lobby), undefined);
+  assert.equal(trail.step(-1), null);
+});
+
+Deno.test("an announcement that one person has read is new to the next one", async () => {
+  const store = createStore();
+  const signIn = (who: number, name: string) => {
+    store.set(sessionAtom, { uid: who, user: userInfo(who, name) });
+    store.set(changeAtom, (change) => changeAnnouncement(change, 1, announcement));
+  };
+  signIn(uid.ada, "ada");
+  store.set(announcementIsNewAtom(1));
+  assert.equal(store.get(announcementIsNewAtom(1)), false);
+
+  await endSession(store, null);
+  signIn(uid.bo, "bo");
+  assert.equal(store.get(announcementIsNewAtom(1)), true);
+  await endSession(store, null);
+  signIn(uid.ada, "ada");
+  assert.equal(store.get(announcementIsNewAtom(1)), false, "Ada has read it");
+  await endSession(store, null);
 });
 
 Deno.test("the next person finds nothing of the one before, not even on messages that both can see", async () => {

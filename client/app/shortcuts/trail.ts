@@ -1,3 +1,4 @@
+import { whenSessionEnds } from "../../base/forget.ts";
 import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 
 const MOST = 50;
@@ -13,6 +14,11 @@ export class Trail {
     this.#at = this.#keys.length - 1;
   }
 
+  forget(): void {
+    this.#keys = [];
+    this.#at = -1;
+  }
+
   /** Moves by one step and returns the chat there. Null at either end. */
   step(by: 1 | -1): ChatKey | null {
     const key = this.#keys[this.#at + by];
@@ -22,7 +28,8 @@ export class Trail {
   }
 }
 
-const trail = new Trail();
+export const trail = new Trail();
+whenSessionEnds(() => trail.forget());
 
 export function stepOnTrail(by: 1 | -1): ChatKey | null {
   return trail.step(by);

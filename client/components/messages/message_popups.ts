@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { whenSessionEnds } from "../../base/forget.ts";
 
 export interface Picker {
   mid: number;
@@ -14,3 +15,9 @@ export const deletingAtom = atom<readonly number[] | null>(null);
 
 /** The message whose reactions are listed by name. */
 export const reactorsAtom = atom<number | null>(null);
+
+whenSessionEnds(({ set }) => {
+  set(pickerAtom, null);
+  set(deletingAtom, null);
+  set(reactorsAtom, null);
+});

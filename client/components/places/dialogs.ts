@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { whenSessionEnds } from "../../base/forget.ts";
 
 type Plain = "channel" | "private" | "person" | "invite" | "sign-out" | "switcher" | "keys";
 
@@ -22,3 +23,5 @@ export const openDialogAtom = atom(
     set(switcherAtom, { wanted: "", isEntered: false });
   },
 );
+
+whenSessionEnds(({ set }) => set(openDialogAtom, null));

@@ -1,6 +1,7 @@
 import { atom } from "jotai";
 import { atomWithStorage } from "jotai/utils";
 import { atomFamily } from "jotai-family";
+import { whenSessionEnds } from "../../base/forget.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { NARROW } from "../../ui/sizes.ts";
 
@@ -16,12 +17,12 @@ isNarrowAtom.onMount = (set) => {
 };
 
 type Beside = Partial<Record<ChatKey, Panel>>;
-const keptAtom = atomWithStorage<Beside>("parley:panels", {}, undefined, { getOnInit: true });
+export const keptAtom = atomWithStorage<Beside>("parley:panels", {}, undefined, { getOnInit: true });
 /** Chats with an open thread panel. Not stored, because a reload would not know which thread. */
-const threadsAtom = atom<ReadonlySet<ChatKey>>(new Set<ChatKey>());
-const overAtom = atom<{ chat: ChatKey; panel: Panel } | null>(null);
+export const threadsAtom = atom<ReadonlySet<ChatKey>>(new Set<ChatKey>());
+export const overAtom = atom<{ chat: ChatKey; panel: Panel } | null>(null);
 /** The chat in which the user has opened a panel since coming there. */
-const openedInAtom = atom<ChatKey | null>(null);
+export const openedInAtom = atom<ChatKey | null>(null);
 
 /**
  * The panel beside a conversation, or null. It is stored for each chat on wide screens. It is not stored where it
@@ -63,6 +64,13 @@ export const uncoverAtom = atom(null, (_get, set) => set(overAtom, null));
 
 /** Called on leaving a chat. On the next visit no panel covers it, and an open panel counts as open on arrival. */
 export const leavePanelAtom = atom(null, (_get, set) => {
+  set(overAtom, null);
+  set(openedInAtom, null);
+});
+
+whenSessionEnds(({ set }) => {
+  set(keptAtom, {});
+  set(threadsAtom, new Set());
   set(overAtom, null);
   set(openedInAtom, null);
 });

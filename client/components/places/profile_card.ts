@@ -1,4 +1,5 @@
 import { atom } from "jotai";
+import { whenSessionEnds } from "../../base/forget.ts";
 
 export interface ShownProfile {
   uid: number;
@@ -10,3 +11,5 @@ export interface ShownProfile {
 
 /** The profile card of the page. Set it when a name is clicked. Set null to close it. */
 export const profileCardAtom = atom<ShownProfile | null>(null);
+
+whenSessionEnds(({ set }) => set(profileCardAtom, null));

@@ -1,14 +1,17 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
+import { whenSessionEnds } from "../../base/forget.ts";
 import { takeoverOf } from "../../base/paths.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { idOf, isChannelKey, keyOfPath } from "../../state/chat_key.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { type AreaName, areaNames, areaOf, areas } from "./areas.ts";
 
-const lastPathsAtom = atom(
-  Object.fromEntries(areaNames.map((name) => [name, areas[name].path])) as Record<AreaName, string>,
-);
+const firstPaths = Object.fromEntries(areaNames.map((name) => [name, areas[name].path])) as Record<
+  AreaName,
+  string
+>;
+export const lastPathsAtom = atom(firstPaths);
 
 /** The last visited path of each area, for the rail. A channel that no longer exists is not remembered. */
 export const rememberedPathsAtom = atom((get) => {
@@ -24,3 +27,5 @@ export function useRememberedPaths(path: string): void {
     if (!takeoverOf(path)) remember((known) => ({ ...known, [areaOf(path)]: path }));
   }, [path]);
 }
+
+whenSessionEnds(({ set }) => set(lastPathsAtom, firstPaths));

@@ -1,10 +1,11 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { atomWithStorage } from "jotai/vanilla/utils";
 import { atomFamily } from "jotai-family";
+import { myUidAtom } from "../session.ts";
 import { announcementAtom } from "./announcements.ts";
 
-/** By channel, the version of its announcement that was read in this browser. */
-const readAtom = atomWithStorage<Record<number, number>>("parley:announcements", {}, undefined, {
+/** By user and channel, the version of the announcement that was read in this browser. */
+const readAtom = atomWithStorage<Record<string, number>>("parley:announcements", {}, undefined, {
   getOnInit: true,
 });
 
@@ -13,11 +14,15 @@ export const announcementIsNewAtom = atomFamily((gid: number) =>
   atom(
     (get) => {
       const announcement = get(announcementAtom(gid));
-      return !!announcement && get(readAtom)[gid] !== announcement.updated_at;
+      return !!announcement && get(readAtom)[keyOf(get, gid)] !== announcement.updated_at;
     },
     (get, set) => {
       const announcement = get(announcementAtom(gid));
-      if (announcement) set(readAtom, { ...get(readAtom), [gid]: announcement.updated_at });
+      if (announcement) set(readAtom, { ...get(readAtom), [keyOf(get, gid)]: announcement.updated_at });
     },
   )
 );
+
+function keyOf(get: Getter, gid: number): string {
+  return `${get(myUidAtom)}:${gid}`;
+}

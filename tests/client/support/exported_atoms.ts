@@ -9,16 +9,18 @@ export interface ExportedAtom {
   isPrimitive: boolean;
 }
 
-const STATE = new URL("../../../client/state/", import.meta.url);
+const CLIENT = new URL("../../../client/", import.meta.url);
+const LAYERS = ["base", "state", "ui", "components", "screens", "app"];
 const { write } = atom(0);
 
-/** Every atom that `client/state` exports. For a family these are the members created so far. */
+/** Every atom that these layers export. For a family these are the members created so far. */
 export async function exportedAtoms(): Promise<ExportedAtom[]> {
-  const files = (await filesIn(STATE)).toSorted((a, b) => a.href < b.href ? -1 : 1);
+  const folders = LAYERS.map((layer) => filesIn(new URL(`${layer}/`, CLIENT)));
+  const files = (await Promise.all(folders)).flat().toSorted((a, b) => a.href < b.href ? -1 : 1);
   const modules = await Promise.all(files.map(async ({ href }) => [href, await import(href)] as const));
   return modules.flatMap(([href, exports]) =>
     Object.entries(exports).flatMap(([name, value]) =>
-      atomsOf(`${href.slice(STATE.href.length)} ${name}`, value)
+      atomsOf(`${href.slice(CLIENT.href.length)} ${name}`, value)
     )
   );
 }

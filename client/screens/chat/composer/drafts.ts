@@ -1,5 +1,7 @@
 import { atom } from "jotai";
 import { atomFamily } from "jotai-family";
+import { whenSessionEnds } from "../../../base/forget.ts";
+import { emptyFamily } from "../../../base/store.ts";
 import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
@@ -30,3 +32,8 @@ export const editDraftAtom = atomFamily((mid: number) =>
 
 /** The draft of a thread's reply. It lasts as long as the page. */
 export const threadDraftAtom = atomFamily((_root: number) => atom<Draft>(emptyDraft));
+
+whenSessionEnds((change) => {
+  emptyFamily(change, changedAtom, null);
+  emptyFamily(change, threadDraftAtom, emptyDraft);
+});

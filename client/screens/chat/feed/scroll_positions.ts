@@ -1,3 +1,4 @@
+import { whenSessionEnds } from "../../../base/forget.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 
 /** The message at the top edge, and how far it is from that edge. */
@@ -17,3 +18,5 @@ export function saveScrollPosition(chat: ChatKey, position: ScrollPosition | nul
 export function savedScrollPosition(chat: ChatKey): ScrollPosition | undefined {
   return positions.get(chat);
 }
+
+whenSessionEnds(() => positions.clear());
