@@ -3,6 +3,7 @@ import { LOBBY } from "./support/addresses.ts";
 import { untilCached } from "./support/cached.ts";
 import { hover, messageOf } from "./support/feed.ts";
 import type { Tab } from "./support/tab.ts";
+import { panel } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
 walk("a message written offline waits, and is sent once when the network is back", async ({ person }) => {
@@ -105,6 +106,34 @@ walk("a message that is refused can be sent again or deleted", async ({ person }
   await bo.message("Worth repeating").locator("time").waitFor();
   assert.equal(await bo.text("Couldn't send.").count(), 0);
 });
+
+walk(
+  "a reply that is refused is shown in its thread, and can be sent again there",
+  async ({ server, person }) => {
+    const root = await server.as("ada").send("lobby", "Who has the key?");
+    await server.as("ada").reply(root, "Not me");
+    const bo = await person("bo");
+    bo.errors.expect(/status of 403/);
+    await bo.goto(LOBBY);
+    await messageOf(bo, root).getByRole("button", { name: "1 reply" }).click();
+    const thread = panel(bo);
+    await thread.getByText("Not me").waitFor();
+    const path = "**/message/*/reply";
+    await bo.page.route(path, (route) => route.fulfill({ status: 403 }));
+    await thread.locator("textarea").fill("Nor I");
+    await thread.getByRole("button", { name: "Send the reply" }).click();
+    const reply = thread.getByRole("article").filter({ hasText: "Nor I" });
+    await reply.getByText("Couldn't send.").waitFor();
+    assert.equal(await reply.getAttribute("class"), "thread__message");
+    await thread.getByText("1 reply", { exact: true }).waitFor();
+
+    await bo.page.unroute(path);
+    await reply.getByRole("button", { name: "Retry" }).click();
+    await reply.locator("time").waitFor();
+    await thread.getByText("2 replies", { exact: true }).waitFor();
+    assert.equal(await reply.count(), 1);
+  },
+);
 
 walk("a draft stays in its conversation, also after a reload", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { messageOf } from "./support/feed.ts";
 import { postEverywhere, visitTexts } from "./support/texts.ts";
+import { panel } from "./support/three.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -56,5 +57,24 @@ walk(
     await messageOf(bo, after).getByText("After").waitFor();
     await server.as("ada").like(mid);
     await messageOf(bo, mid).getByRole("button", { name: /Bo and Cy|You and Cy/ }).waitFor();
+  },
+);
+
+walk(
+  "a broken message in a thread looks like the other messages of the thread",
+  async ({ server, person }) => {
+    const root = await server.as("ada").send("lobby", "Ready?");
+    const mid = (await server.as("ada").reply(root, "Three like this")).body as number;
+    const bo = await person("bo");
+    await withoutLuck(bo);
+    await bo.goto("/chat/channel/1");
+    await messageOf(bo, root).getByRole("button", { name: "1 reply" }).click();
+    await panel(bo).getByText("Three like this").waitFor();
+    for (const one of ["ada", "bo", "cy"] as const) await server.as(one).like(mid);
+
+    const broken = panel(bo).locator("[data-broken]").filter({ hasText: "Three like this" });
+    await broken.waitFor();
+    assert.equal(await broken.getAttribute("class"), "thread__message");
+    assert.equal(await panel(bo).locator(".message").count(), 0, "no row of the feed");
   },
 );

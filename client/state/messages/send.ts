@@ -8,6 +8,7 @@ import { burnAtom } from "../chats/settings.ts";
 import { type Entry, outboxAtom } from "../outbox.ts";
 import { myUidAtom } from "../session.ts";
 import { rootOf } from "../threads/roots.ts";
+import { joinThread } from "../threads/threads.ts";
 import { amendmentOf } from "../timelines/amendments.ts";
 import { keepRecord } from "../timelines/keep.ts";
 import { noLikes } from "../timelines/likes.ts";
@@ -62,7 +63,8 @@ export function becomeReal(change: Change, entry: Entry, mid: number): void {
   if (get(messageAtom(mid)) === null && !isDeleted()) {
     const unsent = get(messageAtom(local_id)) ?? unsentMessage(change, entry);
     const { from_uid, created_at, target, detail, root_mid } = unsent;
-    keepRecord(change, { mid, from_uid, created_at, target, detail }, root_mid);
+    const isKept = keepRecord(change, { mid, from_uid, created_at, target, detail }, root_mid);
+    if (isKept && root_mid) joinThread(change, root_mid, mid);
   }
   if (isDeleted()) return dropUnsent(change, key, local_id);
   appendToTimeline(change, key, mid, local_id);

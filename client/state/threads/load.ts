@@ -9,14 +9,25 @@ import { myUidAtom } from "../session.ts";
 import { epochAtom } from "../stream.ts";
 import { withIds } from "../timelines/ids.ts";
 import { keepState } from "../timelines/keep.ts";
-import { messageAtom } from "../timelines/message.ts";
+import { isLocalId, messageAtom } from "../timelines/message.ts";
+import { storedTimelineAtom } from "../timelines/timelines.ts";
 import { holding } from "../timelines/windows.ts";
 import { rootOf } from "./roots.ts";
 import { changeThread, openThreadAtom, storedThreadAtom, type Thread } from "./threads.ts";
 
 const PAGE = 100;
 
-export const threadAtom = atomFamily((root: number) => atom((get): Thread => get(storedThreadAtom(root))));
+/** The replies of a thread. It ends with the unsent ones. */
+export const threadAtom = atomFamily((root: number) =>
+  atom((get): Thread => {
+    const thread = get(storedThreadAtom(root));
+    const message = get(messageAtom(root));
+    if (!message) return thread;
+    const { ids } = get(storedTimelineAtom(chatOf(message, get(myUidAtom))));
+    const unsent = ids.filter((id) => isLocalId(id) && get(messageAtom(id))?.root_mid === root);
+    return unsent.length > 0 ? { ...thread, ids: [...thread.ids, ...unsent] } : thread;
+  })
+);
 
 /**
  * Loads the thread of a message. When called again, it loads the next page. Returns the root,

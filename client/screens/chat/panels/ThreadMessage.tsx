@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { CornerUpLeft } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { BrokenMessage } from "../../../components/messages/BrokenMessage.tsx";
+import { BrokenText } from "../../../components/messages/BrokenMessage.tsx";
 import { MessageContent } from "../../../components/messages/MessageContent.tsx";
 import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
 import { MessageHead } from "../../../components/messages/MessageHead.tsx";
@@ -31,7 +31,7 @@ export const ThreadMessage = memo(function ThreadMessage(props: Props) {
   if (message === "loading") return null;
   if (message === "gone") return <p className="thread__gone">{t("message.deleted")}</p>;
   return (
-    <ErrorBoundary of={message} instead={<BrokenMessage message={message} />}>
+    <ErrorBoundary of={message} instead={<Broken message={message} />}>
       <LoadedMessage {...props} message={message} />
     </ErrorBoundary>
   );
@@ -59,6 +59,15 @@ function LoadedMessage({ chat, id, isRoot, message }: Props & { message: Message
           </div>
         )}
       </div>
+    </article>
+  );
+}
+
+function Broken({ message }: { message: Message }) {
+  return (
+    <article className="thread__message" data-broken>
+      <span />
+      <BrokenText message={message} />
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect, useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../state/chat_key.ts";
@@ -21,6 +21,8 @@ export function ThreadMessages({ chat, root }: Props) {
   const { t } = useTranslation("chat");
   const thread = useAtomValue(threadAtom(root));
   const { ids, loading, error, more } = thread;
+  const store = useStore();
+  const count = ids.filter((id) => !isLocalId(id)).length;
   const load = useSetAtom(loadThreadAtom);
   const { box, list, atEnd, seen, toEnd, onScroll } = useThreadScroll(thread);
   const below = useArrivedAfter(thread, seen);
@@ -31,10 +33,10 @@ export function ThreadMessages({ chat, root }: Props) {
     <div className="thread__frame">
       <div className="panel__scroll thread" ref={box} onScroll={onScroll} tabIndex={0}>
         <ThreadMessage chat={chat} id={root} isRoot />
-        {ids.length > 0 && <p className="thread__count">{t("thread.count", { count: ids.length })}</p>}
+        {count > 0 && <p className="thread__count">{t("thread.count", { count })}</p>}
         <ol className="thread__replies" ref={list}>
           {ids.map((id) => (
-            <li key={id} data-mid={id}>
+            <li key={store.get(messageAtom(id))?.local_id ?? id} data-mid={id}>
               <ThreadMessage chat={chat} id={id} />
             </li>
           ))}
