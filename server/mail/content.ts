@@ -8,15 +8,16 @@ export interface MailContent {
   html: string;
 }
 
-type Stored = Pick<NewMail, "message_id" | "content">;
+export type Sealed = Pick<NewMail, "message_id" | "recipient" | "content">;
+type Place = Omit<Sealed, "content">;
 
-export function encryptContent(key: SecretKey, message_id: string, content: MailContent) {
-  return key.encrypt(JSON.stringify(content), placeOf(message_id));
+export function encryptContent(key: SecretKey, place: Place, content: MailContent) {
+  return key.encrypt(JSON.stringify(content), placeOf(place));
 }
 
-/** Throws when it was encrypted with another key, or for another mail. */
-export async function decryptContent(key: SecretKey, { message_id, content }: Stored): Promise<MailContent> {
-  return JSON.parse(await key.decrypt(content, placeOf(message_id)));
+/** Throws when it was encrypted with another key, or for another mail or recipient. */
+export async function decryptContent(key: SecretKey, { content, ...place }: Sealed): Promise<MailContent> {
+  return JSON.parse(await key.decrypt(content, placeOf(place)));
 }
 
-const placeOf = (message_id: string) => `mails/${message_id}`;
+const placeOf = ({ message_id, recipient }: Place) => `mails/${message_id}/${recipient}`;

@@ -1,12 +1,14 @@
+import { domainToASCII } from "node:url";
 import type { Database, Query } from "../../db/connection.ts";
 import { insertMail, type NewMail, retryMails } from "../../db/mails.ts";
 import type { SecretKey } from "../server_settings/secret_key.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 import { readSender } from "./address.ts";
-import { decryptContent, encryptContent } from "./content.ts";
+import { decryptContent, encryptContent, type MailContent, type Sealed } from "./content.ts";
 import type { LetterKind, LetterKinds } from "./letters/kinds.ts";
 import type { MailPace } from "./pace.ts";
 import { type Outgoing, sendBySmtp } from "./smtp.ts";
+import { SmtpError } from "./smtp_error.ts";
 
 /** Milliseconds for which a mail without a link is worth sending. */
 const LASTS = 2 * 24 * 3_600_000;
@@ -26,7 +28,7 @@ export interface MailParts {
 
 /**
  * The mail of this server. To send one: compose it, which returns null while mail is off. Then enqueue it in the
- * transaction that writes its cause. A worker sends it once this is committed, and keeps trying (`worker.ts`).
+ * transaction that writes its cause. A worker sends it once this is committed, and keeps trying (`delivery.ts`).
  *
  *     const mail = await services.mail.compose("signInLink", { link, valid_for }, { email, languages });
  *     if (!mail) throw …;
@@ -54,13 +56,14 @@ export class Mail {
     const sender = await readSender(from);
     if (!enabled || !sender) return null;
     const { language, ...content } = await this.write(kind, values, languages);
-    const message_id = `<${crypto.randomUUID()}@${sender.address.split("@")[1]}>`;
+    const recipient = email;
+    const message_id = `<${crypto.randomUUID()}@${domainToASCII(sender.address.split("@")[1])}>`;
     return {
       message_id,
       kind,
-      recipient: email,
+      recipient,
       language,
-      content: await encryptContent(key, message_id, content),
+      content: await encryptContent(key, { message_id, recipient }, content),
       lasts: "valid_for" in values ? Math.min(values.valid_for, LASTS) : LASTS,
     };
   }
@@ -78,8 +81,11 @@ export class Mail {
   }
 
   /** What a waiting mail says. */
-  async open(mail: Pick<NewMail, "message_id" | "content">) {
-    return await decryptContent(this.parts.key, mail);
+  async open(mail: Sealed): Promise<MailContent> {
+    return await decryptContent(this.parts.key, mail).catch((cause) => {
+      // Another process may have the right one.
+      throw new SmtpError("later", "it was encrypted with another key than this server has", { cause });
+    });
   }
 
   /** Tries all waiting mails again, because the settings have changed. */

@@ -3,10 +3,13 @@ import { claimMail, MAX_WAITING } from "../../db/mails.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { expireMails } from "../../server/mail/lost.ts";
 import { enqueueMail } from "../../server/mail/mail.ts";
+import { clone } from "../support/databases.ts";
+import { Gate } from "../support/gate.ts";
 import { captureLog } from "../support/captured_log.ts";
 import { eventually } from "../support/deadline.ts";
 import { Mailbox } from "../support/mailbox.ts";
-import { startServer, type TestServer } from "../support/server.ts";
+import { startServer, TestServer } from "../support/server.ts";
+import { castSessions } from "../support/sessions.ts";
 
 const LINK = "https://chat.example.org/?magic_token=abc#/login";
 const HOUR = 3_600_000;
@@ -76,11 +79,58 @@ Deno.test("a waiting mail cannot be read in the database", async () => {
   assert.ok(!JSON.stringify(row).includes("magic_token"));
 });
 
-Deno.test("an SMTP server that was down for a while receives every mail once, from two processes", async () => {
+Deno.test("a waiting mail cannot be sent to somebody else", async () => {
   await using server = await startServer({ mailPace: QUICK });
-  const other = await server.another();
   await using mailbox = await Mailbox.open();
   await mailbox.connect(server);
+  await mailbox.shut();
+  using _ = captureLog();
+  await enqueue(server, "dee");
+  await server.sql`update mails set recipient = 'eve@example.org'`;
+  await mailbox.reopen();
+  await enqueue(server, "bo");
+  await mailbox.to("bo@example.org");
+  await eventually(async () => {
+    const [{ last_error }] = await waiting(server);
+    return /another key/.test(last_error) || undefined;
+  }, "the moved mail to be refused");
+  assert.deepEqual(recipientsOf(mailbox), ["bo@example.org"]);
+});
+
+Deno.test("a database that is lost while a mail is sent does not repeat it", async () => {
+  await using there = await clone("cast");
+  await using gate = Gate.before(there.url);
+  const data = await Deno.makeTempDir({ prefix: "parley-test-" });
+  await using server = await TestServer.open({ url: gate.url, data, sessions: castSessions() }, {});
+  server.owns.defer(() => Deno.remove(data, { recursive: true }));
+  let accepted = 0;
+  await using mailbox = await Mailbox.open({
+    onData: (stream, _session, done) => {
+      stream.resume();
+      stream.on("end", () => {
+        accepted++;
+        gate.shut();
+        done();
+      });
+    },
+  });
+  await mailbox.connect(server);
+  using _ = captureLog();
+  await enqueue(server, "dee");
+  await eventually(() => Promise.resolve(accepted || undefined), "the mail to be accepted");
+  gate.open();
+  await eventually(
+    async () => (await waiting(server).catch(() => null))?.length === 0 || undefined,
+    "the end",
+  );
+  assert.equal(accepted, 1);
+});
+
+Deno.test("an SMTP server that was down for a while receives every mail once, from two processes", async () => {
+  await using server = await startServer({ mailPace: QUICK });
+  await using mailbox = await Mailbox.open();
+  await mailbox.connect(server);
+  const other = await server.another();
   await mailbox.shut();
   using log = captureLog();
   const readers = names(20);

@@ -1,0 +1,65 @@
+import { type ClaimedMail, deleteMail, postponeMail } from "../../db/mails.ts";
+import { troubleOf } from "../trouble.ts";
+import { reportLost } from "./lost.ts";
+import type { Mail } from "./mail.ts";
+import { pauseAfter } from "./pace.ts";
+import { sendBySmtp } from "./smtp.ts";
+import { SmtpError } from "./smtp_error.ts";
+
+const AGAIN = 500;
+
+/**
+ * Sends claimed mails and stores what became of them. A mail is deleted after the SMTP server has accepted it, so a
+ * crash in between repeats it. Its Message-ID stays the same: most mail programs then show it once.
+ */
+export class Delivery {
+  /** `signal` gives up, also in the middle of a mail. */
+  constructor(private mail: Mail, private signal: AbortSignal) {}
+
+  /** Returns the error when the SMTP server cannot be used, so that no other mail should be tried now. */
+  async send(mail: ClaimedMail): Promise<SmtpError | null> {
+    const { database, pace } = this.mail.parts;
+    const error = await this.#try(mail);
+    switch (error?.blame) {
+      case "server":
+        // Due at once: for another process, or at the end of this one's pause.
+        await this.#store(() => postponeMail(database, mail, 0, error.message));
+        return error;
+      case "later": {
+        const pause = pauseAfter(mail.attempts, pace.deferred);
+        await this.#store(() => postponeMail(database, mail, pause, error.message));
+        return null;
+      }
+      case "refused":
+        reportLost(mail, error.message);
+    }
+    await this.#store(() => deleteMail(database, mail));
+    return null;
+  }
+
+  async #try(mail: ClaimedMail): Promise<SmtpError | null> {
+    const { settings, pace } = this.mail.parts;
+    try {
+      const content = await this.mail.open(mail);
+      const outgoing = { to: mail.recipient, messageId: mail.message_id, ...content };
+      const options = { limits: pace.background, signal: this.signal };
+      await sendBySmtp(await settings.read("smtp"), outgoing, options);
+      return null;
+    } catch (error) {
+      if (error instanceof SmtpError) return error;
+      throw error;
+    }
+  }
+
+  /** Waits for a database that does not answer: otherwise the mail would be sent again when its claim ends. */
+  async #store(write: () => Promise<void>): Promise<void> {
+    while (true) {
+      try {
+        return await write();
+      } catch (error) {
+        if (this.signal.aborted || !troubleOf(error)) throw error;
+        await new Promise((again) => setTimeout(again, AGAIN));
+      }
+    }
+  }
+}
