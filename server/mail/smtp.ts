@@ -1,3 +1,4 @@
+import { getCACertificates } from "node:tls";
 import type { Section } from "../server_settings/sections.ts";
 import { readSender } from "./address.ts";
 import { SmtpError } from "./smtp_error.ts";
@@ -47,7 +48,8 @@ export async function sendBySmtp(
     ...encryptionOf(config),
     ...username && { auth: { user: username, pass: password } },
     ...timeoutsOf(options.limits),
-    tls: { ca: options.ca },
+    // Unlike for HTTPS, Deno uses NODE_EXTRA_CA_CERTS here only when told.
+    tls: { ca: options.ca ?? getCACertificates() },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

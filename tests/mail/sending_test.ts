@@ -3,8 +3,12 @@ import { generate } from "selfsigned";
 import { SmtpTestResult } from "schemas/mail.ts";
 import { MAIL_PACE } from "../../server/mail/pace.ts";
 import { sendBySmtp } from "../../server/mail/smtp.ts";
+import { DataFolder } from "../start/data_folder.ts";
+import { Parley } from "../start/parley.ts";
+import { clone } from "../support/databases.ts";
 import { Mailbox } from "../support/mailbox.ts";
 import { startServer, type TestServer } from "../support/server.ts";
+import { visitor } from "../support/visitor.ts";
 
 const MAIL = { to: "dee@example.org", subject: "Hello", content: "<b>Hello</b> Dee" };
 const send = (server: TestServer, mail: object = MAIL) =>
@@ -135,3 +139,21 @@ Deno.test("a password is not sent in the clear to another machine, unless an adm
   assert.match((await test(server, elsewhere)).answer, /STARTTLS/);
   assert.equal((await test(server, { ...elsewhere, security: "none" })).ok, true);
 });
+
+Deno.test(
+  "an authority of one's own is trusted",
+  { sanitizeOps: false, sanitizeResources: false },
+  async () => {
+    await using mailbox = await Mailbox.open({ ...account, ...certificate, secure: true });
+    await using database = await clone("cast");
+    await using folder = await DataFolder.make();
+    const NODE_EXTRA_CA_CERTS = `${folder.path}/authority.pem`;
+    await Deno.writeTextFile(NODE_EXTRA_CA_CERTS, cert);
+    const place = { DATABASE_URL: database.url, DATA_DIR: folder.path };
+    await using parley = await Parley.open({ ...place, NODE_EXTRA_CA_CERTS });
+    const ada = await visitor(parley.origin, "ada");
+    const config = mailbox.config({ ...LOGIN, security: "tls" });
+    const tested = (await ada.post("/admin/smtp/test", { to: "dee@example.org", config })).as(SmtpTestResult);
+    assert.deepEqual([tested.ok, tested.answer.slice(0, 4)], [true, "250 "], tested.answer);
+  },
+);

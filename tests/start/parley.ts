@@ -11,6 +11,7 @@ export interface Start {
   PORT?: string;
   DATABASE_URL?: string;
   SECRET_KEY_FILE?: string;
+  NODE_EXTRA_CA_CERTS?: string;
   /** The user that it runs as, when root runs the tests. */
   uid?: number;
   /** The limit of file descriptors. */
