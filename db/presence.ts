@@ -87,3 +87,22 @@ function isSilent({ process, seen_at }: { process: string; seen_at: number }, si
 export async function removeProcess({ kysely }: Database, process: string): Promise<void> {
   await kysely.deleteFrom("processes").where("process", "=", process).execute();
 }
+
+/** Replaces the devices with which these people are connected to this process. */
+export async function writeOnlineDevices(
+  { sql: run }: Database,
+  process: string,
+  uids: number[],
+  online: { uid: number; device: string }[],
+): Promise<void> {
+  await run`
+    with online as (
+      select ${process}::text as process, uid, device
+      from json_to_recordset(${JSON.stringify(online)}::text::json) as one (uid bigint, device text)
+    ), gone as (
+      delete from online_devices o where o.process = ${process} and o.uid = any(${run.typed.bigints(uids)})
+        and not exists (select from online where online.uid = o.uid and online.device = o.device)
+    )
+    insert into online_devices (process, uid, device) select process, uid, device from online
+    on conflict do nothing`;
+}

@@ -36,6 +36,7 @@ import { depsOf } from "./shell/app_deps.ts";
 import { securityEventRoutes } from "./security_events/routes.ts";
 import { shell } from "./shell/shell.ts";
 import { account } from "./users/account_routes.ts";
+import { adminUsers } from "./users/admin_routes.ts";
 import { devices } from "./users/device_routes.ts";
 import { userAvatars } from "./users/avatar_routes.ts";
 import { users } from "./users/routes.ts";
@@ -69,6 +70,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", devices)
     .route("/", userAvatars)
     .route("/", users)
+    .route("/", adminUsers)
     .route("/", channels)
     .route("/", channelMembers)
     .route("/", messages)

@@ -20,6 +20,7 @@ export const forbidden = () => refusal(403);
 export const requestTimeout = () =>
   new HTTPException(408, { res: new Response(null, { status: 408, headers: { connection: "close" } }) });
 export const notFound = () => refusal(404);
+export const notAcceptable = () => refusal(406);
 export const clash = () => refusal(409);
 export const gone = () => refusal(410);
 export const invalidInvitation = () => refusal(412);

@@ -85,6 +85,11 @@ export async function relatedChannels(
   return toChannels(kysely, await query.execute());
 }
 
+export async function gidsOwnedBy(db: Query, uid: number): Promise<number[]> {
+  const rows = await presentChannels(db).where("owner", "=", uid).select("gid").orderBy("gid").execute();
+  return rows.map((row) => row.gid);
+}
+
 export async function publicGids(db: Query): Promise<number[]> {
   const rows = await presentChannels(db).where("is_public", "=", true).select("gid").orderBy("gid").execute();
   return rows.map((row) => row.gid);

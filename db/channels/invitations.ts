@@ -33,20 +33,19 @@ export function findInvitation(db: Query, hash: Uint8Array, purpose: Purpose = "
 }
 
 /**
- * An invitation to a private channel is valid only while its creator may add members: somebody who was removed
- * must not return, or send others, by a link they kept. It does not matter for channels that are public or gone.
+ * An invitation is valid while its creator is neither frozen nor deleted. One to a private channel is valid only
+ * while its creator may add members: somebody who was removed must not return, or send others, by a link they kept.
  */
 export async function inviterMayInvite(
   db: Query,
   { gid, created_by }: Pick<Selectable<Tables["invitations"]>, "gid" | "created_by">,
 ): Promise<boolean> {
-  if (gid === null) return true;
   const { rows } = await sql`
-    select from channels c
-    left join users maker on maker.uid = ${created_by}::bigint and maker.deleted_at is null
-      and maker.status = 'normal'
-    where c.gid = ${gid} and (c.deleted_at is not null or c.is_public or maker.is_admin or exists (
-      select from memberships m where m.gid = c.gid and m.uid = maker.uid and m.until_mid is null))`
+    select from users maker
+    left join channels c on c.gid = ${gid}::bigint and c.deleted_at is null and not c.is_public
+    where maker.uid = ${created_by}::bigint and maker.deleted_at is null and maker.status = 'normal'
+      and (c.gid is null or maker.is_admin or exists (
+        select from memberships m where m.gid = c.gid and m.uid = maker.uid and m.until_mid is null))`
     .execute(db);
   return rows.length > 0;
 }

@@ -54,6 +54,15 @@ export async function closeMemberships(
   return rows.map((row) => row.uid).sort((a, b) => a - b);
 }
 
+/** Ends all memberships of a person in channels that exist, and returns these by ascending gid. */
+export async function closeMembershipsOf({ tx, mid }: WriteTransaction, uid: number): Promise<number[]> {
+  const rows = await tx.updateTable("memberships").set({ until_mid: mid })
+    .where("uid", "=", uid).where("until_mid", "is", null)
+    .where("gid", "in", tx.selectFrom("channels").where("deleted_at", "is", null).select("gid"))
+    .returning("gid").execute();
+  return rows.map((row) => row.gid).sort((a, b) => a - b);
+}
+
 /** Ends all memberships of a channel and returns who was a member. */
 export async function closeAllMemberships({ tx, mid }: WriteTransaction, gid: number): Promise<number[]> {
   const rows = await tx.updateTable("memberships").set({ until_mid: mid })

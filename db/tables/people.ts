@@ -17,6 +17,8 @@ interface UsersTable {
   create_by: UserInfo["create_by"];
   status: Generated<"normal" | "frozen">;
   avatar_updated_at: Generated<number>;
+  /** Where the server sends the messages that this bot can read. */
+  webhook_url: Generated<string | null>;
   /** The log's position when the account was created. Nothing older comes over its stream. */
   from_mid: number;
   /** When the person proved that `email` is theirs. Null while nobody did. */

@@ -55,6 +55,13 @@ interface PresenceTable {
   uid: number;
 }
 
+/** The devices that have a stream, guests' excepted. */
+interface OnlineDevicesTable {
+  process: string;
+  uid: number;
+  device: string;
+}
+
 /** Kept for admins, for a year. `count` is how often it happened between `at` and `last_at`. */
 interface SecurityEventsTable {
   id: GeneratedAlways<number>;
@@ -104,6 +111,7 @@ export interface ServerTables {
   followers: FollowersTable;
   processes: ProcessesTable;
   presence: PresenceTable;
+  online_devices: OnlineDevicesTable;
   security_events: SecurityEventsTable;
   unclaimed_files: UnclaimedFilesTable;
   mails: MailsTable;

@@ -10,7 +10,10 @@ type Logged = (typeof LOGGED)[number];
 
 /** What may change about an account. Absent fields stay as they are. */
 export type UserChanges = Partial<
-  Pick<UserRow, Exclude<Logged, "is_bot"> | "email_verified_at" | "password_hash" | "status">
+  Pick<
+    UserRow,
+    Exclude<Logged, "is_bot"> | "email_verified_at" | "password_hash" | "status" | "webhook_url"
+  >
 >;
 
 /**
@@ -38,11 +41,23 @@ export async function logUserUpdated(
   uid: number,
   changes: UserChanges,
 ): Promise<UserLogEntry> {
-  const nothing = Object.fromEntries(LOGGED.map((field) => [field, null])) as Record<Logged, null>;
   const visible = Object.fromEntries(
     Object.entries(changes).filter(([field]) => (LOGGED as readonly string[]).includes(field)),
   );
-  const entry = { log_id: write.nextLogId(), action: "update" as const, uid, ...nothing, ...visible };
+  return await log(write, { action: "update", uid, ...visible });
+}
+
+/** The same when an account is deleted. */
+export function logUserDeleted(write: WriteTransaction, uid: number): Promise<UserLogEntry> {
+  return log(write, { action: "delete", uid });
+}
+
+async function log(
+  write: WriteTransaction,
+  change: Pick<UserLogEntry, "action" | "uid"> & Partial<UserLogEntry>,
+): Promise<UserLogEntry> {
+  const nothing = Object.fromEntries(LOGGED.map((field) => [field, null])) as Record<Logged, null>;
+  const entry = { ...nothing, ...change, log_id: write.nextLogId() };
   await write.tx.insertInto("user_log").values(entry).execute();
   return entry;
 }

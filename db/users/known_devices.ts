@@ -18,6 +18,11 @@ export async function findKnownDevice(
   return found?.hash;
 }
 
+/** Every device of this account counts as a stranger's from now on. */
+export async function forgetKnownDevices({ tx }: WriteTransaction, uid: number): Promise<void> {
+  await tx.deleteFrom("known_devices").where("uid", "=", uid).execute();
+}
+
 interface Device {
   uid: number;
   device: string;

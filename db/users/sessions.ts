@@ -159,6 +159,11 @@ export async function surplusDevices(db: Query, uid: number, most: number): Prom
   return rows.map(({ device }) => device);
 }
 
+/** Removes all devices of a person and their tokens. */
+export async function removeAllDevices({ tx }: WriteTransaction, uid: number): Promise<void> {
+  await tx.deleteFrom("devices").where("uid", "=", uid).execute();
+}
+
 /** Removes a device and its tokens. Returns whether it was there. */
 export async function removeDevice(
   { tx }: WriteTransaction,

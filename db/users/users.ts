@@ -49,10 +49,10 @@ export async function existingUids({ kysely }: Database, uids: number[]): Promis
   return new Set(rows.map((row) => row.uid));
 }
 
-/** Whether somebody has this name, or one that looks the same. */
-export async function isNameTaken(db: Query, name: string): Promise<boolean> {
+/** Whether somebody other than `uid` has this name, or one that looks the same. */
+export async function isNameTaken(db: Query, name: string, uid = 0): Promise<boolean> {
   const { name_key, name_look } = await lookAlikes(name);
-  const row = await presentUsers(db).where((eb) =>
+  const row = await presentUsers(db).where("uid", "<>", uid).where((eb) =>
     eb.or([
       eb(eb.fn("lower", ["name"]), "=", eb.fn("lower", [eb.val(name)])),
       eb("name_key", "=", name_key),
@@ -70,6 +70,8 @@ export interface NewUser {
   gender: number;
   language: string;
   is_admin: boolean;
+  is_bot?: boolean;
+  webhook_url?: string | null;
   create_by: UserInfo["create_by"];
 }
 

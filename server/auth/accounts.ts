@@ -64,6 +64,9 @@ export class Accounts implements AnnouncedCache {
   forgetUser(uid: number): void {
     this.#generation++;
     this.#users.delete(uid);
+    for (const [token, session] of this.#sessions) {
+      if (session.uid === uid) this.#sessions.delete(token);
+    }
   }
 
   trust(trusted: boolean): void {

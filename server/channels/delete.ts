@@ -1,6 +1,6 @@
 import { markCleared, markDeleted } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
-import { withWriteLock } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { managedChannel } from "./manage.ts";
@@ -10,10 +10,15 @@ import { removeAllPins } from "./pins.ts";
 export async function deleteChannel(database: Database, actor: UserRow, gid: number): Promise<void> {
   await withWriteLock(database, async (write) => {
     await managedChannel(write, actor, gid);
-    await markDeleted(write, gid);
-    announce(write, { gid }, { type: "kick_from_group", gid, reason: "group_deleted" });
-    announceInternally(write, { type: "channel_gone", gid });
+    await removeChannel(write, gid);
   });
+}
+
+/** The same for a channel that loses its owner. */
+export async function removeChannel(write: WriteTransaction, gid: number): Promise<void> {
+  await markDeleted(write, gid);
+  announce(write, { gid }, { type: "kick_from_group", gid, reason: "group_deleted" });
+  announceInternally(write, { type: "channel_gone", gid });
 }
 
 /** Deletes all messages and pins of a channel, but not the channel. */

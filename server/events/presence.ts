@@ -7,6 +7,7 @@ import {
   type Sightings,
   writePresence,
 } from "../../db/presence.ts";
+import { OnlineDevices } from "./online_devices.ts";
 import type { Signals } from "./signals.ts";
 import type { Streams } from "./streams.ts";
 
@@ -20,6 +21,7 @@ const SIGN_OF_LIFE = 10_000;
  */
 export class Presence {
   #process = crypto.randomUUID();
+  #devices: OnlineDevices;
   #online = new Set<number>();
   /** People whose presence changed on this process and is not written yet. */
   #changed = new Set<number>();
@@ -33,6 +35,7 @@ export class Presence {
 
   constructor(private database: Database, private streams: Streams, private signals: Signals) {
     streams.onPresence = (uid) => void this.#changed.add(uid);
+    this.#devices = new OnlineDevices(database, streams);
   }
 
   isOnline(uid: number): boolean {
@@ -48,6 +51,7 @@ export class Presence {
   /** After a start, and after the database was away: a crash empties its unlogged tables. */
   async reload(): Promise<void> {
     this.#written.clear();
+    this.#devices.forgetWritten();
     for (const uid of this.streams.uids()) this.#changed.add(uid);
     this.#signAt = 0;
     await this.flush();
@@ -67,7 +71,8 @@ export class Presence {
   }
 
   async #flush(): Promise<void> {
-    if (this.#changed.size === 0 && performance.now() < this.#signAt) return;
+    const isWritten = this.#changed.size === 0 && this.#devices.isWritten;
+    if (isWritten && performance.now() < this.#signAt) return;
     const wasThere = this.#written.size > 0;
     const here = new Set(this.streams.uids());
     const changed = [...this.#changed];
@@ -83,6 +88,8 @@ export class Presence {
       onServer.went.push(...await removeDeadProcesses(this.database, this.#sightings));
     }
     this.#announce(onServer);
+    if (fresh) this.#devices.forgetWritten();
+    await this.#devices.flush(this.#process);
     if (fresh && wasThere) await this.#writeAgain();
   }
 

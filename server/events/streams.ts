@@ -17,6 +17,8 @@ export class Streams {
   #start = new Run();
   /** Called when a person's first stream opens here, and when their last one closes. */
   onPresence: (uid: number, here: boolean) => void = () => {};
+  /** Called when a device of a person connects or disconnects here. */
+  onDevices: (uid: number) => void = () => {};
   /** Called when a stream has ended, for whatever reason. */
   onClosed: (stream: Stream) => void = () => {};
 
@@ -27,6 +29,7 @@ export class Streams {
     if (theirs.size >= MAX_STREAMS) this.#kick(oldest(theirs), REPLACED);
     if (theirs.size === 0 && !stream.client.is_guest) this.onPresence(uid, true);
     this.#byUser.set(uid, theirs.add(stream));
+    if (!stream.client.is_guest) this.onDevices(uid);
   }
 
   /** Removes exactly this stream. A newer one of the same client stays. */
@@ -36,6 +39,7 @@ export class Streams {
     const theirs = this.#byUser.get(uid);
     if (!theirs?.delete(stream)) return;
     this.onClosed(stream);
+    if (!stream.client.is_guest) this.onDevices(uid);
     if (theirs.size > 0) return;
     this.#byUser.delete(uid);
     if (!stream.client.is_guest) this.onPresence(uid, false);
@@ -52,6 +56,10 @@ export class Streams {
         break;
       }
     }
+  }
+
+  devicesOf(uid: number): string[] {
+    return [...new Set(Array.from(this.#byUser.get(uid) ?? [], ({ client }) => client.device))];
   }
 
   get size(): number {

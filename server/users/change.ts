@@ -6,6 +6,11 @@ import { announce, announceInternally } from "../announce.ts";
 import { recordChanges } from "./change_events.ts";
 import { asConflict } from "./create.ts";
 
+interface Options {
+  /** Whether a change that others cannot see is not announced either. */
+  silently?: boolean;
+}
+
 /**
  * Changes an account and announces what is new about it. Returns undefined when there is no such account. Guests
  * are not announced, because they are in no list. A taken name or email is a conflict.
@@ -15,6 +20,7 @@ export async function changeUser(
   origin: Origin,
   uid: number,
   changes: UserChanges,
+  { silently = true }: Options = {},
 ): Promise<UserRow | undefined> {
   const before = await findPresentUser(write.tx, uid);
   if (!before) return undefined;
@@ -25,8 +31,9 @@ export async function changeUser(
   });
   announceInternally(write, { type: "forget_user", uid });
   await recordChanges(write, origin, uid, changed);
-  const { password_hash: _, status: __, email_verified_at: ___, ...visible } = changed;
-  if (Object.keys(visible).length > 0 && !before.is_guest) {
+  const { password_hash: _, status: __, email_verified_at: ___, webhook_url: ____, ...visible } = changed;
+  const isSilent = silently && Object.keys(visible).length === 0;
+  if (!isSilent && !before.is_guest) {
     const logs = [await logUserUpdated(write, uid, visible)];
     announce(write, { everyone: true }, { type: "users_log", logs });
   }

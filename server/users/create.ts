@@ -12,9 +12,13 @@ import { recordSecurityEvent } from "../security_events/record.ts";
 import { announce } from "../announce.ts";
 import { conflict } from "../errors.ts";
 
-/** Creates an account; nothing else does. Guests are not announced, because they are in no list. */
-export async function createUser(write: WriteTransaction, origin: Origin, user: NewUser): Promise<UserRow> {
-  const row = await insertUser(write, { ...user, name: await freeName(write, user.name) });
+/** Creates an account; nothing else does. A taken name violates an index. Guests are not announced, because they are in no list. */
+export async function insertAccount(
+  write: WriteTransaction,
+  origin: Origin,
+  user: NewUser,
+): Promise<UserRow> {
+  const row = await insertUser(write, user);
   await beginAllAsRead(write, row.uid);
   await recordCreated(write, origin, row);
   if (row.is_guest) return row;
@@ -24,6 +28,11 @@ export async function createUser(write: WriteTransaction, origin: Origin, user: 
     announce(write, { everyone: true }, { type: "user_joined_group", gid, uid: [row.uid] });
   }
   return row;
+}
+
+/** Creates an account under this name or, when it is taken, a similar one. */
+export async function createUser(write: WriteTransaction, origin: Origin, user: NewUser): Promise<UserRow> {
+  return await insertAccount(write, origin, { ...user, name: await freeName(write, user.name) });
 }
 
 /** Guests come and go, so they have no name in the security events: all from one address share a row. */

@@ -1,5 +1,6 @@
 import { gid, type Person, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
+import { ADMIN_USERS_WALK } from "./walk_admin_users.ts";
 import { ACCOUNT_WALK } from "./walk_account.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
@@ -98,5 +99,6 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterChannelSteps(server),
     ["ada", "DELETE", "/admin/system/message/clear"],
     ["cy", "DELETE", "/user/devices/phone"],
+    ...ADMIN_USERS_WALK,
   ];
 }

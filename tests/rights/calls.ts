@@ -62,6 +62,10 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/system/create_admin": () => ({
     json: { email: "eve@example.org", name: "Eve", password: "open sesame", gender: 0 },
   }),
+  "POST /admin/user": () => ({
+    json: { email: "eve2@example.org", name: "Evelyn", password: "", gender: 0, is_admin: false },
+  }),
+  "PUT /admin/user/{uid}": () => ({ json: { gender: 1 } }),
   "POST /admin/login/config": () => ({ json: { who_can_sign_up: "EveryOne" } }),
   "PUT /resource/widget-extra.css": () => ({ json: { data: "" } }),
   "PUT /user": () => ({ json: { gender: 1 } }),

@@ -133,6 +133,10 @@ GET /admin/system/files                                      200   403    403   
 DELETE /admin/system/message/clear                           200   403    403   403 401
 DELETE /resource/file/delete                                 200   403    403   403 401
 GET /admin/security_events                                   200   403    403   403 401
+GET /admin/user                                              200   403    403   403 401
+GET /admin/user/{uid}                                        200   403    403   403 401
+POST /admin/user                                             200   403    403   403 401
+PUT /admin/user/{uid}                                        200   403    403   403 401
 GET /license                                                 200   200    200   200 200
 GET /favorite                                                200   200    200   200 401
 GET /resource/organization/logo                              200   200    200   200 200
@@ -148,4 +152,5 @@ GET /user/devices                                            200   200    200   
 GET /user/devices/details                                    200   200    200   200 401
 DELETE /user/devices/{device}                                404   404    403   404 401
 PUT /user/update_fcm_token                                   404   404    404   404 401
+DELETE /admin/user/{uid}                                     200   403    403   403 401
 `;

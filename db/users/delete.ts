@@ -1,0 +1,37 @@
+import type { WriteTransaction } from "../order.ts";
+import type { Tables, UserRow } from "../tables.ts";
+
+/** What belongs to one account and goes with it. Its messages stay, and so do others' settings of a chat with it. */
+const OWN_ROWS = [
+  "devices",
+  "known_devices",
+  "identities",
+  "user_avatars",
+  "mutes",
+  "burn_after_reading",
+  "pinned_chats",
+  "contacts",
+  "contact_remarks",
+  "read_index_users",
+  "read_index_groups",
+] as const satisfies (keyof Tables)[];
+
+/**
+ * Deletes an account. The row stays with its name: messages and security events refer to it. The address goes,
+ * from the user log too, which every client can read.
+ */
+export async function eraseUser({ tx, now }: WriteTransaction, { uid }: UserRow): Promise<void> {
+  await tx.updateTable("users").where("uid", "=", uid).set({
+    email: null,
+    email_verified_at: null,
+    password_hash: null,
+    webhook_url: null,
+    is_admin: false,
+    avatar_updated_at: 0,
+    updated_at: now,
+    deleted_at: now,
+  }).execute();
+  await tx.updateTable("user_log").where("uid", "=", uid).set({ email: null }).execute();
+  await tx.deleteFrom("invitations").where("created_by", "=", uid).execute();
+  for (const table of OWN_ROWS) await tx.deleteFrom(table).where("uid", "=", uid).execute();
+}

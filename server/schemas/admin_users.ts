@@ -1,0 +1,65 @@
+import * as v from "valibot";
+import { NewPassword } from "./credentials.ts";
+import { CreateBy, Email, Gender, Language, UserName } from "./users.ts";
+import { Id, maybe, Milliseconds, Text } from "./values.ts";
+
+export const AccountStatus = v.picklist(["normal", "frozen"]);
+
+/** What admins see of an account. */
+export const AdminUser = v.object({
+  uid: Id,
+  email: v.nullable(v.string()),
+  /** Old clients expect the field. */
+  password: v.literal(""),
+  name: v.string(),
+  gender: v.number(),
+  is_admin: v.boolean(),
+  language: v.string(),
+  create_by: CreateBy,
+  in_online: v.boolean(),
+  /** All devices on which the person is signed in. */
+  online_devices: v.array(v.object({
+    device: v.string(),
+    device_token: v.nullable(v.string()),
+    is_online: v.boolean(),
+  })),
+  created_at: Milliseconds,
+  updated_at: Milliseconds,
+  avatar_updated_at: Milliseconds,
+  status: AccountStatus,
+  webhook_url: v.nullable(v.string()),
+  is_bot: v.boolean(),
+});
+export type AdminUser = v.InferOutput<typeof AdminUser>;
+
+/** Empty: nobody can sign in with a password. */
+const PasswordOrNone = v.union([v.literal(""), NewPassword]);
+
+const MAX_WEBHOOK_LENGTH = 2048;
+/** Empty: there is none. Whether the server may send anything there is found out by a request. */
+const WebhookUrl = v.pipe(Text, v.maxLength(MAX_WEBHOOK_LENGTH));
+
+export const CreateUser = v.object({
+  email: Email,
+  password: PasswordOrNone,
+  name: UserName,
+  gender: Gender,
+  is_admin: v.boolean(),
+  language: maybe(Language),
+  webhook_url: maybe(WebhookUrl),
+  is_bot: maybe(v.boolean()),
+});
+export type CreateUser = v.InferOutput<typeof CreateUser>;
+
+/** Absent fields stay as they are. */
+export const UpdateUser = v.object({
+  email: maybe(Email),
+  password: maybe(PasswordOrNone),
+  name: maybe(UserName),
+  gender: maybe(Gender),
+  is_admin: maybe(v.boolean()),
+  language: maybe(Language),
+  status: maybe(AccountStatus),
+  webhook_url: maybe(WebhookUrl),
+});
+export type UpdateUser = v.InferOutput<typeof UpdateUser>;

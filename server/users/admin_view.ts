@@ -1,0 +1,39 @@
+import type { AdminUser } from "schemas/admin_users.ts";
+import type { UserRow } from "../../db/tables.ts";
+import { accountRows, devicesByUser } from "../../db/users/admin_users.ts";
+import type { Services } from "../services.ts";
+
+export async function listAdminUsers({ database, realtime }: Services): Promise<AdminUser[]> {
+  const [rows, devices] = await Promise.all([accountRows(database), devicesByUser(database)]);
+  return rows.map((row) => toAdminUser(row, devices.get(row.uid) ?? [], realtime.presence.isOnline(row.uid)));
+}
+
+export async function adminUser({ database, realtime }: Services, row: UserRow): Promise<AdminUser> {
+  const devices = await devicesByUser(database, row.uid);
+  return toAdminUser(row, devices.get(row.uid) ?? [], realtime.presence.isOnline(row.uid));
+}
+
+function toAdminUser(
+  row: UserRow,
+  online_devices: AdminUser["online_devices"],
+  in_online: boolean,
+): AdminUser {
+  return {
+    uid: row.uid,
+    email: row.email,
+    password: "",
+    name: row.name,
+    gender: row.gender,
+    is_admin: row.is_admin,
+    language: row.language,
+    create_by: row.create_by,
+    in_online,
+    online_devices,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    avatar_updated_at: row.avatar_updated_at,
+    status: row.status,
+    webhook_url: row.webhook_url,
+    is_bot: row.is_bot,
+  };
+}

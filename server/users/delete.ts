@@ -1,0 +1,40 @@
+import { gidsOwnedBy, publicGids } from "../../db/channels/channels.ts";
+import { closeMembershipsOf } from "../../db/channels/memberships.ts";
+import type { WriteTransaction } from "../../db/order.ts";
+import type { UserRow } from "../../db/tables.ts";
+import { logUserDeleted } from "../../db/users/changes.ts";
+import { eraseUser } from "../../db/users/delete.ts";
+import { announce, announceInternally } from "../announce.ts";
+import { endAllSessions } from "../auth/end_sessions.ts";
+import { removeChannel } from "../channels/delete.ts";
+import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
+
+/**
+ * Deletes an account and the private channels that it owns (part A, 3.2). Its messages stay. Whoever calls this
+ * checks that it is allowed, and calls `accounts.forgetUser` after the transaction.
+ */
+export async function deleteUser(write: WriteTransaction, origin: Origin, user: UserRow): Promise<void> {
+  const { uid } = user;
+  await endAllSessions(write, uid, "delete_user");
+  const owned = await gidsOwnedBy(write.tx, uid);
+  const joined = await closeMembershipsOf(write, uid);
+  await eraseUser(write, user);
+  await recordSecurityEvent(write.tx, origin, {
+    action: "account_deleted",
+    uid: user.is_guest ? null : uid,
+    detail: { name: user.name, create_by: user.create_by },
+  });
+  if (user.is_guest) return;
+
+  announce(write, { everyone: true }, { type: "users_log", logs: [await logUserDeleted(write, uid)] });
+  for (const gid of owned) await removeChannel(write, gid);
+  for (const gid of joined.filter((gid) => !owned.includes(gid))) {
+    announceInternally(write, { type: "access", gid, is_public: false, added: [], removed: [uid] });
+    announce(write, { gid }, { type: "user_leaved_group", gid, uid: [uid] });
+  }
+  // Everybody is a member of every public channel.
+  for (const gid of await publicGids(write.tx)) {
+    announce(write, { everyone: true }, { type: "user_leaved_group", gid, uid: [uid] });
+  }
+}
