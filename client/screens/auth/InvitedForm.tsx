@@ -7,11 +7,11 @@ import { ApiError } from "../../base/refusals.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { checkEmail, checkNewPassword, checkRepeated } from "./checks.ts";
+import { checkEmail, checkNewPassword, checkRepeated } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { SignInInstead } from "./Instead.tsx";
-import { NewPassword } from "./NewPassword.tsx";
+import { NewPassword } from "../../components/users/NewPassword.tsx";
 
 export function InvitedForm({ token }: { token: string }) {
   const { t } = useTranslation("auth");

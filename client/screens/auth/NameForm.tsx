@@ -3,7 +3,7 @@ import { paths } from "../../base/paths.ts";
 import { register } from "../../sync/session/enter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { checkName } from "./checks.ts";
+import { checkName } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 

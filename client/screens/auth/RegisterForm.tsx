@@ -5,11 +5,11 @@ import { ApiError } from "../../base/refusals.ts";
 import { register } from "../../sync/session/enter.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
-import { checkEmail, checkName, checkNewPassword, checkRepeated } from "./checks.ts";
+import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { SignInInstead } from "./Instead.tsx";
-import { NewPassword } from "./NewPassword.tsx";
+import { NewPassword } from "../../components/users/NewPassword.tsx";
 
 export function RegisterForm() {
   const { t } = useTranslation("auth");

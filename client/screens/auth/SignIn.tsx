@@ -9,7 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { AuthPage } from "./AuthPage.tsx";
-import { checkEmail } from "./checks.ts";
+import { checkEmail } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";

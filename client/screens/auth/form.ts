@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/refusal_text.ts";
 import { codeOf, type RefusalCode } from "../../base/refusals.ts";
-import type { ErrorKey } from "./checks.ts";
+import type { ErrorKey } from "../../components/users/checks.ts";
 
 type Values<Field extends string> = Record<Field, string>;
 type Errors<Field extends string> = Partial<Record<Field | "form", string>>;

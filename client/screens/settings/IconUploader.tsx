@@ -7,7 +7,7 @@ import { ChannelAvatar } from "../../components/channels/ChannelAvatar.tsx";
 import { setChannelIconAtom } from "../../state/channels/commands.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Button } from "../../ui/Button.tsx";
-import { squareOf } from "./picture.ts";
+import { squareOf } from "../../ui/square_picture.ts";
 
 interface Props {
   gid: number;

@@ -4,10 +4,10 @@ import { statusOf } from "../../../base/refusals.ts";
 import { createAdmin } from "../../../sync/session/enter.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../checks.ts";
+import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../../components/users/checks.ts";
 import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
-import { NewPassword } from "../NewPassword.tsx";
+import { NewPassword } from "../../../components/users/NewPassword.tsx";
 import { type AdminStepProps, holdWizardOpen } from "./wizard.ts";
 
 export function AdminStep({ wizard, change, refuse }: AdminStepProps) {

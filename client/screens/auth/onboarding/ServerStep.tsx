@@ -3,7 +3,7 @@ import { OrganizationName } from "schemas/organization.ts";
 import { is } from "valibot";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
-import type { ErrorKey } from "../checks.ts";
+import type { ErrorKey } from "../../../components/users/checks.ts";
 import { useForm } from "../form.ts";
 import type { StepProps } from "./wizard.ts";
 

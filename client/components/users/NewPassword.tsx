@@ -4,14 +4,16 @@ import { PasswordField } from "../../ui/PasswordField.tsx";
 import { StrengthMeter } from "./StrengthMeter.tsx";
 
 /** The pair of fields `password` and `repeated`. */
-export function NewPassword({ error, repeatedError }: { error?: string; repeatedError?: string }) {
+export function NewPassword(
+  { label, error, repeatedError }: { label?: string; error?: string; repeatedError?: string },
+) {
   const { t } = useTranslation("auth");
   const [password, setPassword] = useState("");
   return (
     <>
       <PasswordField
         name="password"
-        label={t("newPassword")}
+        label={label ?? t("newPassword")}
         autoComplete="new-password"
         onInput={(event) => setPassword(event.currentTarget.value)}
         hint={<StrengthMeter password={password} />}
