@@ -14,9 +14,10 @@ interface AvatarProps {
 
 /** The avatar is decorative beside a name. Where it stands alone, its button needs the name. */
 export function Avatar({ kind, id, name, src, size = 36, children }: AvatarProps) {
-  const [broken, setBroken] = useState<string>();
+  const [loaded, setLoaded] = useState<string>();
   const whole = initials(name);
   const letters = size === 20 ? [...whole].slice(0, 1).join("") : whole;
+  const isLoaded = src !== undefined && loaded === src;
   return (
     <span
       className="avatar"
@@ -24,10 +25,31 @@ export function Avatar({ kind, id, name, src, size = 36, children }: AvatarProps
       data-size={size}
       data-hue={kind === "person" ? hueOf(id) : undefined}
     >
-      {src && src !== broken
-        ? <img className="avatar__image" src={src} alt="" onError={() => setBroken(src)} />
-        : <span className="avatar__letters" data-letters={letters.length} aria-hidden="true">{letters}</span>}
+      {!isLoaded && (
+        <span className="avatar__letters" data-letters={letters.length} aria-hidden="true">{letters}</span>
+      )}
+      {src && <Picture key={src} src={src} isLoaded={isLoaded} onLoad={() => setLoaded(src)} />}
       {children}
     </span>
+  );
+}
+
+/** Lies over the initials, which stay until the picture is there, and when it never comes. */
+function Picture({ src, isLoaded, onLoad }: { src: string; isLoaded: boolean; onLoad(): void }) {
+  const [isBroken, setBroken] = useState(false);
+  if (isBroken) return null;
+  return (
+    <img
+      className="avatar__image"
+      src={src}
+      alt=""
+      decoding="async"
+      draggable={false}
+      data-loaded={isLoaded || undefined}
+      // One that the browser has kept is there before anybody listens.
+      ref={(image) => void (image?.complete && image.naturalWidth > 0 && !isLoaded && onLoad())}
+      onLoad={onLoad}
+      onError={() => setBroken(true)}
+    />
   );
 }
