@@ -1,10 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Keyboard, LogOut } from "lucide-react";
+import { Keyboard, LogOut, UserCog } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
+import { useLocation } from "wouter";
 import { type Language, languages } from "../base/i18n.ts";
 import { changeLanguage } from "../base/language.ts";
+import { paths } from "../base/paths.ts";
 import { useStartup } from "../base/startup.ts";
 import { asTheme, currentTheme, setTheme, themes } from "../base/theme.ts";
 import { openDialogAtom } from "../components/places/dialogs.ts";
@@ -35,6 +37,7 @@ export function AccountMenu({ size, side }: { size: 32 | 36; side: "right" | "bo
       <MenuSeparator />
       <LanguageChoice />
       <MenuSeparator />
+      {me.create_by !== "guest" && <AccountItem />}
       {side === "right" && (
         <MenuItem
           icon={<Keyboard size={16} aria-hidden />}
@@ -48,6 +51,19 @@ export function AccountMenu({ size, side }: { size: 32 | 36; side: "right" | "bo
         {t("account.signOut")}
       </MenuItem>
     </Menu>
+  );
+}
+
+function AccountItem() {
+  const { t } = useTranslation("chat");
+  const [path, navigate] = useLocation();
+  return (
+    <MenuItem
+      icon={<UserCog size={16} aria-hidden />}
+      onSelect={() => navigate(`${paths.account}?${new URLSearchParams({ f: path })}`)}
+    >
+      {t("account.open")}
+    </MenuItem>
   );
 }
 

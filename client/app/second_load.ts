@@ -3,6 +3,7 @@
 export { laterAreas } from "./later_areas.ts";
 export { ChatMenuItems } from "../components/chats/ChatMenuItems.tsx";
 export * as chatParts from "../screens/chat/second_load.ts";
+export { AccountPage } from "../screens/account/AccountPage.tsx";
 export { InvitationPage } from "../screens/invitations/InvitationPage.tsx";
 export { SettingsPage } from "../screens/settings/SettingsPage.tsx";
 export { listen } from "./shortcuts/listen.ts";

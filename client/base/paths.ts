@@ -9,6 +9,7 @@ export const islandPaths = {
     user: "/users/:user_id",
     channelSetting: "/setting/channel/:cid/:nav?",
     dmSetting: "/setting/dm/:uid/:nav?",
+    account: "/setting/my_account",
     invitePrivate: "/invite_private/:channel_id",
   },
   "sign-in": { login: "/login" },
@@ -46,7 +47,9 @@ export function safePath(path: string | null | undefined): string {
 
 export function loginPath(next: string): string {
   const target = safePath(next);
-  return target === paths.home ? paths.login : `${paths.login}?next=${encodeURIComponent(target)}`;
+  // Whoever signs in next may be somebody else, who did not ask for their account.
+  const isPlain = target === paths.home || target.split("?")[0] === paths.account;
+  return isPlain ? paths.login : `${paths.login}?next=${encodeURIComponent(target)}`;
 }
 
 /** Old paths such as `/?magic_token=X#/register`, from earlier clients, mails and bookmarks. Null for any other. */
@@ -60,7 +63,8 @@ export function fromOldHash({ search, hash }: { search: string; hash: string }):
 }
 
 /** The screens that take the whole window, without rail and list. */
-export function takeoverOf(path: string): "settings" | "invitation" | null {
+export function takeoverOf(path: string): "settings" | "account" | "invitation" | null {
+  if (path === paths.account) return "account";
   if (/^\/setting\//.test(path)) return "settings";
   return /^\/invite_private\//.test(path) ? "invitation" : null;
 }

@@ -9,6 +9,8 @@ export type RefusalCode =
   | "name_conflict"
   | "email_conflict"
   | "wrong_password"
+  | "wrong_old_password"
+  | "unreadable_picture"
   | "sign_in_method_off"
   | "invitation_needed"
   | "invitation_expired"
@@ -48,6 +50,8 @@ export const signInRefusals: Refusals = {
   403: "sign_in_method_off",
   404: "wrong_password",
 };
+export const passwordRefusals: Refusals = { 403: "wrong_old_password" };
+export const pictureRefusals: Refusals = { 400: "unreadable_picture" };
 export const registerRefusals: Refusals = { 403: "invitation_needed" };
 /** An invitation to a private channel. 412 means that the user is a member already. */
 export const joinRefusals: Refusals = { 409: "invitation_expired", 412: "already_member" };

@@ -13,7 +13,7 @@ interface Props {
   tone?: "primary" | "danger";
   isBusy: boolean;
   isDisabled?: boolean;
-  onSubmit(): void;
+  onSubmit(form: HTMLFormElement): void;
   onClose(): void;
   children?: ReactNode;
 }
@@ -24,11 +24,11 @@ export function FormDialog(props: Props) {
   const { t } = useTranslation("common");
   const form = useId();
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     // The dialog may be rendered inside a form of the page, which must not receive this event.
     event.stopPropagation();
-    onSubmit();
+    onSubmit(event.currentTarget);
   }
 
   return (

@@ -26,6 +26,7 @@ import { startAtom } from "../../client/state/stream.ts";
 import { changeThread, openThreadAtom } from "../../client/state/threads/threads.ts";
 import { pendingAtom } from "../../client/state/timelines/keep.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
+import { credentialsAtom, devicesAtom } from "../../client/state/users/account.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
 import { endSession } from "../../client/sync/session/end.ts";
 import { uid } from "../support/cast.ts";
@@ -128,6 +129,8 @@ function beginAll(store: Store): void {
     markUnread(change, lobby, 2);
     change.get(pendingAtom).set(2, { wanted: new Map([["👍", true]]) });
     change.set(chatsAreStaleAtom, true);
+    change.set(devicesAtom, []);
+    change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
     change.set(kickedAtom, "logout");
   });
 }

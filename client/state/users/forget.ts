@@ -1,4 +1,5 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
+import { credentialsAtom, devicesAtom } from "./account.ts";
 import { contactsAtom } from "./contacts.ts";
 import { remarksAtom } from "./remarks.ts";
 import { onlineAtom, uidsAtom, userAtom } from "./users.ts";
@@ -8,6 +9,8 @@ export function forgetUsers(change: Change): void {
   set(uidsAtom, []);
   set(remarksAtom, {});
   set(contactsAtom, {});
+  set(devicesAtom, null);
+  set(credentialsAtom, null);
   emptyFamily(change, userAtom, undefined);
   emptyFamily(change, onlineAtom, false);
 }

@@ -1,0 +1,28 @@
+import type { DeviceDetails } from "schemas/devices.ts";
+import type { CredentialsInfo, PasswordChange, UserInfo, UserUpdate } from "schemas/users.ts";
+import type { InferInput } from "valibot";
+import { passwordRefusals, pictureRefusals } from "../base/refusals.ts";
+import { callSignedIn } from "./tokens.ts";
+
+export const putProfile = (json: InferInput<typeof UserUpdate>) =>
+  callSignedIn<UserInfo>("/user", { method: "PUT", json });
+
+export const postPassword = (json: PasswordChange) =>
+  callSignedIn<null>("/user/change_password", { method: "POST", json, refusals: passwordRefusals });
+
+/** The server detects the type from the bytes. */
+export const postPicture = (file: Blob) =>
+  callSignedIn<null>("/user/avatar", {
+    method: "POST",
+    body: { type: "image/png", content: file },
+    refusals: pictureRefusals,
+  });
+
+export const deletePicture = () => callSignedIn<null>("/user/avatar", { method: "DELETE" });
+
+export const getCredentials = () => callSignedIn<CredentialsInfo>("/token/credentials");
+
+export const getDevices = () => callSignedIn<DeviceDetails[]>("/user/devices/details");
+
+export const deleteDevice = (device: string) =>
+  callSignedIn<null>(`/user/devices/${encodeURIComponent(device)}`, { method: "DELETE" });

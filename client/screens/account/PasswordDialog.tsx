@@ -1,0 +1,85 @@
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../base/refusal_text.ts";
+import { codeOf } from "../../base/refusals.ts";
+import { showToastAtom } from "../../base/toasts.ts";
+import { checkNewPassword, checkRepeated, type ErrorKey } from "../../components/users/checks.ts";
+import { NewPassword } from "../../components/users/NewPassword.tsx";
+import { changePasswordAtom } from "../../state/users/account.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormNotice } from "../../ui/FormNotice.tsx";
+import { PasswordField } from "../../ui/PasswordField.tsx";
+
+interface Props {
+  /** An account without one has nothing to prove. */
+  hasPassword: boolean;
+  onClose(): void;
+}
+
+type Field = "old" | "password" | "repeated";
+type Values = Record<Field, string>;
+
+export function PasswordDialog({ hasPassword, onClose }: Props) {
+  const { t, i18n } = useTranslation("setting");
+  const change = useSetAtom(changePasswordAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const [errors, setErrors] = useState<Partial<Record<Field | "form", string>>>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function save({ old, password, repeated }: Values) {
+    const found: Partial<Record<Field, ErrorKey>> = {
+      old: hasPassword && !old ? "error.passwordMissing" : undefined,
+      password: checkNewPassword(password),
+      repeated: checkRepeated(password, repeated),
+    };
+    const objections = Object.entries(found).filter(([, objection]) => objection);
+    if (objections.length > 0) {
+      return setErrors(Object.fromEntries(objections.map(([field, key]) => [field, t(`auth:${key}`)])));
+    }
+    setErrors({});
+    setBusy(true);
+    try {
+      await change({ old_password: old, new_password: password });
+      showToast({ kind: "success", text: t("account.passwordChanged") });
+      onClose();
+    } catch (failure) {
+      const field = codeOf(failure) === "wrong_old_password" ? "old" : "form";
+      setErrors({ [field]: refusalText(i18n, failure) });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t(hasPassword ? "account.changePassword" : "account.setPassword")}
+      description={t("account.passwordText")}
+      size="small"
+      submitLabel={t("common:save")}
+      isBusy={isBusy}
+      onSubmit={(form) => !isBusy && save(valuesOf(form))}
+      onClose={onClose}
+    >
+      {hasPassword && (
+        <PasswordField
+          name="old"
+          label={t("account.oldPassword")}
+          autoComplete="current-password"
+          error={errors.old}
+        />
+      )}
+      <NewPassword
+        label={t("account.newPassword")}
+        error={errors.password}
+        repeatedError={errors.repeated}
+      />
+      {errors.form && <FormNotice>{errors.form}</FormNotice>}
+    </FormDialog>
+  );
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const data = new FormData(form);
+  const value = (field: Field) => `${data.get(field) ?? ""}`;
+  return { old: value("old"), password: value("password"), repeated: value("repeated") };
+}

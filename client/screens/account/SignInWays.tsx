@@ -1,0 +1,64 @@
+import { useAtomValue } from "jotai";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { CredentialsInfo } from "schemas/users.ts";
+import { credentialsAtom } from "../../state/users/account.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { PasswordDialog } from "./PasswordDialog.tsx";
+import type { Loading } from "./use_account.ts";
+import { ValueRow } from "./ValueRow.tsx";
+
+/** The password, and the accounts at other services with which the user can sign in. */
+export function SignInWays({ hasFailed, onRetry }: Loading) {
+  const { t } = useTranslation("setting");
+  const credentials = useAtomValue(credentialsAtom);
+  return (
+    <section className="account-card">
+      <h2>{t("account.ways")}</h2>
+      {credentials
+        ? <Ways credentials={credentials} />
+        : hasFailed
+        ? <ErrorState onRetry={onRetry} />
+        : <Skeleton width={60} />}
+    </section>
+  );
+}
+
+function Ways({ credentials }: { credentials: CredentialsInfo }) {
+  const { t } = useTranslation("setting");
+  const [isChanging, setChanging] = useState(false);
+  const { password } = credentials;
+
+  return (
+    <>
+      <dl className="account-rows">
+        <ValueRow
+          label={t("account.password")}
+          value={t(password ? "account.passwordSet" : "account.passwordMissing")}
+          onEdit={() => setChanging(true)}
+        />
+        {linkedIn(credentials).map(({ service, name }) => (
+          <div key={`${service} ${name}`} className="account-row">
+            <dt className="account-row__label">{service}</dt>
+            <dd className="account-row__value">
+              <bdi className="truncate">{name}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {isChanging && <PasswordDialog hasPassword={password} onClose={() => setChanging(false)} />}
+    </>
+  );
+}
+
+/** The names of services are the same in every language. */
+function linkedIn({ google, github, metamask, oidc }: CredentialsInfo) {
+  const one = (service: string, name: string | null) => name === null ? [] : [{ service, name }];
+  return [
+    ...one("Google", google),
+    ...one("GitHub", github),
+    ...one("MetaMask", metamask),
+    ...oidc.map((name) => ({ service: "OpenID Connect", name })),
+  ];
+}

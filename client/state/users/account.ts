@@ -1,0 +1,85 @@
+import { atom } from "jotai/vanilla";
+import type { DeviceDetails } from "schemas/devices.ts";
+import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
+import * as calls from "../../api/account.ts";
+import { sessionSignal } from "../../api/tokens.ts";
+import { sessionAtom } from "../session.ts";
+import { meAtom, userAtom } from "./users.ts";
+
+/** The user's devices, those seen last first. Null until they are loaded. */
+export const devicesAtom = atom<DeviceDetails[] | null>(null);
+
+/** By what the user can sign in. Null until it is loaded. */
+export const credentialsAtom = atom<CredentialsInfo | null>(null);
+
+/** Loads what the account page shows, each time it is opened: no event tells when it changes. */
+export const loadAccountAtom = atom(null, async (_get, set) => {
+  const ended = sessionSignal();
+  const [devices, credentials] = await Promise.all([calls.getDevices(), calls.getCredentials()]);
+  if (ended.aborted) return;
+  set(devicesAtom, devices);
+  set(credentialsAtom, credentials);
+});
+
+interface Profile {
+  name?: string;
+  email?: string;
+  gender?: number;
+  language?: string;
+}
+
+/** Resolves when the server has accepted the changes, which it may refuse. */
+export const updateProfileAtom = atom(null, async (get, set, changes: Profile) => {
+  const user = await calls.putProfile(changes);
+  const session = get(sessionAtom);
+  if (session?.uid !== user.uid) return;
+  set(sessionAtom, { ...session, user });
+  set(userAtom(user.uid), user);
+});
+
+/** Shows the choice at once, and the former one again when the server refuses it. */
+export const chooseProfileAtom = atom(
+  null,
+  async (get, set, choice: Pick<Profile, "gender" | "language">) => {
+    const before = get(meAtom);
+    if (!before) return;
+    set(userAtom(before.uid), { ...before, ...choice });
+    try {
+      await set(updateProfileAtom, choice);
+    } catch (failure) {
+      const now = get(userAtom(before.uid));
+      const { gender, language } = before;
+      if (now) set(userAtom(before.uid), { ...now, gender, language });
+      throw failure;
+    }
+  },
+);
+
+/** The stream brings the new picture. */
+export const setPictureAtom = atom(null, async (_get, _set, picture: Blob) => {
+  await calls.postPicture(picture);
+});
+
+export const removePictureAtom = atom(null, async () => {
+  await calls.deletePicture();
+});
+
+/** Also signs the other devices out. */
+export const changePasswordAtom = atom(null, async (get, set, change: PasswordChange) => {
+  await calls.postPassword(change);
+  const credentials = get(credentialsAtom);
+  if (credentials) set(credentialsAtom, { ...credentials, password: true });
+  set(devicesAtom, get(devicesAtom)?.filter(({ is_this }) => is_this) ?? null);
+});
+
+/** Takes the device from the list at once, and puts it back when the server refuses. */
+export const removeDeviceAtom = atom(null, async (get, set, device: string) => {
+  const before = get(devicesAtom);
+  set(devicesAtom, before?.filter((one) => one.device !== device) ?? null);
+  try {
+    await calls.deleteDevice(device);
+  } catch (failure) {
+    set(devicesAtom, before);
+    throw failure;
+  }
+});
