@@ -1,12 +1,14 @@
 import type { UserInfo } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
 import { listUsers, usersVersion } from "../../db/users/users.ts";
+import { forGuests } from "../users/for_guests.ts";
 import { Frame } from "./frames.ts";
 
 export interface People {
   version: number;
   users: UserInfo[];
   snapshot: Frame;
+  snapshotForGuests: Frame;
 }
 
 /** The list of all people for starting streams. It is read and encoded once for each version. */
@@ -26,6 +28,12 @@ export class Directory {
     // The version is read first: a change in between is then sent twice rather than never.
     const version = await usersVersion(this.database);
     const users = await listUsers(this.database);
-    return { version, users, snapshot: new Frame({ type: "users_snapshot", version, users }) };
+    const snapshot = { type: "users_snapshot" as const, version, users };
+    return {
+      version,
+      users,
+      snapshot: new Frame(snapshot),
+      snapshotForGuests: new Frame(forGuests(snapshot)),
+    };
   }
 }

@@ -9,6 +9,7 @@ import {
 import type { Database } from "../../db/connection.ts";
 import { eventsAt } from "../../db/events.ts";
 import { frameOf } from "./feed.ts";
+import { forGuests } from "../users/for_guests.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Keeps } from "./replay.ts";
 import { SlowReader } from "./sink.ts";
@@ -74,6 +75,9 @@ export class LogReader {
     if (events.length < seqs.length) {
       throw new SlowReader("announcements it has not received have been swept");
     }
-    return events.map(({ event }) => new Frame(event as ServerEvent));
+    const { is_guest } = this.stream.client;
+    return events.map(({ event }) =>
+      new Frame(is_guest ? forGuests(event as ServerEvent) : event as ServerEvent)
+    );
   }
 }

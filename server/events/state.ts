@@ -5,6 +5,7 @@ import { settingsOf } from "../../db/chats/settings.ts";
 import { userLogAfter } from "../../db/users/users.ts";
 import type { Directory, People } from "./directory.ts";
 import { Frame, Run } from "./frames.ts";
+import { forGuests } from "../users/for_guests.ts";
 import type { Presence } from "./presence.ts";
 import type { Stream } from "./stream.ts";
 
@@ -45,15 +46,23 @@ export async function sendState(
 /** Returns only the uids, so that the list can be collected as garbage while it is being sent. */
 async function listPeople({ database, directory }: Source, stream: Stream, version: number | undefined) {
   const people = await directory.current();
-  const frames = await usersSince(database, people, version);
+  const frames = await usersSince(database, people, version, stream.client.is_guest);
   return { uids: people.users.map(({ uid }) => uid), sent: stream.send(Run.of(...frames)) };
 }
 
 /** A snapshot, or the changes since the client's version; nothing when it is current. */
-async function usersSince(database: Database, people: People, version: number | undefined): Promise<Frame[]> {
+async function usersSince(
+  database: Database,
+  people: People,
+  version: number | undefined,
+  is_guest: boolean,
+): Promise<Frame[]> {
   if (version === people.version) return [];
-  if (version === undefined || version > people.version) return [people.snapshot];
-  return [new Frame({ type: "users_log", logs: await userLogAfter(database, version) })];
+  if (version === undefined || version > people.version) {
+    return [is_guest ? people.snapshotForGuests : people.snapshot];
+  }
+  const changes = { type: "users_log" as const, logs: await userLogAfter(database, version) };
+  return [new Frame(is_guest ? forGuests(changes) : changes)];
 }
 
 function sendOnline({ presence }: Source, stream: Stream, uids: number[]) {

@@ -1,5 +1,6 @@
 import type { KickReason, ServerEvent } from "schemas/events.ts";
 import type { Audience } from "../announce.ts";
+import { forGuests } from "../users/for_guests.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Feature, Place, Stream } from "./stream.ts";
 
@@ -98,8 +99,10 @@ export class Streams {
       this.flush();
       return [...recipients].forEach((stream) => this.#kick(stream, frame));
     }
+    const guestFrame = event.type === "users_log" ? new Frame(forGuests(event)) : frame;
     for (const stream of recipients) {
-      if (stream.deliverAnnouncement(at, frame, this.#start)) this.#touched.push(stream);
+      const theirs = stream.client.is_guest ? guestFrame : frame;
+      if (stream.deliverAnnouncement(at, theirs, this.#start)) this.#touched.push(stream);
     }
   }
 

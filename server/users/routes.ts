@@ -7,6 +7,7 @@ import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
+import { withoutEmail } from "./for_guests.ts";
 
 const tags = ["people"];
 
@@ -20,8 +21,15 @@ export const users = new Hono<Env>()
   .get(
     "/user",
     signedIn,
-    contract({ summary: "All users except guests", tags, answers: { 200: { json: v.array(UserInfo) } } }),
-    async (c) => c.json(await listUsers(c.var.services.database)),
+    contract({
+      summary: "All users except guests; guests see no addresses",
+      tags,
+      answers: { 200: { json: v.array(UserInfo) } },
+    }),
+    async (c) => {
+      const list = await listUsers(c.var.services.database);
+      return c.json(c.var.user.is_guest ? list.map(withoutEmail) : list);
+    },
   )
   .get(
     "/user/:uid",
@@ -35,6 +43,6 @@ export const users = new Hono<Env>()
     async (c) => {
       const user = await findUserInfo(c.var.services.database, c.req.valid("param").uid);
       if (!user) throw notFound();
-      return c.json(user);
+      return c.json(c.var.user.is_guest ? withoutEmail(user) : user);
     },
   );

@@ -1,0 +1,13 @@
+import type { ServerEvent } from "schemas/events.ts";
+
+/** Anybody can become a guest, so guests see no addresses. */
+export function withoutEmail<T extends { email: string | null }>(user: T): T {
+  return { ...user, email: null };
+}
+
+/** An event as guests receive it. */
+export function forGuests(event: ServerEvent): ServerEvent {
+  if (event.type === "users_log") return { ...event, logs: event.logs.map(withoutEmail) };
+  if (event.type === "users_snapshot") return { ...event, users: event.users.map(withoutEmail) };
+  return event;
+}
