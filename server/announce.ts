@@ -8,6 +8,7 @@ export type Audience =
   | { uids: number[] }
   | { uid: number; device: string }
   | { uid: number; except_device: string }
+  | { guests: true }
   | { servers: true };
 
 /** What processes announce to each other, in the same order as everything else. */
@@ -16,6 +17,7 @@ export type InternalEvent =
   | { type: "channel_gone"; gid: number }
   | { type: "forget_user"; uid: number }
   | { type: "forget_device"; uid: number; device: string }
+  | { type: "forget_sessions" }
   | { type: "new_session"; uid: number; device: string; session: number }
   | { type: "forget_settings"; section: string };
 

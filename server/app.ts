@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { guests } from "./auth/guest_routes.ts";
 import { invitations } from "./auth/invitation_routes.ts";
 import { loginConfig } from "./auth/login_config_routes.ts";
 import { onboarding } from "./auth/onboarding_routes.ts";
@@ -57,6 +58,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", onboarding)
     .route("/", loginConfig)
     .route("/", sessions)
+    .route("/", guests)
     .route("/", thirdPartyKeys)
     .route("/", registration)
     .route("/", invitations)

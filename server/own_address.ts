@@ -1,6 +1,8 @@
 import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
 import { isIP } from "node:net";
 import type { Env } from "./context.ts";
+import { forbidden } from "./errors.ts";
 
 /** The host name under which the client reached this server. */
 export function hostOf(c: Context): string {
@@ -13,6 +15,18 @@ export function isFromOwnPage(c: Context<Env>): boolean {
   if (origin === undefined) return true;
   return origin === c.var.services.environment.PUBLIC_URL || URL.parse(origin)?.host === hostOf(c);
 }
+
+/** The same, where the browser says so too: it sends no `Origin` with a link or a picture. */
+export function isSameOrigin(c: Context<Env>): boolean {
+  const site = c.req.header("sec-fetch-site");
+  return (!site || site === "same-origin") && isFromOwnPage(c);
+}
+
+/** For a GET that changes something: no page of another site may make a browser send it. */
+export const fromOwnSite = createMiddleware<Env>(async (c, next) => {
+  if (!isSameOrigin(c)) throw forbidden();
+  await next();
+});
 
 /**
  * Whether a host name certainly belongs to this server: an address, `localhost`, or the one in PUBLIC_URL. An

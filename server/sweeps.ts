@@ -5,6 +5,7 @@ import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
 import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
+import { sweepGuests } from "./auth/guests.ts";
 import type { Services } from "./services.ts";
 import { expireMails } from "./mail/lost.ts";
 import { report } from "./trouble.ts";
@@ -20,7 +21,7 @@ const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
 const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
 
 /** Removes what is stored and no longer needed. */
-export type Sweep = (services: Services, now: number) => Promise<void>;
+export type Sweep = (services: Services, now: number, goesOn: () => boolean) => Promise<void>;
 
 export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearEvents(database, now - EVENTS_KEPT, now - EVENTS_KEPT_FOR_FOLLOWERS),
@@ -30,6 +31,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearMutes(database, now),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }) => expireMails(database),
+  sweepGuests,
   ({ files }, now) => files.sweep(now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),
@@ -40,6 +42,8 @@ export const SWEEPS: Sweep[] = [
 export async function sweep(services: Services, goesOn: () => boolean, sweeps = SWEEPS): Promise<void> {
   for (const one of sweeps) {
     if (!goesOn()) return;
-    await one(services, Date.now()).catch((error) => report("A sweep failed and is tried again:", error));
+    await one(services, Date.now(), goesOn).catch((error) =>
+      report("A sweep failed and is tried again:", error)
+    );
   }
 }

@@ -88,6 +88,12 @@ interface UserAvatarsTable {
   type: string;
 }
 
+/** Present guests, and when each was last here, to within an hour. */
+interface GuestsTable {
+  uid: number;
+  seen_at: number;
+}
+
 interface InvitationsTable {
   hash: Uint8Array;
   /** `register` creates an account; `join` makes an existing one a member of `gid`. */
@@ -129,6 +135,7 @@ export interface PeopleTables {
   access_tokens: AccessTokensTable;
   known_devices: KnownDevicesTable;
   user_avatars: UserAvatarsTable;
+  guests: GuestsTable;
   invitations: InvitationsTable;
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;

@@ -42,10 +42,11 @@ export async function hasUsers(db: Query): Promise<boolean> {
   return await db.selectFrom("users").select("uid").limit(1).executeTakeFirst() !== undefined;
 }
 
-/** The `uids` that exist. */
+/** The `uids` of people who exist. Guests are not among them: they can enter no channel and no chat. */
 export async function existingUids({ kysely }: Database, uids: number[]): Promise<Set<number>> {
   if (uids.length === 0) return new Set();
-  const rows = await presentUsers(kysely).where("uid", "in", uids).select("uid").execute();
+  const rows = await presentUsers(kysely).where("uid", "in", uids).where("is_guest", "=", false).select("uid")
+    .execute();
   return new Set(rows.map((row) => row.uid));
 }
 

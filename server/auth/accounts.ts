@@ -47,6 +47,7 @@ export class Accounts implements AnnouncedCache {
   apply(event: InternalEvent): void {
     this.#generation++;
     if (event.type === "forget_user") this.forgetUser(event.uid);
+    if (event.type === "forget_sessions") this.forgetSessions();
     if (event.type === "forget_device" || event.type === "new_session") {
       this.forgetDevice(event.uid, event.device);
     }
@@ -58,6 +59,12 @@ export class Accounts implements AnnouncedCache {
     for (const [token, session] of this.#sessions) {
       if (session.uid === uid && session.device === device) this.#sessions.delete(token);
     }
+  }
+
+  /** Call this after the sessions of many people have ended. */
+  forgetSessions(): void {
+    this.#generation++;
+    this.#sessions.clear();
   }
 
   /** The request that changes an account also calls this, so its own process knows at once. */

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import * as v from "valibot";
 import { MAX_TAB_BYTES } from "schemas/limits.ts";
+import type { LoginResponse } from "schemas/sessions.ts";
 import { maxBytes } from "schemas/values.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
@@ -8,7 +9,7 @@ import { recordSecurityEvent } from "../security_events/record.ts";
 import { keepRefreshToken, wantsCookie } from "./cookies.ts";
 import { rememberBrowser, rememberDevice } from "./known_devices.ts";
 import { seenOf } from "./seen.ts";
-import { signIn } from "./sign_in.ts";
+import { signIn, type SignInDevice } from "./sign_in.ts";
 
 const Tab = v.fallback(v.pipe(v.string(), maxBytes(MAX_TAB_BYTES)), "");
 
@@ -34,25 +35,35 @@ export async function answerSignIn(
   { device, device_token }: { device?: string | null; device_token?: string | null },
   method: string,
 ) {
-  const target = {
-    device: device || "unknown",
-    device_token: device_token ?? null,
-    tab: tabOf(c),
-    seen: seenOf(c),
-  };
-  const signedIn = await signIn(c.var.services, user, target);
+  const target = { ...targetOf(c, device || "unknown"), device_token: device_token ?? null };
+  return answerSignedIn(c, user, await signIn(c.var.services, user, target), target.device, method);
+}
+
+export function targetOf(c: Context<Env>, device: string): SignInDevice {
+  return { device, device_token: null, tab: tabOf(c), seen: seenOf(c) };
+}
+
+/** Answers with a session that was opened for `user`. */
+export async function answerSignedIn(
+  c: Context<Env>,
+  user: UserRow,
+  signedIn: LoginResponse,
+  device: string,
+  method: string,
+) {
   const uid = user.is_guest ? null : user.uid;
-  const origin = { actor: uid, address: c.var.address, device: target.device };
+  const origin = { actor: uid, address: c.var.address, device };
   await recordSecurityEvent(c.var.services.database.kysely, origin, {
     action: "sign_in",
     uid,
     detail: { method },
   });
   if (!wantsCookie(c)) {
-    await rememberDevice(c, user.uid, target.device);
+    await rememberDevice(c, user.uid, device);
     return c.json(signedIn);
   }
   keepRefreshToken(c, signedIn.refresh_token);
-  await rememberBrowser(c, user.uid, target.device);
+  // A guest never signs in again.
+  if (!user.is_guest) await rememberBrowser(c, user.uid, device);
   return c.json({ ...signedIn, refresh_token: "" });
 }

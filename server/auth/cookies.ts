@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
-import { isFromOwnPage } from "../own_address.ts";
+import { isSameOrigin } from "../own_address.ts";
 
 /**
  * The refresh token of our own client, where no script can read it. Other clients do not send the header and
@@ -20,11 +20,6 @@ const PATH = "/api/token";
 /** Another site cannot send this header without a preflight request, which we refuse. */
 export function wantsCookie(c: Context<Env>): boolean {
   return c.req.header("x-parley-session") === "cookie" && isSameOrigin(c);
-}
-
-function isSameOrigin(c: Context<Env>): boolean {
-  const site = c.req.header("sec-fetch-site");
-  return (!site || site === "same-origin") && isFromOwnPage(c);
 }
 
 export function readRefreshCookie(c: Context<Env>): string | undefined {

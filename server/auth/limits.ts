@@ -69,6 +69,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  guest: {
+    what: "New guests from one address",
+    why: "Each is an account for a week; a class may look in together",
+    free: 200,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
 } satisfies Record<string, Limit>;
 
 /** Milliseconds after which no failure counts any more. */

@@ -3,14 +3,15 @@ import { badRequest } from "../errors.ts";
 import { isOn, switches } from "./credentials/methods.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
-import type { ServerSettings } from "../server_settings/settings.ts";
+import type { Services } from "../services.ts";
+import { endGuestSessions } from "./guests.ts";
 
 /** What does not exist cannot be switched on, because the sign-in page would offer it. */
-const CHANGEABLE = new Set<string>(["who_can_sign_up", ...switches()]);
+const CHANGEABLE = new Set<string>(["who_can_sign_up", "guest", ...switches()]);
 
 /** Switches ways to sign in on and off. Absent fields stay as they are. The last way cannot be switched off. */
 export async function updateLoginConfig(
-  settings: ServerSettings,
+  { settings, accounts }: Services,
   origin: Origin,
   update: LoginConfigUpdate,
 ): Promise<void> {
@@ -22,7 +23,10 @@ export async function updateLoginConfig(
   await settings.change("login", origin, (config) => {
     if (!hasWayIn({ ...config, ...changed })) throw badRequest("at least one way to sign in must stay open");
     return changed;
+  }, async (write, after, before) => {
+    if (before.guest && !after.guest) await endGuestSessions(write);
   });
+  if (changed.guest === false) accounts.forgetSessions();
 }
 
 function hasWayIn(login: Section<"login">): boolean {

@@ -25,7 +25,7 @@ export const loginConfig = new Hono<Env>()
       answers: done,
     }),
     async (c) => {
-      await updateLoginConfig(c.var.services.settings, originOf(c), c.req.valid("json"));
+      await updateLoginConfig(c.var.services, originOf(c), c.req.valid("json"));
       return c.body(null);
     },
   );

@@ -1,8 +1,9 @@
 import type { LoginResponse } from "schemas/sessions.ts";
 import { ACCESS_TOKEN_LIFE, REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import { grantAccess } from "../../db/users/access_tokens.ts";
+import { noteGuests } from "../../db/users/guests.ts";
 import { openSession, replaceSession, rotateRefresh, type Seen } from "../../db/users/sessions.ts";
-import { withWriteLock } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findUser, toUserInfo } from "../../db/users/users.ts";
 import { announceInternally } from "../announce.ts";
@@ -20,21 +21,14 @@ export interface SignInDevice {
 
 /** Opens a session on a device. All earlier tokens of that device become invalid, and its streams close. */
 export async function signIn(
-  { database, accounts, settings }: Services,
+  services: Services,
   user: UserRow,
-  { device, device_token, tab, seen }: SignInDevice,
+  target: SignInDevice,
 ): Promise<LoginResponse> {
-  const [token, refresh_token] = [newToken(), newToken()];
+  const { database, accounts } = services;
   const { uid } = user;
-  const opening = {
-    uid,
-    device,
-    device_token,
-    ...seen,
-    refresh_hash: hashToken(refresh_token),
-    refresh_expires_at: Date.now() + REFRESH_TOKEN_LIFE * 1000,
-  };
-  const access = newAccess(token, tab);
+  const { device } = target;
+  const { opening, access, tokens } = newSession(uid, target);
   if (await openSession(database, opening, access, user)) {
     await signOutSilentDevices(database, uid);
   } else {
@@ -45,8 +39,41 @@ export async function signIn(
     });
     accounts.forgetDevice(uid, device);
   }
+  return await toLoginResponse(services, user, tokens);
+}
+
+/** The first session of an account that this transaction creates. */
+export async function signInNewcomer(
+  write: WriteTransaction,
+  services: Services,
+  user: UserRow,
+  target: SignInDevice,
+): Promise<LoginResponse> {
+  const { opening, access, tokens } = newSession(user.uid, target);
+  await replaceSession(write, opening, access, user);
+  return await toLoginResponse(services, user, tokens);
+}
+
+function newSession(uid: number, { device, device_token, tab, seen }: SignInDevice) {
+  const tokens = { token: newToken(), refresh_token: newToken() };
+  const opening = {
+    uid,
+    device,
+    device_token,
+    ...seen,
+    refresh_hash: hashToken(tokens.refresh_token),
+    refresh_expires_at: Date.now() + REFRESH_TOKEN_LIFE * 1000,
+  };
+  return { tokens, opening, access: newAccess(tokens.token, tab) };
+}
+
+async function toLoginResponse(
+  { settings }: Services,
+  user: UserRow,
+  tokens: Renewed,
+): Promise<LoginResponse> {
   const { server_id } = await settings.read("identity");
-  return { server_id, token, refresh_token, expired_in: ACCESS_TOKEN_LIFE, user: toUserInfo(user) };
+  return { server_id, ...tokens, expired_in: ACCESS_TOKEN_LIFE, user: toUserInfo(user) };
 }
 
 function newAccess(token: string, tab: string) {
@@ -81,6 +108,7 @@ export async function renew(
   if (!session) throw unauthorized();
   const user = await findUser(database, session.uid);
   if (!user || user.deleted_at !== null || user.status === "frozen") throw unauthorized();
+  if (user.is_guest) await noteGuests(database, [user.uid]);
   const token = newToken();
   if (!await grantAccess(database, session, newAccess(token, tab))) throw unauthorized();
   return { token, refresh_token: next };

@@ -50,6 +50,10 @@ export class Streams {
     for (const theirs of this.#byUser.values()) yield* theirs;
   }
 
+  *guests(): Generator<Stream> {
+    for (const stream of this.all()) if (stream.client.is_guest) yield stream;
+  }
+
   *uids(): Generator<number> {
     for (const [uid, theirs] of this.#byUser) {
       for (const { client } of theirs) {
@@ -111,6 +115,7 @@ export class Streams {
     if ("gid" in audience) return yield* this.#of(channel(audience.gid));
     if ("uids" in audience) return yield* this.#ofUids(audience.uids);
     if ("servers" in audience) return;
+    if ("guests" in audience) return yield* this.guests();
     for (const stream of this.#ofUids([audience.uid])) {
       const { device, features } = stream.client;
       const receives = "device" in audience

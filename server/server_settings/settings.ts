@@ -8,6 +8,8 @@ import { recordSecurityEvent } from "../security_events/record.ts";
 import { isEncrypted, type SecretKey } from "./secret_key.ts";
 import { secretFields, type Section, type SectionName, SECTIONS, type Sections } from "./sections.ts";
 
+type Announce<T> = (write: WriteTransaction, after: T, before: T) => Promise<void> | void;
+
 /** Settings of the whole server, cached for requests. */
 export class ServerSettings<S extends Sections = typeof SECTIONS> implements AnnouncedCache {
   #known = new Map<string, unknown>();
@@ -26,15 +28,21 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
     return section;
   }
 
+  /** As no other transaction can change it before the end of this one. */
+  async readIn<N extends SectionName<S>>({ tx }: WriteTransaction, name: N): Promise<Section<N, S>> {
+    return await this.#parse(name, await readSection(tx, name));
+  }
+
   /**
    * Changes some fields of a section. `change` gets its present values and returns the new ones, or throws.
-   * `origin` is who changes them, for the security events. `announce` gets the values after the change and announces it to clients in the same transaction.
+   * `origin` is who changes them, for the security events. `announce` gets the values after
+   * and before the change and announces it to clients in the same transaction.
    */
   async change<N extends SectionName<S>>(
     name: N,
     origin: Origin,
     change: (section: Section<N, S>) => Partial<Section<N, S>>,
-    announce: (write: WriteTransaction, section: Section<N, S>) => void = () => {},
+    announce: Announce<Section<N, S>> = () => {},
   ): Promise<void> {
     await withWriteLock(this.database, async (write) => {
       const stored = await readSection(write.tx, name);
@@ -44,7 +52,7 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
       await writeSection(write, name, { ...stored, ...await this.#encrypt(name, changed) });
       // Before the announcement to clients, so that no process answers their next request from its old cache.
       announceInternally(write, { type: "forget_settings", section: name });
-      announce(write, { ...before, ...changed });
+      await announce(write, { ...before, ...changed }, before);
     });
     this.#forget(name);
   }

@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { LoginResponse } from "schemas/sessions.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { fromOwnSite } from "../own_address.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { answerSignedIn, COOKIE_HEADERS, targetOf } from "./answer.ts";
+import { requestBucket } from "./buckets.ts";
+import { createGuest, GUEST_DEVICE, requireGuestMode } from "./guests.ts";
+
+export const guests = new Hono<Env>()
+  .get(
+    "/token/login_guest",
+    fromOwnSite,
+    contract({
+      summary: "Sign in as a new guest",
+      tags: ["sessions"],
+      headers: COOKIE_HEADERS,
+      answers: {
+        200: { json: LoginResponse },
+        403: { empty: "Guest mode is off, there is no admin yet, or a page of another site asks" },
+        429: { empty: "Too many guests from this address; see Retry-After" },
+      },
+    }),
+    async (c) => {
+      const { services, address } = c.var;
+      await requireGuestMode(services);
+      await services.attempts.countRequest(requestBucket("guest", address));
+      const { user, signedIn } = await createGuest(services, originOf(c), targetOf(c, GUEST_DEVICE));
+      return answerSignedIn(c, user, signedIn, GUEST_DEVICE, "guest");
+    },
+  );
