@@ -2,7 +2,7 @@ import type { WriteTransaction } from "../order.ts";
 import type { Tables, UserRow } from "../tables.ts";
 
 /** What belongs to one account and goes with it. Its messages stay, and so do others' settings of a chat with it. */
-const OWN_ROWS = [
+export const OWN_ROWS = [
   "devices",
   "known_devices",
   "identities",
