@@ -18,8 +18,8 @@ export class Connection implements Caller {
   readonly deadlines: Deadlines;
   /** Resolves when the connection has ended. */
   readonly closed: Promise<void>;
-  /** By `performance.now()`, as of the last sweep. */
-  idleSince = 0;
+  /** By `performance.now()`, as of the first sweep that found it idle. Then nothing ends before its time. */
+  idleSince = Infinity;
   /** Whether any request has come on it. */
   used = false;
   #owner: ConnectionOwner;

@@ -67,7 +67,7 @@ export class HttpServer implements ConnectionOwner {
   }
 
   onIdle(connection: Connection): void {
-    connection.idleSince = this.#now;
+    connection.idleSince = Infinity;
     if (this.#open.has(connection)) this.#idle.add(connection);
   }
 
@@ -133,6 +133,7 @@ export class HttpServer implements ConnectionOwner {
     this.#now = performance.now();
     this.deadlines.sweep(this.#now);
     for (const connection of this.#idle) {
+      connection.idleSince = Math.min(connection.idleSince, this.#now);
       const idle = this.#now - connection.idleSince;
       if (!connection.used && idle > this.#timeouts.headers) connection.cut();
       else if (idle > this.#timeouts.idle) this.#closeIdle(connection);
