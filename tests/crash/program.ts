@@ -1,3 +1,4 @@
+import { pickFreePort } from "../../db/postgres/port.ts";
 import { eventually, within } from "../support/deadline.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).pathname;
@@ -13,7 +14,7 @@ export class Program implements AsyncDisposable {
   static async start(): Promise<Program> {
     const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "parley-crash-" }));
     await Deno.chmod(folder, 0o755);
-    const program = new Program(folder, freePort());
+    const program = new Program(folder, pickFreePort());
     await program.start();
     return program;
   }
@@ -78,9 +79,4 @@ async function* postmasters(folder: string): AsyncGenerator<string> {
     if (name === "postmaster.pid") yield `${folder}/${name}`;
     else if (isDirectory && name !== "base") yield* postmasters(`${folder}/${name}`);
   }
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ port: 0, hostname: "127.0.0.1" });
-  return listener.addr.port;
 }

@@ -1,13 +1,15 @@
+import { pickFreePort } from "../../db/postgres/port.ts";
+
 /** A TCP proxy for a database. While it is shut, its users cannot reach the database. */
 export class Gate implements AsyncDisposable {
   #listener: Deno.TcpListener | null = null;
   #open = new Set<Deno.TcpConn>();
   #passing: Promise<unknown>[] = [];
-  readonly #port: number;
+  /** Nobody else gets it while the gate is shut. */
+  readonly #port = pickFreePort();
 
   private constructor(readonly behind: URL) {
     this.open();
-    this.#port = this.#listener!.addr.port;
   }
 
   /** A proxy for the database at `url`. */
@@ -22,7 +24,7 @@ export class Gate implements AsyncDisposable {
   }
 
   open(): void {
-    this.#listener = Deno.listen({ hostname: "127.0.0.1", port: this.#port ?? 0 });
+    this.#listener = Deno.listen({ hostname: "127.0.0.1", port: this.#port });
     this.#passing.push(this.#admit(this.#listener));
   }
 
