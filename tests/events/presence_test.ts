@@ -13,6 +13,7 @@ Deno.test("coming and going is announced on every process, but not to oneself", 
   await using server = await startServer();
   const second = await server.another();
   const hearers = [await server.stream("cy"), await second.stream("ada")];
+  await hearers[0].until(about(uid.ada, true), "Ada to be online");
   const bo = await server.stream("bo");
   for (const stream of hearers) await stream.until(about(uid.bo, true), "Bo to be online");
   await bo.close();
@@ -31,6 +32,10 @@ Deno.test("a stream begins with who is online, on whichever process", async () =
   await second.stream("bo");
   await cy.until(about(uid.bo, true));
   for (const process of [server, second]) {
+    // Each process writes its presence at its own pace.
+    const { presence } = process.app.services.realtime;
+    const known = () => Promise.resolve([uid.bo, uid.cy].every((one) => presence.isOnline(one)) || undefined);
+    await eventually(known, "the process to know of both");
     const ada = await process.stream("ada");
     assert.deepEqual(ada.all("users_state")[0].users, [
       { uid: uid.bo, online: true },
@@ -73,13 +78,19 @@ Deno.test("guests have no presence", async () => {
 });
 
 Deno.test("a stream that is reopened at once does not change presence", async () => {
-  await using server = await startServer({ pace: { presence: 1000 } });
+  // Here presence is written when the test says so.
+  await using server = await startServer({ pace: { presence: 1e9 } });
+  const { presence, streams } = server.app.services.realtime;
   const cy = await server.stream("cy");
   const first = await server.stream("bo");
+  await presence.flush();
   await cy.until(about(uid.bo, true));
   await first.close();
+  const gone = () => ![...streams.uids()].includes(uid.bo) || undefined;
+  await eventually(() => Promise.resolve(gone()), "Bo's stream to be closed");
   await server.stream("bo");
   await server.stream("ada");
+  await presence.flush();
   await cy.until(about(uid.ada, true));
   assert.deepEqual(changes(cy), [[uid.bo, true], [uid.ada, true]]);
 });
