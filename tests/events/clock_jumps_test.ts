@@ -19,13 +19,16 @@ for (const [where, jump] of Object.entries(JUMPS)) {
 
     clock.jump(jump);
 
-    const start = performance.now();
-    for (let beat = 1; beat <= 6; beat++) await bo.next("heartbeat");
-    const took = performance.now() - start;
-    // The first heartbeat may have been due already.
-    assert.ok(took > 4 * HEARTBEAT, `6 heartbeats within ${Math.round(took)} ms`);
-    const { time } = await bo.next("heartbeat");
-    assert.ok(Math.abs(time - Date.now()) < 10_000, "they tell the time as it is now");
+    const jumped = Date.now();
+    const times: number[] = [];
+    for (let beat = 0; beat < 20 && times.length < 7; beat++) {
+      const { time } = await bo.next("heartbeat");
+      if (Math.abs(time - jumped) < HOUR / 2) times.push(time);
+    }
+    assert.equal(times.length, 7, "they tell the time as it is now");
+    // By the server's clock, because heartbeats may arrive late. One that is sent late does not delay the next.
+    const took = times[6] - times[0];
+    assert.ok(took > 4 * HEARTBEAT, `7 heartbeats within ${took} ms`);
   });
 
   Deno.test(`nobody goes offline when the clock goes ${where}`, async () => {
