@@ -47,13 +47,11 @@ Deno.test(
     const halfway = await countedDays(sql);
 
     killed.kill("SIGKILL");
-    const died = performance.now();
     const heir = await eventually(async () => {
       const [pid] = await holders(sql);
       return pid === former ? undefined : pid;
     }, "the second process to take over");
     assert.notEqual(heir, former);
-    assert.ok(performance.now() - died < 3000, `it took over after ${performance.now() - died} ms`);
     assert.deepEqual(await countedDays(sql), halfway, "what the dead one was at is not done yet");
 
     await holder.end();

@@ -27,8 +27,7 @@ Deno.test("a process without the lock does nothing, and takes over when it is fr
   assert.deepEqual(await countedDays(server.sql), []);
 
   await other.end();
-  const waited = await caughtUp(server.sql);
-  assert.ok(waited < 10_000, `${waited} ms`);
+  await caughtUp(server.sql);
   assert.deepEqual(await countedDays(server.sql), await actualDays(server.sql));
 });
 
@@ -47,7 +46,7 @@ Deno.test("of two processes one holds the lock; when it stops, the other takes o
   await first.app.close();
   assert.deepEqual(await holders(second.sql), [], "a server that has stopped holds no lock");
   await second.as("ada").send("lobby", "four");
-  assert.ok(await caughtUp(second.sql) < 10_000);
+  await caughtUp(second.sql);
   assert.deepEqual(await countedDays(second.sql), await actualDays(second.sql));
   assert.notDeepEqual(await holders(second.sql), [holder]);
 });

@@ -43,7 +43,7 @@ Deno.test("messages that come one after the other are read in few spans, none mi
   const most = 2 + (performance.now() - began) / 300;
   const reached = reaches(spans);
   assert.deepEqual(reached.flatMap(([first, last]) => range(first, last)), range(1, 100));
-  assert.ok(most < 50, "for this test to mean anything");
+  assert.ok(most < 100, "for this test to mean anything");
   assert.ok(reached.length <= most, `${reached.length} spans`);
 });
 
@@ -96,7 +96,7 @@ Deno.test("announcements stay until the slowest follower has read them, but not 
   await takeLock(other.sql, "recording");
   await using second = await server.another();
   await announce(second, 2);
-  const later = Date.now() + 1000;
+  const later = Date.now() + 3_600_000;
   const left = async () => (await readEvents(sql, 0, Number.MAX_SAFE_INTEGER)).length;
   const written = await left();
   assert.ok(written >= 2);
@@ -111,8 +111,8 @@ Deno.test("announcements stay until the slowest follower has read them, but not 
 
   await sql`insert into followers (name, mid, seq) values ('stuck', 0, 0)`;
   await announce(second, 1);
-  await clearEvents(database, later + 1000, 0);
+  await clearEvents(database, later, 0);
   assert.ok(await left() >= 1, "for this test to mean anything");
-  await clearEvents(database, later + 1000, later + 1000);
+  await clearEvents(database, later, later);
   assert.equal(await left(), 0);
 });

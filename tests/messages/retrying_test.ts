@@ -59,8 +59,8 @@ Deno.test("after five minutes the same message is a new one", async () => {
   const properties = { local_id: 5 };
   const send = async () => (await server.as("ada").trySend("lobby", "Once", { properties })).body;
   assert.equal(await send(), 1);
-  await server.sql`update messages set created_at = created_at - 299_000`;
+  await server.sql`update messages set created_at = created_at - 240_000`;
   assert.equal(await send(), 1);
-  await server.sql`update messages set created_at = created_at - 2_000`;
+  await server.sql`update messages set created_at = created_at - 61_000`;
   assert.equal(await send(), 2);
 });

@@ -26,7 +26,8 @@ Deno.test("a server that sends nothing times out", async () => {
     /headers of 127\.0\.0\.1:\d+ took longer than 200 ms/,
     limits({ head: 200 }),
   );
-  await peer.visits[0].hungUp();
+  // On a busy machine the time may be over before the request has arrived.
+  for (const visit of peer.visits) await visit.hungUp();
 });
 
 Deno.test("headers that arrive byte by byte time out", async () => {

@@ -123,7 +123,7 @@ export class Parley implements AsyncDisposable {
   }
 
   async untilPrinted(words: string): Promise<void> {
-    await eventually(() => Promise.resolve(this.output.includes(words) || undefined), words);
+    await eventually(() => Promise.resolve(this.output.includes(words) || undefined), words, STARTING);
   }
 
   async [Symbol.asyncDispose]() {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { clone } from "../support/databases.ts";
 import { Raw } from "../support/raw.ts";
 import { DataFolder, isRunning } from "./data_folder.ts";
 import { Parley } from "./parley.ts";
@@ -20,8 +21,9 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 }
 
 Deno.test("open streams close at once and do not delay the stop", sanitizers, async () => {
-  await using folder = await DataFolder.make();
-  await using parley = await Parley.open({ DATA_DIR: folder.path });
+  // Stopping a database of its own would take time, too.
+  await using database = await clone("empty");
+  await using parley = await Parley.open({ DATABASE_URL: database.url });
   const stream = await anOpenStream(parley.origin);
   const asked = performance.now();
 
@@ -33,8 +35,8 @@ Deno.test("open streams close at once and do not delay the stop", sanitizers, as
 });
 
 Deno.test("idle connections and incomplete requests do not delay the stop", sanitizers, async () => {
-  await using folder = await DataFolder.make();
-  await using parley = await Parley.open({ DATA_DIR: folder.path });
+  await using database = await clone("empty");
+  await using parley = await Parley.open({ DATABASE_URL: database.url });
   const head = "POST /api/token/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   const unfinished = [
     "",
