@@ -2,7 +2,7 @@ import { type ClaimedMail, deleteMail, postponeMail } from "../../db/mails.ts";
 import { troubleOf } from "../trouble.ts";
 import { reportLost } from "./lost.ts";
 import type { Mail } from "./mail.ts";
-import { pauseAfter } from "./pace.ts";
+import { pauseAfter, type Pauses } from "./pace.ts";
 import { sendBySmtp } from "./smtp.ts";
 import { SmtpError } from "./smtp_error.ts";
 
@@ -22,19 +22,22 @@ export class Delivery {
     const error = await this.#try(mail);
     switch (error?.blame) {
       case "server":
-        // Due at once: for another process, or at the end of this one's pause.
-        await this.#store(() => postponeMail(database, mail, 0, error.message));
+        // A mail that breaks every connection must not be tried without a pause either.
+        await this.#postpone(mail, error, pace.outage);
         return error;
-      case "later": {
-        const pause = pauseAfter(mail.attempts, pace.deferred);
-        await this.#store(() => postponeMail(database, mail, pause, error.message));
+      case "later":
+        await this.#postpone(mail, error, pace.deferred);
         return null;
-      }
       case "refused":
         reportLost(mail, error.message);
     }
     await this.#store(() => deleteMail(database, mail));
     return null;
+  }
+
+  async #postpone(mail: ClaimedMail, { message }: SmtpError, pauses: Pauses): Promise<void> {
+    const pause = pauseAfter(mail.attempts, pauses);
+    await this.#store(() => postponeMail(this.mail.parts.database, mail, pause, message));
   }
 
   async #try(mail: ClaimedMail): Promise<SmtpError | null> {

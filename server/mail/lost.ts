@@ -12,9 +12,14 @@ export function reportLost({ kind, recipient, attempts }: Lost, reason: string):
   console.error(`The mail ${kind} to ${recipient} was given up after attempt ${attempts}: ${reason}`);
 }
 
+/** Lines about mails that expired at once. */
+const MAX_LINES = 20;
+
 /** Gives up mails that have waited too long, or whose link no longer works. */
 export async function expireMails(database: Database): Promise<void> {
-  for (const mail of await removeExpiredMails(database)) {
-    reportLost(mail, mail.last_error ?? "mail was off");
+  const lost = await removeExpiredMails(database);
+  for (const mail of lost.slice(0, MAX_LINES)) reportLost(mail, mail.last_error ?? "mail was off");
+  if (lost.length > MAX_LINES) {
+    console.error(`Another ${lost.length - MAX_LINES} mails that had waited too long were given up.`);
   }
 }

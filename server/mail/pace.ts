@@ -19,7 +19,7 @@ export interface MailPace {
   background: SmtpLimits;
 }
 
-interface Pauses {
+export interface Pauses {
   first: number;
   longest: number;
 }

@@ -188,6 +188,23 @@ Deno.test("a recipient who is deferred is tried again, and one who is refused is
   ]);
 });
 
+Deno.test("a mail that breaks every connection does not keep the others waiting", async () => {
+  await using server = await startServer({ mailPace: QUICK });
+  await using mailbox = await Mailbox.open({
+    onRcptTo: ({ address }, _session, done) => {
+      if (address !== "evil@example.org") done();
+      else done(Object.assign(new Error("closing"), { responseCode: 421 }));
+    },
+  });
+  await mailbox.connect(server);
+  using _ = captureLog();
+  for (const name of ["evil", ...names(12)]) await enqueue(server, name);
+  for (const name of names(12)) await mailbox.to(`${name}@example.org`);
+  await eventually(async () => (await waiting(server)).length === 1 || undefined, "the others to be sent");
+  assert.deepEqual((await waiting(server)).map(({ recipient }) => recipient), ["evil@example.org"]);
+  assert.equal(mailbox.received.length, 12);
+});
+
 Deno.test("a mail waits no longer than its link works", async () => {
   await using server = await startServer({ mailPace: QUICK });
   await using mailbox = await Mailbox.open();

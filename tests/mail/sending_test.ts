@@ -107,6 +107,23 @@ Deno.test("why there is no answer is told, too", async () => {
   assert.match((await test(server, mailbox.config({ port }))).answer, /did not answer in time/);
 });
 
+Deno.test("a server that never finishes its answer is given up", async () => {
+  await using server = await startServer({
+    mailPace: { request: { connect: 5000, idle: 5000, whole: 500 } },
+  });
+  await using mailbox = await Mailbox.open();
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const tested = test(server, mailbox.config({ port: listener.addr.port }));
+  using connection = await listener.accept();
+  const say = (line: string) => connection.write(new TextEncoder().encode(`${line}\r\n`));
+  await say("220 hello");
+  const talking = (async () => {
+    while (await say("250-and").catch(() => 0)) await new Promise((next) => setTimeout(next, 20));
+  })();
+  assert.deepEqual(await tested, { ok: false, answer: "The server took too long." });
+  await talking;
+});
+
 const { cert, private: key } = await generate([{ name: "commonName", value: "localhost" }], {
   keyType: "ec",
   extensions: [

@@ -38,7 +38,11 @@ export function makeLetter(
     ...values.channel && { context: "channel" },
   };
   const say = (part: string) => words(`${kind}.${part}`, named);
-  const facts = { device: device && oneLine(device), address, at: at && timeIn(language, at) };
+  const facts = {
+    device: device && oneLine(device),
+    address: address && oneLine(address),
+    at: at && timeIn(language, at),
+  };
   return {
     language,
     subject: oneLine(say("subject")),
