@@ -1,9 +1,12 @@
 import { type Context, Hono } from "hono";
+import { bind } from "./auth/bind_routes.ts";
 import { guests } from "./auth/guest_routes.ts";
 import { invitations } from "./auth/invitation_routes.ts";
 import { loginConfig } from "./auth/login_config_routes.ts";
 import { onboarding } from "./auth/onboarding_routes.ts";
 import { registration } from "./auth/registration_routes.ts";
+import { providerConfig } from "./auth/providers/config_routes.ts";
+import { authorization } from "./auth/providers/routes.ts";
 import { sessions } from "./auth/routes.ts";
 import { thirdPartyKeys } from "./auth/third_party_routes.ts";
 import { guardUnclaimed } from "./auth/unclaimed.ts";
@@ -57,7 +60,10 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", mail)
     .route("/", onboarding)
     .route("/", loginConfig)
+    .route("/", providerConfig)
     .route("/", sessions)
+    .route("/", authorization)
+    .route("/", bind)
     .route("/", guests)
     .route("/", thirdPartyKeys)
     .route("/", registration)

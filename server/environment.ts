@@ -11,6 +11,13 @@ const publicUrl =
 const outboundAllow =
   "OUTBOUND_ALLOW must list address ranges separated by commas, for example 10.0.0.0/8,fd00::/8.";
 
+const provider = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.check(isWebAddress, `${name} must be an address, for example https://github.example.org.`),
+    v.transform((url) => url.replace(/\/+$/, "")),
+  );
+
 const Environment = v.object({
   PORT: v.optional(
     v.pipe(v.string(), v.digits(port), v.transform(Number), v.maxValue(65535, port)),
@@ -33,6 +40,9 @@ const Environment = v.object({
     ),
     "",
   ),
+  GOOGLE_ISSUER: v.optional(provider("GOOGLE_ISSUER"), "https://accounts.google.com"),
+  GITHUB_URL: v.optional(provider("GITHUB_URL"), "https://github.com"),
+  GITHUB_API_URL: v.optional(provider("GITHUB_API_URL"), "https://api.github.com"),
 });
 export type Environment = v.InferOutput<typeof Environment>;
 
@@ -50,6 +60,11 @@ export function readEnvironment(variables: Record<string, string>): Environment 
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+function isWebAddress(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username;
 }
 
 function isAddressRange(text: string): boolean {

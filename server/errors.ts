@@ -41,6 +41,9 @@ export const tooManyRequests = (seconds: number) =>
     res: new Response(null, { status: 429, headers: { "retry-after": String(seconds) } }),
   });
 export const unavailable = () => comeBack("The server is catching its breath. Try again in a moment.", 2);
+/** Another server that the request needs does not answer as it should. */
+export const providerDown = () =>
+  refusal(503, "The provider of this sign-in cannot be reached. Try again in a moment.");
 const noRoom = () => comeBack("The server has no room left. Whoever runs it has to make some.", 30);
 
 export const mailIsOff = () => refusal(503);

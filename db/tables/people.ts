@@ -128,6 +128,18 @@ interface ThirdPartyKeysTable {
   expires_at: number;
 }
 
+export type ProviderKind = "google" | "github" | "oidc";
+
+/** Sign-ins that have begun at a provider, by the hash of their `state`. */
+interface ProviderRequestsTable {
+  hash: Uint8Array;
+  kind: ProviderKind;
+  issuer: string;
+  client_id: string;
+  redirect_uri: string;
+  expires_at: number;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -139,4 +151,5 @@ export interface PeopleTables {
   invitations: InvitationsTable;
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;
+  provider_requests: ProviderRequestsTable;
 }

@@ -1,5 +1,7 @@
 import type { Database, Query } from "../connection.ts";
 import type { IdentityKind } from "../tables/people.ts";
+
+export type { IdentityKind };
 import type { UserRow } from "../tables.ts";
 
 /** An account at another service: a provider, a wallet, or an integrator's own users. */
@@ -28,9 +30,26 @@ export async function linkIdentity(tx: Query, uid: number, { kind, issuer, subje
   await tx.insertInto("identities").values({ kind, issuer, subject, uid, email, created_at }).execute();
 }
 
-export function identitiesOf({ kysely }: Database, uid: number): Promise<Identity[]> {
-  return kysely.selectFrom("identities").where("uid", "=", uid)
+export function identitiesOf(db: Query, uid: number): Promise<Identity[]> {
+  return db.selectFrom("identities").where("uid", "=", uid)
     .select(["kind", "issuer", "subject", "email"]).orderBy("created_at").execute();
+}
+
+/** Locks what the account can be entered by, until the transaction ends. */
+export function lockIdentities(tx: Query, uid: number): Promise<Pick<UserRow, "password_hash">> {
+  return tx.selectFrom("users").where("uid", "=", uid).select("password_hash").forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether there was such a link. */
+export async function unlinkIdentity(
+  tx: Query,
+  uid: number,
+  { kind, issuer }: Pick<IdentityKey, "kind" | "issuer">,
+): Promise<boolean> {
+  const removed = await tx.deleteFrom("identities")
+    .where("uid", "=", uid).where("kind", "=", kind).where("issuer", "=", issuer).executeTakeFirst();
+  return removed.numDeletedRows > 0n;
 }
 
 /** Removes the links of an account that is deleted, so that the same person can sign up again. */

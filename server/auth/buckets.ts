@@ -13,7 +13,10 @@ export function oldPasswordBucket({ uid, device }: { uid: number; device: string
   return bucket("old_password", `${uid} ${device}`);
 }
 
-export function requestBucket(what: "register" | "check_email" | "guest", address: string): Bucket {
+export function requestBucket(
+  what: "register" | "check_email" | "guest" | "provider",
+  address: string,
+): Bucket {
   return bucket(what, networkOf(address));
 }
 

@@ -77,6 +77,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  provider: {
+    what: "Sign-ins with Google, GitHub or another provider from one address",
+    why: "Each makes this server ask the provider; an office shares an address",
+    free: 200,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
 } satisfies Record<string, Limit>;
 
 /** Milliseconds after which no failure counts any more. */

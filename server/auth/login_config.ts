@@ -1,6 +1,6 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
 import { badRequest } from "../errors.ts";
-import { isOn, switches } from "./credentials/methods.ts";
+import { isOn, notReady, switches } from "./credentials/methods.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { Services } from "../services.ts";
@@ -11,7 +11,7 @@ const CHANGEABLE = new Set<string>(["who_can_sign_up", "guest", ...switches()]);
 
 /** Switches ways to sign in on and off. Absent fields stay as they are. The last way cannot be switched off. */
 export async function updateLoginConfig(
-  { settings, accounts }: Services,
+  services: Services,
   origin: Origin,
   update: LoginConfigUpdate,
 ): Promise<void> {
@@ -20,15 +20,19 @@ export async function updateLoginConfig(
   );
   if (given.length === 0) return;
   const changed = Object.fromEntries(given);
-  await settings.change("login", origin, (config) => {
-    if (!hasWayIn({ ...config, ...changed })) throw badRequest("at least one way to sign in must stay open");
+  const missing = await notReady(services);
+  await services.settings.change("login", origin, (config) => {
+    if (!hasWayIn({ ...config, ...changed }, missing)) {
+      throw badRequest("at least one way to sign in must stay open");
+    }
     return changed;
   }, async (write, after, before) => {
     if (before.guest && !after.guest) await endGuestSessions(write);
   });
-  if (changed.guest === false) accounts.forgetSessions();
+  if (changed.guest === false) services.accounts.forgetSessions();
 }
 
-function hasWayIn(login: Section<"login">): boolean {
-  return switches().some((setting) => isOn(login, setting));
+/** Whether anybody could still sign in if these ways were not set up. */
+export function hasWayIn(login: Section<"login">, missing: ReturnType<typeof switches>): boolean {
+  return switches().some((setting) => isOn(login, setting) && !missing.includes(setting));
 }

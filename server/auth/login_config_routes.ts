@@ -4,6 +4,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { admin } from "../guard.ts";
+import { offeredLogin } from "./credentials/methods.ts";
 import { updateLoginConfig } from "./login_config.ts";
 
 const tags = ["sessions"];
@@ -13,7 +14,7 @@ export const loginConfig = new Hono<Env>()
   .get(
     "/admin/login/config",
     contract({ summary: "Which ways to sign in are on", tags, answers: { 200: { json: LoginConfig } } }),
-    async (c) => c.json(await c.var.services.settings.read("login")),
+    async (c) => c.json(await offeredLogin(c.var.services)),
   )
   .post(
     "/admin/login/config",

@@ -31,10 +31,13 @@ export const sessions = new Hono<Env>()
       json: LoginRequest,
       answers: {
         200: { json: LoginResponse },
-        401: { empty: "Unknown email or wrong password" },
+        401: { empty: "Unknown email, wrong password, or a credential that is not valid" },
         403: { empty: "This way to sign in is off" },
+        409: { empty: "An account has this address, and nobody has proved that it is theirs" },
+        410: { empty: "No account, and a new one needs an invitation" },
         423: { empty: "The account is frozen" },
         429: { empty: "Too many failures; see Retry-After" },
+        503: { text: "The provider cannot be reached" },
       },
     }),
     async (c) => {

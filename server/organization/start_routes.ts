@@ -8,11 +8,6 @@ import { contract } from "../contract.ts";
 
 const tags = ["start"];
 const off = { answers: { 200: { json: v.literal(false) } }, tags };
-const ClientId = v.object({ client_id: v.string() });
-const noClient = {
-  answers: { 200: { json: ClientId, about: "Empty: this way to sign in does not exist here" } },
-  tags,
-};
 const Favorite = v.object({ id: v.string(), created_at: Milliseconds });
 
 /**
@@ -36,14 +31,4 @@ export const start = new Hono<Env>()
     signedIn,
     contract({ summary: "Whether there are voice channels", ...off }),
     (c) => c.json(false as const),
-  )
-  .get(
-    "/admin/google_auth/public_config",
-    contract({ summary: "What signing in with Google needs", ...noClient }),
-    (c) => c.json({ client_id: "" }),
-  )
-  .get(
-    "/admin/github_auth/public_config",
-    contract({ summary: "What signing in with GitHub needs", ...noClient }),
-    (c) => c.json({ client_id: "" }),
   );

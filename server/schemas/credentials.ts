@@ -39,6 +39,37 @@ const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));
 /** With an invitation, people without an account create one while signing in. */
 const invited = { magic_token: maybe(Token) };
 
+/** Either an ID token, or the code of a sign-in that this server began. */
+export const GoogleCredential = v.object({
+  type: v.literal("google"),
+  id_token: maybe(Proof),
+  code: maybe(Proof),
+  state: maybe(Proof),
+  ...invited,
+});
+/** `state` belongs to a sign-in that this server began. Other clients begin it themselves, without one. */
+export const GithubCredential = v.object({
+  type: v.literal("github"),
+  code: Proof,
+  state: maybe(Proof),
+  ...invited,
+});
+/** `iss` is what the provider says beside the code (RFC 9207). */
+export const OidcCredential = v.object({
+  type: v.literal("oidc"),
+  code: Proof,
+  state: Proof,
+  iss: maybe(Proof),
+  ...invited,
+});
+export const MetamaskCredential = v.object({
+  type: v.literal("metamask"),
+  public_address: Proof,
+  nonce: Proof,
+  signature: Proof,
+  ...invited,
+});
+
 export const Credential = v.variant("type", [
   PasswordCredential,
   v.object({
@@ -46,16 +77,10 @@ export const Credential = v.variant("type", [
     magic_token: Token,
     extra_name: maybe(v.pipe(Text, maxBytes(MAX_NAME_BYTES))),
   }),
-  v.object({ type: v.literal("google"), id_token: Proof, ...invited }),
-  v.object({ type: v.literal("github"), code: Proof, ...invited }),
-  v.object({ type: v.literal("oidc"), code: Proof, state: Proof, ...invited }),
-  v.object({
-    type: v.literal("metamask"),
-    public_address: Proof,
-    nonce: Proof,
-    signature: Proof,
-    ...invited,
-  }),
+  GoogleCredential,
+  GithubCredential,
+  OidcCredential,
+  MetamaskCredential,
   v.object({ type: v.literal("thirdparty"), key: Proof }),
   v.object({ type: v.literal("passkey") }),
 ]);

@@ -57,6 +57,10 @@ export const SECTIONS = {
   }),
   /** With this an integrator's server asks for keys that sign its users in. */
   third_party: v.object({ secret: secret() }),
+  google: v.object({ client_id: v.optional(v.string(), ""), client_secret: secret() }),
+  github: v.object({ client_id: v.optional(v.string(), ""), client_secret: secret() }),
+  /** Our clients at OpenID Connect providers, as JSON: those an admin entered, and those we registered. */
+  oidc: v.object({ clients: secret(), registered: secret() }),
 };
 
 export type Sections = Record<string, v.ObjectSchema<v.ObjectEntries, undefined>>;

@@ -1,16 +1,26 @@
+import type { LoginConfig } from "schemas/organization.ts";
 import { hasUsers } from "../../db/users/users.ts";
+import { offeredLogin } from "../auth/credentials/methods.ts";
 import { readOrganization } from "../organization/settings.ts";
 import { isOwnHost } from "../own_address.ts";
 import type { Services } from "../services.ts";
 import type { ShellDeps } from "./deps.ts";
 
+/** Our own page signs in with Google by a code, which takes the secret too. */
+async function offeredOnPage(services: Services): Promise<LoginConfig> {
+  const login = await offeredLogin(services);
+  const { client_secret } = await services.settings.read("google");
+  return { ...login, google: login.google && client_secret !== "" };
+}
+
 /** The first account never goes, so a server that has one is not asked again. */
-export function depsOf({ database, environment, settings }: Services): ShellDeps {
+export function depsOf(services: Services): ShellDeps {
+  const { database, environment, settings } = services;
   let initialized = false;
   return {
     initialized: async () => initialized ||= await hasUsers(database.kysely),
     organization: () => readOrganization(settings),
-    loginConfig: () => settings.read("login"),
+    loginConfig: () => offeredOnPage(services),
     logoUrl: () => null,
     isOwnHost: (host) => isOwnHost(host, environment.PUBLIC_URL),
   };

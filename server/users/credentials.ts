@@ -5,7 +5,7 @@ import type { Services } from "../services.ts";
 
 /** By what somebody can sign in: what the account holds, whether or not the server allows it at present. */
 export async function credentialsOf({ database }: Services, user: UserRow): Promise<CredentialsInfo> {
-  const identities = await identitiesOf(database, user.uid);
+  const identities = await identitiesOf(database.kysely, user.uid);
   const first = (kind: string) => identities.find((identity) => identity.kind === kind);
   return {
     password: user.password_hash !== null,

@@ -18,8 +18,12 @@ const PACKAGES = new Set([
   "hono-openapi",
   "i18next",
   "ipaddr.js",
+  // With `customFetch` it asks through our guard.
+  "jose",
   "jotai",
   "kysely",
+  // With `customFetch` it asks through our guard.
+  "openid-client",
   "react",
   "react-dom",
   "react-i18next",

@@ -4,6 +4,7 @@ const COMMON = { webclient_auto_update: true, chat_layout_mode: "Left", ext_sett
 
 const SMTP = { enabled: false, host: "", port: 0, from: "", username: "", password: "" };
 const LETTER = { to: "bo@example.org", subject: "Hello", content: "<b>Hello</b>" };
+const REDIRECT = { redirect_uri: "http://localhost/cb/github/webapp" };
 
 /** Requests about the server itself, at a start and by its admins. They leave it unchanged. */
 export const SERVER_WALK: Step[] = [
@@ -21,6 +22,24 @@ export const SERVER_WALK: Step[] = [
   ["ada", "POST", "/admin/system/send_mail", LETTER],
   ["bo", "POST", "/admin/system/send_mail", LETTER],
   ["bo", "GET", "/admin/agora/enabled"],
+  ["nobody", "GET", "/admin/google_auth/config"],
+  ["nobody", "GET", "/admin/github_auth/config"],
+  ["ada", "POST", "/admin/google_auth/config", { client_id: "" }],
+  ["ada", "POST", "/admin/github_auth/config", { client_id: "ours", client_secret: "secret" }],
+  ["bo", "POST", "/admin/github_auth/config", { client_id: "ours" }],
+  ["ada", "GET", "/admin/github_auth/config"],
+  ["nobody", "POST", "/token/github/authorize", REDIRECT],
+  ["ada", "POST", "/admin/login/config", { github: true }],
+  ["nobody", "POST", "/token/github/authorize", REDIRECT],
+  ["nobody", "POST", "/token/google/authorize", REDIRECT],
+  ["nobody", "POST", "/token/openid/authorize", { issuer: "id.example.org", ...REDIRECT }],
+  ["ada", "POST", "/admin/login/config", { github: false }],
+  ["ada", "POST", "/admin/github_auth/config", { client_id: "" }],
+  ["bo", "POST", "/token/bind", { credential: { type: "github", code: "x" } }],
+  ["bo", "DELETE", "/token/bind/github"],
+  ["ada", "GET", "/admin/oidc_auth/config"],
+  ["ada", "POST", "/admin/oidc_auth/config", { clients: [] }],
+  ["bo", "POST", "/admin/oidc_auth/config", { clients: [] }],
   ["nobody", "GET", "/admin/google_auth/public_config"],
   ["nobody", "GET", "/admin/github_auth/public_config"],
   ["nobody", "GET", "/resource/organization/logo?t=1"],

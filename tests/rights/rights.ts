@@ -122,6 +122,12 @@ POST /admin/smtp/config                                      200   403    403   
 POST /admin/smtp/test                                        200   403    403   403 401
 POST /admin/system/send_mail                                 503   403    403   403 401
 GET /admin/agora/enabled                                     200   200    200   200 401
+GET /admin/google_auth/config                                200   200    200   200 200
+POST /admin/google_auth/config                               200   403    403   403 401
+GET /admin/github_auth/config                                200   200    200   200 200
+POST /admin/github_auth/config                               200   403    403   403 401
+GET /admin/oidc_auth/config                                  200   403    403   403 401
+POST /admin/oidc_auth/config                                 200   403    403   403 401
 GET /admin/google_auth/public_config                         200   200    200   200 200
 GET /admin/github_auth/public_config                         200   200    200   200 200
 GET /admin/vocespace/config                                  200   200    200   200 401

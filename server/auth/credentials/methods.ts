@@ -4,12 +4,18 @@ import { forbidden, frozen, unauthorized } from "../../errors.ts";
 import type { Section } from "../../server_settings/sections.ts";
 import type { Services } from "../../services.ts";
 import type { Claim, CredentialType, Method } from "./method.ts";
+import { github } from "./github.ts";
+import { google } from "./google.ts";
+import { oidc } from "./oidc.ts";
 import { password } from "./password.ts";
 import { thirdParty } from "./third_party.ts";
 
 /** The ways to sign in, by the type of their credential. What is missing cannot be switched on. */
 export const METHODS: { [T in CredentialType]?: Method<T> } = {
   password,
+  google,
+  github,
+  oidc,
   thirdparty: thirdParty,
 };
 
@@ -24,15 +30,38 @@ export function switches(): Switch[] {
   return Object.values(METHODS).map(({ setting }) => setting);
 }
 
+/** The login settings as they hold: what is switched on but not set up yet is off. */
+export async function offeredLogin(services: Services): Promise<Section<"login">> {
+  const login = { ...await services.settings.read("login") };
+  for (const setting of await notReady(services)) {
+    if (setting !== "oidc") login[setting] = false;
+  }
+  return login;
+}
+
+/** The switches of ways to sign in that are not set up. */
+export async function notReady(services: Services): Promise<Switch[]> {
+  const missing: Switch[] = [];
+  for (const { setting, isReady } of Object.values(METHODS)) {
+    if (isReady && !await isReady(services)) missing.push(setting);
+  }
+  return missing;
+}
+
+/** The way to sign in with a credential of this type. Throws 403 while it is off. */
+export async function openMethod<T extends CredentialType>(services: Services, type: T): Promise<Method<T>> {
+  const method = METHODS[type] as Method<T> | undefined;
+  if (!method || !isOn(await offeredLogin(services), method.setting)) throw forbidden();
+  return method;
+}
+
 /** Finds the account that a credential proves, or throws the documented refusal. */
 export async function checkCredential(
   services: Services,
   credential: Credential,
   claim: Claim,
 ): Promise<UserRow> {
-  const method = METHODS[credential.type] as Method<typeof credential.type> | undefined;
-  const login = await services.settings.read("login");
-  if (!method || !isOn(login, method.setting)) throw forbidden();
+  const method = await openMethod(services, credential.type);
   const user = await method.check(services, credential as never, claim);
   // An admin's key is the only way in for a bot (part A, 10).
   if (user.is_bot) throw unauthorized();

@@ -1,0 +1,37 @@
+import type { OidcConfig, ProviderClientUpdate } from "schemas/providers.ts";
+import { badRequest } from "../../errors.ts";
+import type { Origin } from "../../security_events/origin.ts";
+import type { Services } from "../../services.ts";
+import { notReady } from "../credentials/methods.ts";
+import { hasWayIn } from "../login_config.ts";
+
+/** An empty secret stays as it is, because clients that may not see it send back what they have. */
+export async function changeClient(
+  services: Services,
+  origin: Origin,
+  name: "google" | "github",
+  { client_id, client_secret }: ProviderClientUpdate,
+): Promise<void> {
+  if (client_id === "") await refuseIfOnlyWayIn(services, name);
+  const changed = client_id === "" ? { client_secret: "" } : client_secret ? { client_secret } : {};
+  await services.settings.change(name, origin, () => ({ client_id, ...changed }));
+}
+
+async function refuseIfOnlyWayIn(services: Services, name: "google" | "github"): Promise<void> {
+  const missing = [...await notReady(services), name];
+  if (hasWayIn(await services.settings.read("login"), missing)) return;
+  throw badRequest("this is the only way to sign in");
+}
+
+/** Those that we have registered ourselves are forgotten, so that an admin can make us register again. */
+export async function changeOidcClients(
+  services: Services,
+  origin: Origin,
+  { clients }: OidcConfig,
+): Promise<void> {
+  await services.settings.change(
+    "oidc",
+    origin,
+    () => ({ clients: JSON.stringify(clients), registered: "" }),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Context, Hono } from "hono";
+import { OidcConfig, ProviderClient, ProviderClientUpdate, PublicClient } from "schemas/providers.ts";
+import type { Env } from "../../context.ts";
+import { contract } from "../../contract.ts";
+import { admin, identify } from "../../guard.ts";
+import { originOf } from "../../security_events/origin_of.ts";
+import { enteredClients } from "./clients.ts";
+import { changeClient, changeOidcClients } from "./config.ts";
+
+const tags = ["sessions"];
+const done = { 200: { empty: "Done" } };
+const read = (name: string) => ({
+  summary: `Our client at ${name}; only admins see the secret`,
+  tags,
+  answers: { 200: { json: ProviderClient } },
+});
+const open = (name: string) => ({
+  summary: `What signing in with ${name} needs`,
+  tags,
+  answers: { 200: { json: PublicClient, about: "Empty while it is not set up" } },
+});
+const write = (name: string) => ({
+  summary: `Set our client at ${name}; an empty secret stays as it is`,
+  tags,
+  json: ProviderClientUpdate,
+  answers: done,
+});
+
+export const providerConfig = new Hono<Env>()
+  .get(
+    "/admin/google_auth/config",
+    contract(read("Google")),
+    async (c) => c.json(await clientFor(c, "google")),
+  )
+  .get(
+    "/admin/github_auth/config",
+    contract(read("GitHub")),
+    async (c) => c.json(await clientFor(c, "github")),
+  )
+  .get("/admin/google_auth/public_config", contract(open("Google")), async (c) => {
+    const { client_id } = await c.var.services.settings.read("google");
+    return c.json({ client_id });
+  })
+  .get("/admin/github_auth/public_config", contract(open("GitHub")), async (c) => {
+    const { client_id } = await c.var.services.settings.read("github");
+    return c.json({ client_id });
+  })
+  .post("/admin/google_auth/config", admin, contract(write("Google")), async (c) => {
+    await changeClient(c.var.services, originOf(c), "google", c.req.valid("json"));
+    return c.body(null);
+  })
+  .post("/admin/github_auth/config", admin, contract(write("GitHub")), async (c) => {
+    await changeClient(c.var.services, originOf(c), "github", c.req.valid("json"));
+    return c.body(null);
+  })
+  .get(
+    "/admin/oidc_auth/config",
+    admin,
+    contract({
+      summary: "Our clients at providers that do not let us register. Our own call",
+      tags,
+      answers: { 200: { json: OidcConfig } },
+    }),
+    async (c) => c.json({ clients: await enteredClients(c.var.services) }),
+  )
+  .post(
+    "/admin/oidc_auth/config",
+    admin,
+    contract({ summary: "Replace those clients. Our own call", tags, json: OidcConfig, answers: done }),
+    async (c) => {
+      await changeOidcClients(c.var.services, originOf(c), c.req.valid("json"));
+      return c.body(null);
+    },
+  );
+
+/** Anybody may ask, because other clients read the id without a token. */
+async function clientFor(c: Context<Env>, name: "google" | "github") {
+  const { services } = c.var;
+  const { client_id, client_secret } = await services.settings.read(name);
+  const asking = await identify(services, c.req.header("x-api-key")).catch(() => null);
+  return { client_id, client_secret: asking?.user.is_admin ? client_secret : "" };
+}

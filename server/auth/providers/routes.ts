@@ -1,0 +1,49 @@
+import { Hono } from "hono";
+import { Authorize, AuthorizeAnswer, OpenidAuthorize } from "schemas/providers.ts";
+import type { Env } from "../../context.ts";
+import { contract } from "../../contract.ts";
+import type { Services } from "../../services.ts";
+import { requestBucket } from "../buckets.ts";
+import { authorizeGithub, authorizeGoogle, authorizeOidc } from "./authorize.ts";
+
+const answers = {
+  200: { json: AuthorizeAnswer, about: "Where the person continues" },
+  403: { empty: "This way to sign in is off" },
+  429: { empty: "Too many requests from this address; see Retry-After" },
+  503: { text: "The provider cannot be reached" },
+};
+const of = (name: string) => ({
+  summary: `Begin a sign-in with ${name}. Our own call`,
+  tags: ["sessions"],
+  json: Authorize,
+  answers,
+});
+
+export const authorization = new Hono<Env>()
+  .post(
+    "/token/openid/authorize",
+    contract({
+      summary: "Begin a sign-in at an OpenID Connect provider",
+      tags: ["sessions"],
+      json: OpenidAuthorize,
+      answers,
+    }),
+    async (c) => {
+      const { issuer, redirect_uri } = c.req.valid("json");
+      await count(c.var);
+      return c.json({ url: await authorizeOidc(c.var.services, issuer, redirect_uri) });
+    },
+  )
+  .post("/token/google/authorize", contract(of("Google")), async (c) => {
+    await count(c.var);
+    return c.json({ url: await authorizeGoogle(c.var.services, c.req.valid("json").redirect_uri) });
+  })
+  .post("/token/github/authorize", contract(of("GitHub")), async (c) => {
+    await count(c.var);
+    return c.json({ url: await authorizeGithub(c.var.services, c.req.valid("json").redirect_uri) });
+  });
+
+/** Everybody may call these, and each call asks the provider or takes a row. */
+async function count({ services, address }: { services: Services; address: string }): Promise<void> {
+  await services.attempts.countRequest(requestBucket("provider", address));
+}
