@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { useIsHydrated } from "./hydrated.ts";
 import { Spinner } from "./Spinner.tsx";
 
 interface ButtonProps extends ComponentProps<"button"> {
@@ -8,7 +9,10 @@ interface ButtonProps extends ComponentProps<"button"> {
   wide?: boolean;
 }
 
-export function Button({ tone = "quiet", icon, busy, wide, children, onClick, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { tone = "quiet", icon, busy, wide, disabled, children, onClick, ...rest } = props;
+  // Before that, the browser itself would send the form, to a page that does not take it.
+  const isEarly = !useIsHydrated() && rest.type === "submit";
   return (
     <button
       type="button"
@@ -18,6 +22,8 @@ export function Button({ tone = "quiet", icon, busy, wide, children, onClick, ..
       aria-busy={busy || undefined}
       // Not `disabled`, because a busy button must keep the focus.
       aria-disabled={busy || undefined}
+      disabled={disabled || isEarly}
+      data-early={isEarly || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
       {...rest}
     >
