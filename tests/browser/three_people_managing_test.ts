@@ -87,6 +87,7 @@ walk("a channel's settings reach all its members when they are saved", async (wa
   await ada.page.getByRole("switch", { name: "Only those who manage it may write" }).check();
   await ada.page.getByRole("switch", { name: "Members see email addresses" }).uncheck();
   await ada.button("Save changes").click();
+  await ada.button("Save changes").waitFor({ state: "detached" });
   await seen([bo, cy], "the new name", (tab) => tab.title("tea room"));
   await seen([cy], "the topic", (tab) => tab.text("Leaves and water"));
   await seen([bo, cy], "why", (tab) => tab.text("Only the owner and admins write in tea room."));
@@ -141,6 +142,7 @@ walk("nickname, mute, contact and block between two people, and what the other o
   await bo.item("Block").tap();
   await bo.dialog.getByText("Cyril can't write to you directly any more").waitFor();
   await confirm(bo, "Block");
+  await bo.dialog.getByText("Cyril can't write to you directly any more").waitFor({ state: "detached" });
 
   cy.errors.expect(/status of 403/);
   await cy.goto(`/chat/dm/${uid.bo}`);
