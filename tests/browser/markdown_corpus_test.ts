@@ -68,11 +68,14 @@ async function noteFormatted({ page }: Visitor): Promise<void> {
   });
 }
 
-/** Scrolls by less than a screen. Returns the messages that have been formatted so far. */
+/**
+ * Scrolls by less than a screen once everything on screen is formatted, because a row out of sight leaves the page.
+ * Returns the messages that have been formatted so far.
+ */
 function readOn({ page }: Visitor): Promise<number[]> {
   return page.evaluate(() => {
     const feed = document.querySelector(".feed__scroll");
-    feed?.scrollBy(0, feed.clientHeight * 0.6);
+    if (!feed?.querySelector(".markdown__plain")) feed?.scrollBy(0, feed.clientHeight * 0.6);
     return [...(globalThis as unknown as { formatted: Set<number> }).formatted];
   });
 }
