@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { untilSettled } from "./support/settled.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -62,6 +63,7 @@ walk("the sign-in pages fit a phone too", async ({ visitor }) => {
 });
 
 async function fits({ page }: Tab, what: string): Promise<void> {
+  await untilSettled(page);
   const { wide, small } = await page.evaluate(() => {
     const shown = [...document.querySelectorAll<HTMLElement>("a, button, input, textarea, [role=radio]")]
       .filter((control) => control.checkVisibility() && !control.closest(".visually-hidden, .message, p"))

@@ -9,7 +9,9 @@ export async function untilCached({ page }: Tab, store: string, text: string): P
 
 async function isCached({ store, text }: { store: string; text: string }): Promise<boolean> {
   const databases = await indexedDB.databases();
-  const opening = indexedDB.open(databases.find(({ name }) => name?.startsWith("parley:"))!.name!);
+  const ours = databases.find(({ name }) => name?.startsWith("parley:"));
+  if (!ours) return false;
+  const opening = indexedDB.open(ours.name!);
   const db = await new Promise<IDBDatabase>((opened, failed) => {
     opening.onsuccess = () => opened(opening.result);
     opening.onerror = failed;
