@@ -19,6 +19,7 @@ walk("on a phone Back closes every layer over a chat, and then leaves the chat",
   for (const { name, open, layer } of layersOfAChat(ada, seeded, { phone: true })) {
     await open();
     await layer.waitFor().catch((cause) => Promise.reject(new Error(`${name} does not open`, { cause })));
+    await untilEntries(ada, 1);
     await back(ada);
     await gone(layer, name);
     assert.equal(ada.path, LOBBY, `Back from ${name} left the chat`);

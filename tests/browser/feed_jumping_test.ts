@@ -13,11 +13,11 @@ walk(
     const reply = (await server.as("ada").reply(mids[50], "About this one")).body as number;
     const bo = await (await person("bo")).goto(`/chat/channel/1?m=${mids[20]}`);
 
-    await messageOf(bo, mids[20]).waitFor();
+    const flashed = bo.page.locator('.message[data-mark="flashed"]');
+    await messageOf(bo, mids[20]).and(flashed).waitFor();
     await inSight(bo, mids[20]);
-    assert.equal(await messageOf(bo, mids[20]).getAttribute("data-mark"), "flashed");
     assert.equal(bo.path, "/chat/channel/1");
-    await bo.page.locator('.message[data-mark="flashed"]').waitFor({ state: "detached" });
+    await flashed.waitFor({ state: "detached" });
 
     await bo.button("Back to the present").click();
     await messageOf(bo, reply).waitFor();
@@ -89,7 +89,8 @@ walk(
   "messages that arrive while the window has no focus are counted at the top",
   async ({ server, person }) => {
     const bo = await (await person("bo")).goto("/chat/channel/1");
-    await bo.composer.waitFor();
+    await bo.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+    await bo.page.locator(".feed__scroll").waitFor();
     await bo.page.evaluate(() => {
       Object.defineProperty(document, "hasFocus", { value: () => false, configurable: true });
       dispatchEvent(new Event("blur"));

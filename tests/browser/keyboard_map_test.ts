@@ -32,9 +32,10 @@ walk("every shortcut in the table works, without a mouse", async ({ server, pers
   assert.deepEqual(there.keys.missing, [], "every shortcut was pressed");
 });
 
-async function onMessages({ ada, keys, mids }: There): Promise<void> {
+async function onMessages(there: There): Promise<void> {
+  const { ada, keys, mids } = there;
   const [first, last, before] = [mids[0], mids.at(-1)!, mids.at(-2)!];
-  const on = (mid: number) => onMessage(keys, mid);
+  const on = (mid: number) => onMessage(there, mid);
   await keys.region(FEED);
   await keys.hit("ends", "End");
   await focusedOn(ada, last);
@@ -76,24 +77,25 @@ async function onMessages({ ada, keys, mids }: There): Promise<void> {
   await ada.page.locator(".unread").waitFor();
 }
 
-async function onOwnMessages({ ada, keys, mids }: There): Promise<void> {
+async function onOwnMessages(there: There): Promise<void> {
+  const { ada, keys, mids } = there;
   const last = mids.at(-1)!;
   await keys.hit("thread", "T");
   await panel(ada).waitFor();
   await keys.until("aside", "F6");
   await keys.press("Escape");
   await panel(ada).waitFor({ state: "detached" });
-  await onMessage(keys, mids.at(-2)!);
+  await onMessage(there, mids.at(-2)!);
   await keys.hit("reply", "R");
   await ada.page.getByRole("group", { name: "Replying to Bo" }).waitFor();
   await keys.press("Escape");
-  await onMessage(keys, last);
+  await onMessage(there, last);
   await keys.hit("edit", "E");
   await untilValue(ada, "My own words");
   await ada.page.keyboard.type(", edited");
   await keys.press("Enter");
   await ada.message("My own words, edited").waitFor();
-  await onMessage(keys, last);
+  await onMessage(there, last);
   await keys.hit("delete", "Del");
   await ada.dialog.waitFor();
   await keys.until("dialog button[data-tone=danger]", "Tab");
@@ -101,11 +103,12 @@ async function onOwnMessages({ ada, keys, mids }: There): Promise<void> {
   await ada.message("My own words").waitFor({ state: "detached" });
 }
 
-async function onMessage(keys: KeyMap, mid: number): Promise<void> {
+async function onMessage({ ada, keys, mids }: There, mid: number): Promise<void> {
   await keys.region(FEED);
   await keys.press("End");
+  await focusedOn(ada, mids.at(-1)!);
   await keys.until(`[data-mid="${mid}"]`, "ArrowUp");
-  await focusedOn(keys.tab, mid);
+  await focusedOn(ada, mid);
 }
 
 async function whileWriting({ ada, keys }: There): Promise<void> {

@@ -104,7 +104,7 @@ walk(
     await keyboard.press("Escape");
     await focusedOn(ada, mids[3]);
     await keyboard.press("+");
-    await ada.page.locator(".reaction-grid").waitFor();
+    await ada.page.locator(".reaction-grid :focus").waitFor();
     await keyboard.press("2");
     await messageOf(ada, mids[3]).getByRole("button", { name: "You: heart" }).waitFor();
     await focusedOn(ada, mids[3]);

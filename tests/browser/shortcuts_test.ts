@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import { type } from "./support/composing.ts";
 import { fill } from "./support/fill.ts";
 import { keysAreHere } from "./support/shortcuts.ts";
 import { walk } from "./support/walk.ts";
@@ -9,8 +10,7 @@ walk("shortcuts lead from chat to chat and back", async ({ server, person }) => 
   await server.as("ada").trySend("bo", "Two");
   await server.as("ada").trySend("design", "Three");
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
-  await bo.composer.waitFor();
-  await bo.page.keyboard.type("half a");
+  await type(bo, "half a");
   await keysAreHere(bo);
   await bo.page.keyboard.press("Alt+ArrowDown");
   await bo.title("Ada").waitFor();

@@ -3,6 +3,7 @@ import { announcementAtom } from "../../client/state/channels/announcements.ts";
 import { sendTypingAtom } from "../../client/state/chats/typing.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
 import { uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
 import { channel } from "./support/events.ts";
@@ -60,7 +61,9 @@ Deno.test("typing is sent at most every three seconds for each chat, and never f
   const { server, store } = made;
   for (const path of ["/group/1/typing", "/user/2/typing"]) server.answers[path] = () => new Response(null);
   for (const key of ["gid:1", "gid:1", "uid:2", "uid:1", "gid:1"] as const) store.set(sendTypingAtom, key);
-  while (server.count("/user/2/typing") === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  for (const path of ["/group/1/typing", "/user/2/typing"]) {
+    await eventually(() => Promise.resolve(server.count(path) || undefined), path);
+  }
 
   assert.deepEqual([server.count("/group/1/typing"), server.count("/user/1/typing")], [1, 0]);
 });
