@@ -41,3 +41,10 @@ export async function takenByOthers(
   }
   return name && await isNameTaken(db, name, uid) ? "name" : null;
 }
+
+/** Which of these addresses have an account. */
+export async function emailsOfUsers(db: Query, emails: string[]): Promise<Set<string | null>> {
+  if (emails.length === 0) return new Set();
+  const rows = await presentUsers(db).where("email", "in", emails).select("email").execute();
+  return new Set(rows.map(({ email }) => email));
+}

@@ -1,4 +1,4 @@
-import type { Database } from "../../db/connection.ts";
+import type { Database, Query } from "../../db/connection.ts";
 import {
   findInvitation,
   insertInvitation,
@@ -24,27 +24,35 @@ export interface Invitation {
   max_times?: number;
 }
 
-/** Returns the token. Only its hash is stored. */
+/** Returns the token. */
 export async function invite(
   { kysely }: Database,
   origin: Origin,
-  { purpose, gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
+  invitation: Invitation,
 ): Promise<string> {
   const token = newToken();
-  const [uses_left, life] = [Math.min(max_times, MAX_USES), Math.min(expired_in, MAX_LIFE)];
-  await kysely.transaction().execute(async (tx) => {
-    await insertInvitation(tx, {
-      hash: hashToken(token),
-      purpose,
-      gid: gid ?? null,
-      created_by,
-      uses_left,
-      expires_at: Date.now() + life * 1000,
-    });
-    const detail = { uses: uses_left, seconds: life, ...(gid && { gid }) };
-    await recordSecurityEvent(tx, origin, { action: "invitation_created", uid: created_by, detail });
-  });
+  await kysely.transaction().execute((tx) => storeInvitation(tx, origin, token, invitation));
   return token;
+}
+
+/** Only the hash of the token is stored. */
+export async function storeInvitation(
+  tx: Query,
+  origin: Origin,
+  token: string,
+  { purpose, gid, created_by, expired_in = DEFAULT_LIFE, max_times = DEFAULT_USES }: Invitation,
+): Promise<void> {
+  const [uses_left, life] = [Math.min(max_times, MAX_USES), Math.min(expired_in, MAX_LIFE)];
+  await insertInvitation(tx, {
+    hash: hashToken(token),
+    purpose,
+    gid: gid ?? null,
+    created_by,
+    uses_left,
+    expires_at: Date.now() + life * 1000,
+  });
+  const detail = { uses: uses_left, seconds: life, ...(gid && { gid }) };
+  await recordSecurityEvent(tx, origin, { action: "invitation_created", uid: created_by, detail });
 }
 
 /** The invitation with which somebody may register, or undefined when it is not valid, or no longer. */

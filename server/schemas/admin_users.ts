@@ -63,3 +63,16 @@ export const UpdateUser = v.object({
   webhook_url: maybe(WebhookUrl),
 });
 export type UpdateUser = v.InferOutput<typeof UpdateUser>;
+
+const MAX_INVITED = 100;
+
+export const InviteByMail = v.object({
+  emails: v.pipe(v.array(Email), v.minLength(1), v.maxLength(MAX_INVITED)),
+});
+
+/** What became of one address. */
+export const MailedInvitation = v.object({
+  email: v.string(),
+  status: v.picklist(["invited", "has_account"]),
+});
+export type MailedInvitation = v.InferOutput<typeof MailedInvitation>;

@@ -41,6 +41,7 @@ Deno.test("every response matches the OpenAPI document, and the document has no 
     "POST /admin/system/create_admin",
     "POST /token/create_third_party_key",
     "POST /admin/system/send_mail",
+    "POST /admin/user/invite",
     "POST /token/openid/authorize",
     "POST /token/google/authorize",
     "POST /token/bind",

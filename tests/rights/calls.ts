@@ -65,6 +65,7 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/user": () => ({
     json: { email: "eve2@example.org", name: "Evelyn", password: "", gender: 0, is_admin: false },
   }),
+  "POST /admin/user/invite": () => ({ json: { emails: ["gil@example.org"] } }),
   "PUT /admin/user/{uid}": () => ({ json: { gender: 1 } }),
   "POST /admin/google_auth/config": () => ({ json: { client_id: "" } }),
   "POST /admin/github_auth/config": () => ({ json: { client_id: "" } }),

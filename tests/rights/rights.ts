@@ -143,6 +143,7 @@ GET /admin/user                                              200   403    403   
 GET /admin/user/{uid}                                        200   403    403   403 401
 POST /admin/user                                             200   403    403   403 401
 PUT /admin/user/{uid}                                        200   403    403   403 401
+POST /admin/user/invite                                      503   403    403   403 401
 GET /license                                                 200   200    200   200 200
 GET /favorite                                                200   200    200   200 401
 GET /resource/organization/logo                              200   200    200   200 200

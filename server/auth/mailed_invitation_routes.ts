@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import { InviteByMail, MailedInvitation } from "schemas/admin_users.ts";
+import * as v from "valibot";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { admin } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { inviteByMail } from "./mailed_invitations.ts";
+
+/** Our own call: the protocol has none for this. */
+export const mailedInvitations = new Hono<Env>()
+  .post(
+    "/admin/user/invite",
+    admin,
+    contract({
+      summary: "Mail each address an invitation that works once, for two days",
+      tags: ["members"],
+      json: InviteByMail,
+      answers: {
+        200: { json: v.array(MailedInvitation) },
+        503: { empty: "Mail is off, the address of the server is not known, or too many mails wait" },
+      },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      const { emails } = c.req.valid("json");
+      return c.json(await inviteByMail(services, originOf(c), user, emails));
+    },
+  );
