@@ -68,6 +68,11 @@ export function conflict(reason: "name_conflict" | "email_conflict"): HTTPExcept
   return new HTTPException(409, { res: Response.json({ reason }, { status: 409 }) });
 }
 
+/** Somebody who owns private channels cannot go before these have another owner. */
+export function ownsChannels(gids: number[]): HTTPException {
+  return new HTTPException(409, { res: Response.json({ reason: "owns_channels", gids }, { status: 409 }) });
+}
+
 /** Refusals are sent as they are. A database in trouble is a 503. Anything else is a bug and reveals nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return withHeadersOf(c, error.getResponse());

@@ -1,7 +1,7 @@
 import type { DeviceDetails } from "schemas/devices.ts";
 import type { CredentialsInfo, PasswordChange, UserInfo, UserUpdate } from "schemas/users.ts";
 import type { InferInput } from "valibot";
-import { passwordRefusals, pictureRefusals } from "../base/refusals.ts";
+import { deletionRefusals, passwordRefusals, pictureRefusals } from "../base/refusals.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const putProfile = (json: InferInput<typeof UserUpdate>) =>
@@ -26,3 +26,6 @@ export const getDevices = () => callSignedIn<DeviceDetails[]>("/user/devices/det
 
 export const deleteDevice = (device: string) =>
   callSignedIn<null>(`/user/devices/${encodeURIComponent(device)}`, { method: "DELETE" });
+
+export const deleteAccount = () =>
+  callSignedIn<null>("/user/delete", { method: "DELETE", refusals: deletionRefusals });

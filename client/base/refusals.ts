@@ -11,6 +11,7 @@ export type RefusalCode =
   | "wrong_password"
   | "wrong_old_password"
   | "unreadable_picture"
+  | "owns_channels"
   | "sign_in_method_off"
   | "invitation_needed"
   | "invitation_expired"
@@ -51,6 +52,7 @@ export const signInRefusals: Refusals = {
   404: "wrong_password",
 };
 export const passwordRefusals: Refusals = { 403: "wrong_old_password" };
+export const deletionRefusals: Refusals = { 409: "owns_channels" };
 export const pictureRefusals: Refusals = { 400: "unreadable_picture" };
 export const registerRefusals: Refusals = { 403: "invitation_needed" };
 /** An invitation to a private channel. 412 means that the user is a member already. */

@@ -64,3 +64,6 @@ export function byteLength(text: string): number {
 
 /** Bytes of a picture of a person or a channel as it is uploaded. */
 export const MAX_AVATAR_BYTES = 524_288;
+
+/** The `uid` of whoever claimed the server. Nobody can take it away from them, and they cannot leave it. */
+export const FOUNDER = 1;

@@ -107,6 +107,9 @@ export const CredentialsInfo = v.object({
 });
 export type CredentialsInfo = v.InferOutput<typeof CredentialsInfo>;
 
+/** The body of the 409 for an account that owns private channels. */
+export const OwnsChannels = v.object({ reason: v.literal("owns_channels"), gids: v.array(Id) });
+
 export const PasswordChange = v.object({
   /** Empty for an account without a password. */
   old_password: Password,

@@ -1,10 +1,18 @@
 import { Hono } from "hono";
-import { Conflict, CredentialsInfo, PasswordChange, UserInfo, UserUpdate } from "schemas/users.ts";
+import {
+  Conflict,
+  CredentialsInfo,
+  OwnsChannels,
+  PasswordChange,
+  UserInfo,
+  UserUpdate,
+} from "schemas/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { member, signedIn } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { credentialsOf } from "./credentials.ts";
+import { deleteOwnAccount } from "./delete_own.ts";
 import { changePassword } from "./password.ts";
 import { updateProfile } from "./profile.ts";
 
@@ -31,6 +39,23 @@ export const account = new Hono<Env>()
       answers: { 200: { json: CredentialsInfo } },
     }),
     async (c) => c.json(await credentialsOf(c.var.services, c.var.user)),
+  )
+  .delete(
+    "/user/delete",
+    signedIn,
+    contract({
+      summary: "Delete your account, for good",
+      tags,
+      answers: {
+        200: { empty: "Done, and you are signed out everywhere" },
+        403: { empty: "The first account cannot be deleted" },
+        409: { json: OwnsChannels, about: "These channels need another owner first" },
+      },
+    }),
+    async (c) => {
+      await deleteOwnAccount(c.var.services, originOf(c), c.var.user.uid);
+      return c.body(null);
+    },
   )
   .post(
     "/user/change_password",

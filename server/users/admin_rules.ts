@@ -1,10 +1,8 @@
+import { FOUNDER } from "schemas/limits.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import { forbidden, notFound } from "../errors.ts";
-
-/** Whoever claimed the server. No admin can take the server away from them. */
-const FOUNDER = 1;
 
 /**
  * The account that an admin changes, as it is in this transaction. Throws 403 when the admin has lost the role

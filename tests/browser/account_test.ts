@@ -273,3 +273,45 @@ walk("the account page works by keyboard alone", async ({ person }) => {
   await bo.text("Bob").waitFor();
   assert.equal(await focused(), "Edit: Name", "the focus is back");
 });
+
+walk("an account is deleted once its channels have other owners", async ({ server, person }) => {
+  await server.as("bo").post("/group", { name: "ours", members: [uid.cy] });
+  const cy = await (await person("cy")).goto("/users");
+  const row = cy.page.locator(".user-row", { hasText: "Bo" });
+  await row.waitFor();
+  const bo = await person("bo");
+  bo.errors.expect(/status of 40[134]/);
+  await bo.goto(ACCOUNT);
+  await bo.button("Delete account…").click();
+  await bo.dialog.getByText("You own channels").waitFor();
+  await bo.button("Hand over: ours").click();
+  await bo.dialog.getByRole("radio", { name: /Cy/ }).check();
+  await inDialog(bo, "Hand over").click();
+  await bo.dialog.getByText("Delete your account?").waitFor();
+
+  const confirm = inDialog(bo, "Delete account");
+  await bo.dialog.getByRole("textbox").fill("Bob");
+  assert.equal(await confirm.isDisabled(), true);
+  await bo.dialog.getByRole("textbox").fill("Bo");
+  await confirm.click();
+  await bo.button("Sign in").waitFor();
+  await bo.text("Your account has been deleted.").waitFor();
+  await row.waitFor({ state: "detached" });
+  await cy.goto("/chat");
+  await cy.row("ours").waitFor();
+});
+
+walk("a private channel without other members is deleted from there", async ({ server, person }) => {
+  await server.as("bo").post("/group", { name: "mine" });
+  const bo = await person("bo", { bypassCSP: true });
+  await bo.goto(ACCOUNT);
+  await bo.button("Delete account…").click();
+  await bo.button("Delete channel: mine").waitFor();
+  await assertAccessible(bo, (check) => check("account: owned channels"));
+});
+
+walk("the first account is not offered to be deleted", async ({ person }) => {
+  const ada = await (await person("ada")).goto(ACCOUNT);
+  await ada.text("This device").waitFor();
+  assert.equal(await ada.button("Delete account…").count(), 0);
+});

@@ -101,6 +101,11 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterChannelSteps(server),
     ["ada", "DELETE", "/admin/system/message/clear"],
     ["cy", "DELETE", "/user/devices/phone"],
+    ["nobody", "DELETE", "/user/delete"],
+    ["ada", "DELETE", "/user/delete"],
+    ["cy", "POST", "/group", { name: "theirs" }],
+    ["cy", "DELETE", "/user/delete"],
+    ["gus", "DELETE", "/user/delete"],
     ...ADMIN_USERS_WALK,
   ];
 }

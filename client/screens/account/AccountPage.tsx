@@ -2,10 +2,12 @@ import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearch } from "wouter";
+import { FOUNDER } from "schemas/limits.ts";
 import { paths } from "../../base/paths.ts";
 import { returnPathOf } from "../../components/places/settings_paths.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { NotFound } from "../../ui/NotFound.tsx";
+import { DeleteAccount } from "./DeleteAccount.tsx";
 import { Devices } from "./Devices.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
@@ -38,6 +40,7 @@ export function AccountPage() {
         <Preferences me={me} />
         <SignInWays {...account} />
         <Devices {...account} />
+        {me.uid !== FOUNDER && <DeleteAccount />}
       </div>
     </main>
   );

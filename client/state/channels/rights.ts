@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { myUidAtom } from "../session.ts";
 import { meAtom } from "../users/users.ts";
-import { channelAtom } from "./channels.ts";
+import { channelAtom, gidsAtom } from "./channels.ts";
 
 /** Whether the user owns this private channel. A public channel has no owner. */
 export const isOwnerAtom = atomFamily((gid: number) =>
@@ -11,6 +11,9 @@ export const isOwnerAtom = atomFamily((gid: number) =>
     return owner !== undefined && owner !== null && owner === get(myUidAtom);
   })
 );
+
+/** The private channels that the user owns. */
+export const ownedGidsAtom = atom((get) => get(gidsAtom).filter((gid) => get(isOwnerAtom(gid))));
 
 /** Whether the user may change the channel: its owner and admins may, and in a public one only admins. */
 export const isManagerAtom = atomFamily((gid: number) =>

@@ -3,7 +3,7 @@ import type { DeviceDetails } from "schemas/devices.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
 import { sessionSignal } from "../../api/tokens.ts";
-import { sessionAtom } from "../session.ts";
+import { kickedAtom, sessionAtom } from "../session.ts";
 import { meAtom, userAtom } from "./users.ts";
 
 /** The user's devices, those seen last first. Null until they are loaded. */
@@ -82,4 +82,10 @@ export const removeDeviceAtom = atom(null, async (get, set, device: string) => {
     set(devicesAtom, before);
     throw failure;
   }
+});
+
+/** For good. The session ends, as it does when an admin deletes the account. */
+export const deleteAccountAtom = atom(null, async (_get, set) => {
+  await calls.deleteAccount();
+  set(kickedAtom, "delete_user");
 });
