@@ -11,4 +11,7 @@ export const login = (json: LoginRequest) =>
     refusals: signInRefusals,
   });
 
+export const loginGuest = () =>
+  call<LoginResponse>("/token/login_guest", { headers: sessionHeaders(), refusals: signInRefusals });
+
 export const logout = () => callSignedIn<null>("/token/logout", { headers: sessionHeaders() });

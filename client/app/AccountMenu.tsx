@@ -1,12 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Keyboard, LogOut, UserCog } from "lucide-react";
+import { Keyboard, LogIn, LogOut, UserCog } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { useLocation } from "wouter";
 import { type Language, languages } from "../base/i18n.ts";
 import { changeLanguage } from "../base/language.ts";
-import { paths } from "../base/paths.ts";
+import { loginPath, paths } from "../base/paths.ts";
 import { useStartup } from "../base/startup.ts";
 import { asTheme, currentTheme, setTheme, themes } from "../base/theme.ts";
 import { openDialogAtom } from "../components/places/dialogs.ts";
@@ -47,10 +47,24 @@ export function AccountMenu({ size, side }: { size: 32 | 36; side: "right" | "bo
           {t("keys.title")}
         </MenuItem>
       )}
-      <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => open("sign-out")}>
-        {t("account.signOut")}
-      </MenuItem>
+      {me.create_by === "guest"
+        ? <SignInItem />
+        : (
+          <MenuItem icon={<LogOut size={16} aria-hidden />} onSelect={() => open("sign-out")}>
+            {t("account.signOut")}
+          </MenuItem>
+        )}
     </Menu>
+  );
+}
+
+function SignInItem() {
+  const { t } = useTranslation("chat");
+  const [path] = useLocation();
+  return (
+    <MenuItem icon={<LogIn size={16} aria-hidden />} onSelect={() => location.assign(loginPath(path))}>
+      {t("composer.signIn")}
+    </MenuItem>
   );
 }
 

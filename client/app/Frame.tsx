@@ -5,8 +5,11 @@ import { useLocation } from "wouter";
 import { takeoverOf } from "../base/paths.ts";
 import { areaOf } from "../components/places/areas.ts";
 import { useRememberedPaths } from "../components/places/remembered_paths.ts";
+import { isGuestAtom } from "../state/users/users.ts";
 import { inRem } from "../ui/sizes.ts";
 import { BottomBar } from "./BottomBar.tsx";
+import { GuestBar } from "./GuestBar.tsx";
+import { useGuestFence } from "./guest_fence.ts";
 import { Sidebar } from "./Sidebar.tsx";
 import { listWidthAtom } from "./ListResizer.tsx";
 import { MainView } from "./MainView.tsx";
@@ -25,6 +28,7 @@ export function Frame() {
   useRegionKeys();
   useRememberedPaths(path);
   useShortcuts();
+  if (useGuestFence(path)) return null;
 
   return (
     <>
@@ -38,18 +42,20 @@ function MainFrame({ path }: { path: string }) {
   const { t } = useTranslation("chat");
   const listWidth = useAtomValue(listWidthAtom);
   const area = areaOf(path);
+  const isGuest = useAtomValue(isGuestAtom);
 
   return (
     <div
       className="frame"
       data-view={viewOf(path)}
+      data-guest={isGuest || undefined}
       style={{ "--list-width": inRem(listWidth) } as CSSProperties}
     >
       <a className="skip-link" href="#main">{t("skip")}</a>
-      <Rail area={area} />
+      {!isGuest && <Rail area={area} />}
       <Sidebar path={path} />
       <MainView path={path} />
-      <BottomBar area={area} />
+      {isGuest ? <GuestBar /> : <BottomBar area={area} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useStartup } from "../base/startup.ts";
 import { organizationAtom } from "../state/organization.ts";
+import { isGuestAtom } from "../state/users/users.ts";
 import { AccountMenu } from "./AccountMenu.tsx";
 import { EntriesMenu } from "./EntriesMenu.tsx";
 
@@ -9,6 +10,7 @@ export function ServerHeader({ isTitle }: { isTitle: boolean }) {
   const startup = useStartup();
   const organization = useAtomValue(organizationAtom) ?? startup.organization;
 
+  const isGuest = useAtomValue(isGuestAtom);
   const Name = isTitle ? "h1" : "p";
 
   return (
@@ -20,7 +22,7 @@ export function ServerHeader({ isTitle }: { isTitle: boolean }) {
         {organization.name}
       </Name>
       <EntriesMenu />
-      <span className="phone-only">
+      <span className={isGuest ? undefined : "phone-only"}>
         <AccountMenu size={32} side="bottom" />
       </span>
     </header>

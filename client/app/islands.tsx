@@ -15,6 +15,10 @@ import { Tooltips } from "../ui/Tooltip.tsx";
 export const islands = {
   app: { source: "client/app/App.tsx", load: () => import("./App.tsx") },
   "sign-in": { source: "client/screens/auth/SignIn.tsx", load: () => import("../screens/auth/SignIn.tsx") },
+  guest: {
+    source: "client/screens/auth/GuestSignIn.tsx",
+    load: () => import("../screens/auth/GuestSignIn.tsx"),
+  },
   register: {
     source: "client/screens/auth/Register.tsx",
     load: () => import("../screens/auth/Register.tsx"),

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import { providePlaceParts } from "../components/places/later.ts";
 import { provideChatParts } from "../screens/chat/later.ts";
 import { provideMenuItems } from "../screens/list/later.ts";
 import { lazily, loadWithRetries } from "../ui/lazily.ts";
@@ -12,6 +13,7 @@ export function secondLoad(): Promise<SecondLoad> {
   return asked ??= loadWithRetries(() => import("./second_load.ts")).then((loaded) => {
     provideChatParts(loaded.chatParts);
     provideMenuItems(loaded.ChatMenuItems);
+    providePlaceParts(loaded.placeParts);
     return loaded;
   });
 }

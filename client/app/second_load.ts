@@ -1,6 +1,7 @@
 // Components that the first render does not need, in one file that loads after it. Many small files would cost
 // more than they save.
 export { laterAreas } from "./later_areas.ts";
+export * as placeParts from "../components/places/second_load.ts";
 export { ChatMenuItems } from "../components/chats/ChatMenuItems.tsx";
 export * as chatParts from "../screens/chat/second_load.ts";
 export { AccountPage } from "../screens/account/AccountPage.tsx";

@@ -13,6 +13,7 @@ export const islandPaths = {
     invitePrivate: "/invite_private/:channel_id",
   },
   "sign-in": { login: "/login" },
+  guest: { guestLogin: "/guest_login" },
   register: { register: "/register", setName: "/register/set_name/:from?" },
   onboarding: { onboarding: "/onboarding" },
 } as const;
@@ -22,6 +23,7 @@ export type IslandName = keyof typeof islandPaths;
 export const paths = {
   ...islandPaths.app,
   ...islandPaths["sign-in"],
+  ...islandPaths.guest,
   ...islandPaths.register,
   ...islandPaths.onboarding,
 };
@@ -31,7 +33,12 @@ export function invitePrivatePath(gid: number, magic_token: string): string {
 }
 
 export function isForVisitors(path: string): boolean {
-  return /^\/(login|register)(?=[/?]|$)/.test(path);
+  return /^\/(login|guest_login|register)(?=[/?]|$)/.test(path);
+}
+
+/** What guests may open. Where guest mode is on, a visitor without a session becomes a guest there. */
+export function isForGuests(path: string): boolean {
+  return /^\/(chat(\/channel\/[^/]+)?\/?)?$/.test(path);
 }
 
 const NOWHERE = "http://nowhere.invalid";
@@ -48,8 +55,15 @@ export function safePath(path: string | null | undefined): string {
 export function loginPath(next: string): string {
   const target = safePath(next);
   // Whoever signs in next may be somebody else, who did not ask for their account.
-  const isPlain = target === paths.home || target.split("?")[0] === paths.account;
-  return isPlain ? paths.login : `${paths.login}?next=${encodeURIComponent(target)}`;
+  return target.split("?")[0] === paths.account ? paths.login : withNext(paths.login, target);
+}
+
+export function guestLoginPath(next: string): string {
+  return withNext(paths.guestLogin, safePath(next));
+}
+
+function withNext(path: string, target: string): string {
+  return target === paths.home ? path : `${path}?next=${encodeURIComponent(target)}`;
 }
 
 /** Old paths such as `/?magic_token=X#/register`, from earlier clients, mails and bookmarks. Null for any other. */

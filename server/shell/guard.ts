@@ -1,4 +1,4 @@
-import { loginPath, paths } from "../../client/base/paths.ts";
+import { guestLoginPath, isForGuests, loginPath, paths } from "../../client/base/paths.ts";
 import type { Screen } from "./screens.ts";
 
 export interface Visit {
@@ -8,16 +8,25 @@ export interface Visit {
   signedIn: boolean;
   /** The app found no session and sent the visitor here. Sending them back would be a loop. */
   sentByApp: boolean;
+  /** Whether visitors may look around as guests. */
+  guestMode: boolean;
   /** The wizard has created the admin and has steps left. */
   settingUp: boolean;
 }
 
 /** The path to redirect the visitor to, if the screen is not for them. */
-export function elsewhere({ audience }: Screen, visit: Visit): string | undefined {
+export function elsewhere({ island, audience }: Screen, visit: Visit): string | undefined {
   if (!visit.initialized) return audience === "founder" ? undefined : paths.onboarding;
   if (audience === "founder") return visit.settingUp && visit.signedIn ? undefined : paths.home;
-  if (audience === "visitor") return visit.signedIn && !visit.sentByApp ? paths.home : undefined;
-  return visit.signedIn ? undefined : signInFrom(visit.url);
+  if (audience === "visitor" && visit.signedIn && !visit.sentByApp) return paths.home;
+  if (island === "guest") return visit.guestMode ? undefined : paths.login + visit.url.search;
+  if (audience === "visitor" || visit.signedIn) return undefined;
+  return isGuest(visit) ? guestLoginPath(visit.url.pathname + visit.url.search) : signInFrom(visit.url);
+}
+
+/** An invitation in an old link is for the sign-in page. */
+function isGuest({ url, guestMode }: Visit): boolean {
+  return guestMode && isForGuests(url.pathname) && !url.searchParams.has("magic_token");
 }
 
 /**

@@ -4,6 +4,7 @@ import { type IslandName, islandPaths } from "../../client/base/paths.ts";
 const audiences = {
   app: "member",
   "sign-in": "visitor",
+  guest: "visitor",
   register: "visitor",
   onboarding: "founder",
 } as const satisfies Record<IslandName, string>;

@@ -34,7 +34,8 @@ export function shell(deps: ShellDeps): Hono {
     const screen = screenAt(url.pathname);
     if (!screen) return (await pages()).notFound(c);
 
-    const target = elsewhere(screen, { url, initialized: await deps.initialized(), ...hintsOf(c) });
+    const [initialized, { guest: guestMode }] = await Promise.all([deps.initialized(), deps.loginConfig()]);
+    const target = elsewhere(screen, { url, initialized, guestMode, ...hintsOf(c) });
     return target ? c.redirect(target) : (await pages()).island(c, screen.island);
   });
   return app;

@@ -8,8 +8,9 @@ const DIST = new URL("../../dist/", import.meta.url);
  * what that screen itself needs. Everything else belongs into a second load (`client/app/second_load.ts`).
  */
 const MOST: Record<string, number> = {
-  "client/app/App.tsx": 138_000,
+  "client/app/App.tsx": 139_000,
   "client/screens/auth/SignIn.tsx": 104_000,
+  "client/screens/auth/GuestSignIn.tsx": 104_000,
   "client/screens/auth/Register.tsx": 104_000,
   "client/screens/auth/onboarding/Onboarding.tsx": 104_000,
 };

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
-import { paths, safePath } from "../../base/paths.ts";
+import { guestLoginPath, paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signOutNoticeAtom } from "../../state/session.ts";
 import { signIn } from "../../sync/session/enter.ts";
@@ -68,6 +68,11 @@ export default function SignIn() {
           </p>
         )
         : <p className="auth__aside">{t("signIn.invitationOnly")}</p>}
+      {login_config.guest && (
+        <p className="auth__aside">
+          <a className="link" href={guestLoginPath(safePath(search.get("next")))}>{t("guest.instead")}</a>
+        </p>
+      )}
     </AuthPage>
   );
 }

@@ -20,7 +20,7 @@ export function ChatTools({ chat }: { chat: ChatKey }) {
   return (
     <>
       {isChannelKey(chat) && <PinsButton chat={chat} />}
-      {isChannelKey(chat) && <MembersButton chat={chat} />}
+      {isChannelKey(chat) && !isGuest && <MembersButton chat={chat} />}
       {!isGuest && (
         <Menu
           align="end"

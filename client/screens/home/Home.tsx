@@ -1,12 +1,17 @@
 import { atom, useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ChatRow } from "../../components/chats/ChatRow.tsx";
-import { StartActions } from "../../components/places/StartActions.tsx";
+import { later } from "../../components/places/later.ts";
 import { RichText } from "../../components/text/RichText.tsx";
 import { type ChatKey, isChannelKey } from "../../state/chat_key.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
 import { organizationAtom } from "../../state/organization.ts";
+import { isGuestAtom } from "../../state/users/users.ts";
+
+const SignInCard = later("SignInCard");
+const StartActions = later("StartActions");
 
 const MOST = 8;
 const FEW = 4;
@@ -22,6 +27,7 @@ export function Home() {
   const { t } = useTranslation("chat");
   const organization = useAtomValue(organizationAtom);
   const knowsChats = useAtomValue(knowsChatsAtom);
+  const isGuest = useAtomValue(isGuestAtom);
 
   return (
     <section className="home" data-region>
@@ -32,7 +38,8 @@ export function Home() {
         </p>
       )}
       {knowsChats && <Overview />}
-      <StartActions />
+      {isGuest && <p className="home__text">{t("guest.here")}</p>}
+      <Suspense>{isGuest ? <SignInCard /> : <StartActions />}</Suspense>
     </section>
   );
 }

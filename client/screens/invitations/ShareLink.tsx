@@ -9,7 +9,7 @@ import { Select } from "../../ui/Select.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Lifetime, LIFETIMES, useInviteLink, USES, type Uses } from "./link.ts";
 
-const QrCode = lazily(() => import("./QrCode.tsx"));
+const QrCode = lazily(() => import("../../ui/QrCode.tsx"));
 
 interface Props {
   gid?: number;

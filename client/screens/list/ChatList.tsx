@@ -7,6 +7,7 @@ import { useChatNames } from "../../components/chats/title.ts";
 import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { pinnedChatKeysAtom } from "../../state/chats/settings.ts";
+import { isGuestAtom } from "../../state/users/users.ts";
 import { useArrowKeys } from "../../ui/arrow_keys.ts";
 import { useContextMenu } from "../../ui/context_menu.ts";
 import { ContextMenu } from "../../ui/ContextMenu.tsx";
@@ -36,6 +37,7 @@ export function ChatList() {
   const onKeyDown = useArrowKeys(list, keys.length);
   const menu = useContextMenu({ rows: ROWS, itemOf: chatOfRow });
   const nameOf = useChatNames();
+  const isGuest = useAtomValue(isGuestAtom);
 
   const stop = useTabStop(keys, open, chatOfRow, ROWS);
   const pinnedHere = new Set(pinned);
@@ -51,7 +53,12 @@ export function ChatList() {
         <UnreadOnly />
       </div>
       {keys.length === 0 && (knowsChats ? <ChatListEmpty wanted={wanted} /> : <ChatListSkeleton />)}
-      <div className="chat-list__scroll" onKeyDown={onKeyDown} {...stop.listeners} {...menu.listeners}>
+      <div
+        className="chat-list__scroll"
+        onKeyDown={onKeyDown}
+        {...stop.listeners}
+        {...(isGuest ? {} : menu.listeners)}
+      >
         <Virtualizer as="ul" item="li" ref={list} data={keys} itemSize={ROW_HEIGHT}>
           {(key, index) => (
             <ChatListItem

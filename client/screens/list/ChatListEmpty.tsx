@@ -1,10 +1,13 @@
 import { useAtom } from "jotai";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { StartActions } from "../../components/places/StartActions.tsx";
+import { later } from "../../components/places/later.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { unreadOnlyAtom } from "./listed.ts";
+
+const StartActions = later("StartActions");
 
 /** Except on phones, the home screen beside it suggests what to do. */
 export function ChatListEmpty({ wanted }: { wanted: string }) {
@@ -24,7 +27,9 @@ export function ChatListEmpty({ wanted }: { wanted: string }) {
   if (!isPhone) return <p className="list-note">{t("list.empty")}</p>;
   return (
     <EmptyState title={t("list.empty")}>
-      <StartActions />
+      <Suspense>
+        <StartActions />
+      </Suspense>
     </EmptyState>
   );
 }

@@ -11,6 +11,8 @@ export const userAtom = atomFamily((_uid: number) => atom<UserInfo | undefined>(
 
 export const onlineAtom = atomFamily((_uid: number) => atom(false));
 
+export const isGuestAtom = atom((get) => get(sessionAtom)?.user.create_by === "guest");
+
 /** Falls back to the session, because a guest is not among the users. */
 export const meAtom = atom((get): UserInfo | null => {
   const session = get(sessionAtom);

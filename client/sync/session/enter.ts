@@ -2,13 +2,13 @@ import type { LoginResponse } from "schemas/sessions.ts";
 import type { RegisterRequest } from "schemas/users.ts";
 import { deviceId } from "../../api/device.ts";
 import * as organization from "../../api/organization.ts";
-import { login } from "../../api/sessions.ts";
+import { login, loginGuest } from "../../api/sessions.ts";
 import { holdToken } from "../../api/tokens.ts";
 import * as users from "../../api/users.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
 import { sessionAtom, signOutNoticeAtom } from "../../state/session.ts";
-import { remember } from "./remembered.ts";
+import { mayBeSignedIn, remember } from "./remembered.ts";
 
 export async function signIn(who: { email: string; password: string }, on: Store = store): Promise<void> {
   const credential = { type: "password", ...who } as const;
@@ -17,6 +17,12 @@ export async function signIn(who: { email: string; password: string }, on: Store
 
 export async function register(who: RegisterRequest, on: Store = store): Promise<void> {
   hold(on, await users.register({ ...who, device: deviceId() }));
+}
+
+/** Makes this visitor a guest. Returns whether the browser keeps the session: without cookies it would ask for ever. */
+export async function enterAsGuest(on: Store = store): Promise<boolean> {
+  hold(on, await loginGuest());
+  return mayBeSignedIn();
 }
 
 /** On a new server: creates the first account and signs it in. */

@@ -2,6 +2,7 @@ import type { UserInfo } from "schemas/users.ts";
 import { keep, keptJson } from "../../base/storage.ts";
 
 const KEY = "parley_session";
+const FORMER = "parley_former";
 /** A cookie that only says that the HttpOnly one exists. The server sets both. */
 const HINT = "parley_signed_in";
 
@@ -11,12 +12,21 @@ export interface Remembered {
   user: UserInfo;
 }
 
+/** Whoever was signed in here before, such as a guest who then signed in, leaves a cache behind. */
 export function remember(session: Remembered): void {
+  const before = readRemembered();
+  if (before && before.user.uid !== session.user.uid) keep(FORMER, JSON.stringify(before));
   keep(KEY, JSON.stringify(session));
 }
 
 export function readRemembered(): Remembered | null {
   return keptJson(KEY) as Remembered | null;
+}
+
+export function takeFormer(): Remembered | null {
+  const former = keptJson(FORMER) as Remembered | null;
+  keep(FORMER, null);
+  return former;
 }
 
 export function forgetRemembered(): void {

@@ -7,7 +7,7 @@ import { tabsAtom } from "../../state/chats/tabs.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { destroyCache } from "../cache/open.ts";
 import { endSession, watchSession } from "./end.ts";
-import { mayBeSignedIn, readRemembered, remember, type Remembered } from "./remembered.ts";
+import { mayBeSignedIn, readRemembered, remember, type Remembered, takeFormer } from "./remembered.ts";
 import { resetState } from "./reset.ts";
 import { run, runningAtom } from "./running.ts";
 
@@ -25,7 +25,8 @@ export function restoreSession(on: Store = store): Promise<void> {
 async function restore(on: Store): Promise<void> {
   if (on.get(runningAtom)) return;
   watchSession(on, () => void restoreSession(on));
-  const known = readRemembered();
+  const [known, former] = [readRemembered(), takeFormer()];
+  if (former) void destroyCache(former.server_id, former.user.uid);
   if (!mayBeSignedIn()) {
     if (known) await destroyCache(known.server_id, known.user.uid);
     return await endSession(on, known ? "expired" : null);

@@ -1,13 +1,15 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { loginPath } from "../../../base/paths.ts";
 import { useChatTitle } from "../../../components/chats/title.ts";
+import { later } from "../../../components/places/later.ts";
 import { type ChatKey, idOf } from "../../../state/chat_key.ts";
 import { canSendAtom } from "../../../state/messages/rights.ts";
 import { updateContactAtom } from "../../../state/users/commands.ts";
 import { useAttempt } from "../../../ui/attempt.ts";
 import { Button } from "../../../ui/Button.tsx";
+
+const SignInCard = later("SignInCard");
 
 /** Replaces the composer where the user may not write. It gives the reason and a way to change that. */
 export function CannotSend({ chat }: { chat: ChatKey }) {
@@ -20,17 +22,15 @@ export function CannotSend({ chat }: { chat: ChatKey }) {
     <div className="composer">
       <div className="composer__closed" data-region role="note">
         <p className="composer__reason">{t(`composer.closed.${reason}`, { name })}</p>
-        {reason === "guest" && <SignIn />}
+        {reason === "guest" && (
+          <Suspense>
+            <SignInCard />
+          </Suspense>
+        )}
         {reason === "blocked" && <Unblock uid={idOf(chat)} />}
       </div>
     </div>
   );
-}
-
-function SignIn() {
-  const { t } = useTranslation("chat");
-  const signIn = () => location.assign(loginPath(location.pathname + location.search));
-  return <Button tone="primary" onClick={signIn}>{t("composer.signIn")}</Button>;
 }
 
 function Unblock({ uid }: { uid: number }) {

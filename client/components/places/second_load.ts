@@ -1,0 +1,3 @@
+// What the first screen does not need at first. The app loads it after the first paint.
+export { SignInCard } from "./SignInCard.tsx";
+export { StartActions } from "./StartActions.tsx";

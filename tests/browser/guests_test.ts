@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { email, gid, PASSWORD } from "../support/cast.ts";
+import type { TestServer } from "../support/server.ts";
+import { assertAccessible } from "./support/axe.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+
+const LOBBY = `/chat/channel/${gid.lobby}`;
+
+const openDoors = (server: TestServer, guest = true) =>
+  server.as("ada").post("/admin/login/config", { guest });
+
+async function signIn(tab: Tab): Promise<void> {
+  await tab.field("Email").fill(email("bo"));
+  await tab.field("Password").fill(PASSWORD);
+  await tab.button("Sign in").click();
+}
+
+walk(
+  "a visitor reads along as a guest, signs in through the card, and is back in the channel",
+  async ({ server, visitor }) => {
+    await openDoors(server);
+    await server.as("bo").send("lobby", "Said before");
+    const guest = await visitor();
+    await guest.goto(LOBBY);
+    await guest.at(LOBBY);
+    await guest.title("lobby").waitFor();
+    await guest.message("Said before").waitFor();
+    await server.as("bo").send("lobby", "Said just now");
+    await guest.message("Said just now").waitFor();
+
+    assert.deepEqual(await guest.page.locator(".sidebar .chat-row__name").allInnerTexts(), ["lobby"]);
+    await guest.text("Sign in to take part.").waitFor();
+    assert.equal(await guest.composer.count(), 0);
+    for (const name of ["Chats", "Members"]) assert.equal(await guest.link(name).count(), 0);
+    assert.equal(await guest.button(/members/).count(), 0);
+
+    await guest.button("Sign in on a phone").click();
+    await guest.page.getByRole("img", { name: "A code that opens the sign-in page" }).waitFor();
+    await guest.page.keyboard.press("Escape");
+    await guest.link("Sign in").click();
+    await guest.at(`/login?next=${encodeURIComponent(LOBBY)}`);
+    await signIn(guest);
+    await guest.at(LOBBY);
+    await guest.send("Now I can");
+    await guest.message("Now I can").waitFor();
+    await guest.page.waitForFunction(async () => (await indexedDB.databases()).length === 1);
+  },
+);
+
+walk("a guest who opens what is not for guests is sent home, or to sign in", async ({ server, visitor }) => {
+  await openDoors(server);
+  const guest = await visitor();
+  await guest.goto("/users");
+  await guest.at("/login?next=%2Fusers");
+  await guest.link("Look around without an account").click();
+  await guest.title("Welcome to unknown").waitFor();
+  await guest.at("/");
+  await guest.text("You are looking around as a guest.").waitFor();
+
+  for (const path of ["/users", "/users/2", `/chat/dm/2`, `/setting/channel/${gid.lobby}`]) {
+    await guest.goto(path);
+    await guest.at("/");
+  }
+  await guest.goto("/invite_private/2?magic_token=x");
+  await guest.at(`/login?next=${encodeURIComponent("/invite_private/2?magic_token=x")}`);
+});
+
+walk(
+  "when guest mode is switched off, a guest lands on the sign-in page and stays there",
+  async ({ server, visitor }) => {
+    await openDoors(server);
+    const guest = await visitor();
+    guest.errors.expect(/status of 40[13]/);
+    await guest.goto(LOBBY);
+    await guest.title("lobby").waitFor();
+    await guest.text("Sign in to take part.").waitFor();
+
+    await openDoors(server, false);
+    await guest.at(`/login?next=${encodeURIComponent(LOBBY)}`);
+    assert.equal(await guest.link("Look around without an account").count(), 0);
+    await guest.goto("/guest_login");
+    await guest.at("/login");
+    await guest.goto("/");
+    await guest.at("/login");
+  },
+);
+
+walk(
+  "a guest who cannot come in now is told so, and can try again or sign in",
+  async ({ server, visitor }) => {
+    await openDoors(server);
+    const guest = await visitor({ language: "tr" });
+    guest.errors.expect(/status of 429/);
+    await guest.context.route(
+      "**/api/token/login_guest",
+      (route) => route.fulfill({ status: 429, headers: { "Retry-After": "30" } }),
+    );
+    await guest.goto("/");
+    await guest.text("Misafir olarak girilemedi.").waitFor();
+    assert.equal(await guest.link("Giriş yap").getAttribute("href"), "/login");
+    await guest.context.unroute("**/api/token/login_guest");
+    await guest.button("Yeniden dene").click();
+    await guest.at("/");
+    await guest.text("Misafir olarak göz atıyorsun.").waitFor();
+  },
+);
+
+for (const phone of [false, true]) {
+  walk(
+    `axe finds nothing where guests are on ${phone ? "a phone" : "a desk"}`,
+    async ({ server, visitor }) => {
+      await openDoors(server);
+      await server.as("bo").send("lobby", "Hello");
+      const guest = await visitor({ phone, bypassCSP: true });
+      await assertAccessible(guest, async (check) => {
+        await guest.goto("/");
+        await guest.text("You are looking around as a guest.").waitFor();
+        await check("home of a guest");
+        await guest.goto(LOBBY);
+        await guest.message("Hello").waitFor();
+        await guest.text("Sign in to take part.").waitFor();
+        await check("channel of a guest");
+        if (phone) return;
+        await guest.button("Sign in on a phone").click();
+        await guest.page.getByRole("img", { name: "A code that opens the sign-in page" }).waitFor();
+        await check("code for a phone");
+      });
+    },
+  );
+}
