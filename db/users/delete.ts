@@ -7,6 +7,7 @@ export const OWN_ROWS = [
   "known_devices",
   "identities",
   "user_avatars",
+  "guests",
   "mutes",
   "burn_after_reading",
   "pinned_chats",
