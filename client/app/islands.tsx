@@ -19,6 +19,10 @@ export const islands = {
     source: "client/screens/auth/GuestSignIn.tsx",
     load: () => import("../screens/auth/GuestSignIn.tsx"),
   },
+  callback: {
+    source: "client/screens/auth/Callback.tsx",
+    load: () => import("../screens/auth/Callback.tsx"),
+  },
   register: {
     source: "client/screens/auth/Register.tsx",
     load: () => import("../screens/auth/Register.tsx"),

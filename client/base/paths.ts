@@ -14,6 +14,7 @@ export const islandPaths = {
   },
   "sign-in": { login: "/login" },
   guest: { guestLogin: "/guest_login" },
+  callback: { callback: "/cb/:type/:payload" },
   register: { register: "/register", setName: "/register/set_name/:from?" },
   onboarding: { onboarding: "/onboarding" },
 } as const;
@@ -24,6 +25,7 @@ export const paths = {
   ...islandPaths.app,
   ...islandPaths["sign-in"],
   ...islandPaths.guest,
+  ...islandPaths.callback,
   ...islandPaths.register,
   ...islandPaths.onboarding,
 };
@@ -32,8 +34,13 @@ export function invitePrivatePath(gid: number, magic_token: string): string {
   return `/invite_private/${gid}?${new URLSearchParams({ magic_token })}`;
 }
 
+/** Where a provider sends people back to. */
+export function callbackPath(type: string): string {
+  return `/cb/${type}/webapp`;
+}
+
 export function isForVisitors(path: string): boolean {
-  return /^\/(login|guest_login|register)(?=[/?]|$)/.test(path);
+  return /^\/(login|guest_login|register|cb)(?=[/?]|$)/.test(path);
 }
 
 /** What guests may open. Where guest mode is on, a visitor without a session becomes a guest there. */

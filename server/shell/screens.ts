@@ -5,6 +5,7 @@ const audiences = {
   app: "member",
   "sign-in": "visitor",
   guest: "visitor",
+  callback: "visitor",
   register: "visitor",
   onboarding: "founder",
 } as const satisfies Record<IslandName, string>;

@@ -11,6 +11,7 @@ const MOST: Record<string, number> = {
   "client/app/App.tsx": 139_000,
   "client/screens/auth/SignIn.tsx": 104_000,
   "client/screens/auth/GuestSignIn.tsx": 104_000,
+  "client/screens/auth/Callback.tsx": 104_000,
   "client/screens/auth/Register.tsx": 104_000,
   "client/screens/auth/onboarding/Onboarding.tsx": 104_000,
 };

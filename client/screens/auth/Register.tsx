@@ -9,6 +9,7 @@ import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
+import { WithProviders } from "./WithProviders.tsx";
 
 export default function Register() {
   return (
@@ -39,6 +40,7 @@ function FirstStep() {
         scene={scene}
       >
         <InvitedForm token={token} />
+        <WithProviders magic_token={token} />
       </InvitedPage>
     );
   }
@@ -56,6 +58,7 @@ function FirstStep() {
   return (
     <AuthPage title={t("register.title", { server })} lead={t("register.lead")} scene={scene}>
       <RegisterForm />
+      <WithProviders />
     </AuthPage>
   );
 }

@@ -13,6 +13,7 @@ import { checkEmail } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
+import { WithProviders } from "./WithProviders.tsx";
 
 export default function SignIn() {
   const { t } = useTranslation("auth");
@@ -40,27 +41,30 @@ export default function SignIn() {
       lead={notice ? t(`notice.${notice}`) : t("signIn.lead")}
       scene={<LongTable plate={organization.name} seated={10} host="P" yours />}
     >
-      <form {...form}>
-        <TextField
-          name="email"
-          type="email"
-          label={t("email")}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-          error={errors.email}
-        />
-        <PasswordField
-          name="password"
-          label={t("password")}
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <FormError text={errors.form} />
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {t(busy ? "signIn.busy" : "signIn.submit")}
-        </Button>
-      </form>
+      {login_config.password && (
+        <form {...form}>
+          <TextField
+            name="email"
+            type="email"
+            label={t("email")}
+            autoComplete="username"
+            autoCapitalize="none"
+            autoFocus
+            error={errors.email}
+          />
+          <PasswordField
+            name="password"
+            label={t("password")}
+            autoComplete="current-password"
+            error={errors.password}
+          />
+          <FormError text={errors.form} />
+          <Button type="submit" tone="primary" wide busy={busy}>
+            {t(busy ? "signIn.busy" : "signIn.submit")}
+          </Button>
+        </form>
+      )}
+      <WithProviders next={search.get("next")} magic_token={search.get("magic_token")} />
       {login_config.who_can_sign_up === "EveryOne"
         ? (
           <p className="auth__aside">

@@ -34,7 +34,8 @@ export async function createAdmin(
   await signIn({ email, password }, on);
 }
 
-function hold(on: Store, { server_id, user, ...tokens }: LoginResponse): void {
+/** Keeps the session that the server has opened. */
+export function hold(on: Store, { server_id, user, ...tokens }: LoginResponse): void {
   holdToken(tokens);
   remember({ server_id, user });
   on.set(changeAtom, ({ set }) => {

@@ -1,0 +1,39 @@
+import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
+import type { Refusals } from "../base/refusals.ts";
+import { deviceId } from "./device.ts";
+import { call } from "./http.ts";
+import { sessionHeaders } from "./tokens.ts";
+
+type ProviderCredential = Extract<LoginRequest["credential"], { type: "google" | "github" | "oidc" }>;
+
+const authorizeRefusals: Refusals = { 403: "provider_off", 503: "provider_down" };
+const loginRefusals: Refusals = {
+  ...authorizeRefusals,
+  400: "invitation_expired",
+  401: "provider_refused",
+  409: "provider_conflict",
+};
+
+/** A way to sign in with an account elsewhere. `issuer` is the domain of an OpenID Connect provider. */
+export type ProviderName = { type: "google" | "github" } | { type: "oidc"; issuer: string };
+
+/** The address at which the person signs in there. */
+export async function authorize(provider: ProviderName, redirect_uri: string): Promise<string> {
+  const path = provider.type === "oidc" ? "openid" : provider.type;
+  const issuer = provider.type === "oidc" ? { issuer: provider.issuer } : {};
+  const { url } = await call<{ url: string }>(`/token/${path}/authorize`, {
+    method: "POST",
+    json: { ...issuer, redirect_uri },
+    refusals: authorizeRefusals,
+  });
+  return url;
+}
+
+/** Signs in with what a provider has sent back. */
+export const loginWith = (credential: ProviderCredential) =>
+  call<LoginResponse>("/token/login", {
+    method: "POST",
+    json: { credential, device: deviceId(), device_token: "" },
+    headers: sessionHeaders(),
+    refusals: loginRefusals,
+  });
