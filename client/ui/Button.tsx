@@ -11,8 +11,8 @@ interface ButtonProps extends ComponentProps<"button"> {
 
 export function Button(props: ButtonProps) {
   const { tone = "quiet", icon, busy, wide, disabled, children, onClick, ...rest } = props;
-  // Before that, the browser itself would send the form, to a page that does not take it.
-  const isEarly = !useIsHydrated() && rest.type === "submit";
+  // Before that nothing handles a click, and the browser itself would send a form, to a page that does not take it.
+  const isEarly = !useIsHydrated();
   return (
     <button
       type="button"

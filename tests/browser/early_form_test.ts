@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { email, PASSWORD } from "../support/cast.ts";
 import { walk } from "./support/walk.ts";
 
@@ -19,3 +20,19 @@ walk(
     await bo.row("lobby").waitFor();
   },
 );
+
+walk("a button waits for the page's code, so that no click is lost", async ({ visitor }) => {
+  const somebody = await visitor();
+  const late = Promise.withResolvers<void>();
+  await somebody.page.route("**/*.js", async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await somebody.page.goto(`${somebody.origin}/onboarding`, { waitUntil: "commit" });
+  const begin = somebody.button("Lay the table");
+  await begin.waitFor();
+  assert.ok(await begin.isDisabled());
+  late.resolve();
+  await begin.click();
+  await somebody.field("Server name").waitFor();
+}, { template: "empty" });
