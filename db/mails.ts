@@ -38,6 +38,11 @@ export async function insertMail(db: Query, mail: NewMail): Promise<boolean> {
   return true;
 }
 
+/** Takes back a mail that the same transaction has stored. */
+export async function dropMail(tx: Query, { message_id }: Pick<MailRow, "message_id">): Promise<void> {
+  await tx.deleteFrom("mails").where("message_id", "=", message_id).execute();
+}
+
 /** Claims the mail that has been due longest, or none. Processes that claim at once get different ones. */
 export async function claimMail({ sql }: Database, lease: number): Promise<ClaimedMail | undefined> {
   const [mail] = await sql<ClaimedMail[]>`

@@ -2,6 +2,7 @@ import { type Context, Hono } from "hono";
 import { bind } from "./auth/bind_routes.ts";
 import { guests } from "./auth/guest_routes.ts";
 import { invitations } from "./auth/invitation_routes.ts";
+import { links } from "./auth/link_routes.ts";
 import { mailedInvitations } from "./auth/mailed_invitation_routes.ts";
 import { loginConfig } from "./auth/login_config_routes.ts";
 import { onboarding } from "./auth/onboarding_routes.ts";
@@ -68,6 +69,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", guests)
     .route("/", thirdPartyKeys)
     .route("/", registration)
+    .route("/", links)
     .route("/", invitations)
     .route("/", mailedInvitations)
     .route("/", chats)

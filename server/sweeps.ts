@@ -4,6 +4,7 @@ import { clearEvents } from "../db/events.ts";
 import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
 import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
+import { clearMagicLinks } from "../db/users/magic_links.ts";
 import { clearProviderRequests } from "../db/users/provider_requests.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import { sweepGuests } from "./auth/guests.ts";
@@ -28,6 +29,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearEvents(database, now - EVENTS_KEPT, now - EVENTS_KEPT_FOR_FOLLOWERS),
   ({ database }, now) => clearAccessTokens(database, now),
   ({ database }, now) => clearInvitations(database, now),
+  ({ database }, now) => clearMagicLinks(database, now),
   ({ database }, now) => clearThirdPartyKeys(database, now),
   ({ database }, now) => clearProviderRequests(database, now),
   ({ database }, now) => clearMutes(database, now),

@@ -15,6 +15,7 @@ export interface NewInvitation {
   parent_hash?: Uint8Array | null;
   email?: string | null;
   password_hash?: string | null;
+  confirmed?: boolean;
 }
 
 export async function insertInvitation(db: Query, invitation: NewInvitation): Promise<void> {

@@ -106,6 +106,22 @@ interface InvitationsTable {
   parent_hash: Uint8Array | null;
   email: string | null;
   password_hash: string | null;
+  /** Whether the token was mailed to `email`, and to nobody else. */
+  confirmed: Generated<boolean>;
+}
+
+/** Each is mailed to `email` and works once. */
+interface MagicLinksTable {
+  hash: Uint8Array;
+  purpose: "sign_in" | "reset_password";
+  email: string;
+  /** The language of a new account. */
+  language: string;
+  /** Null while the address has no account. */
+  uid: number | null;
+  /** The invitation with which an account may be created. */
+  invitation_hash: Uint8Array | null;
+  expires_at: number;
 }
 
 export type IdentityKind = "google" | "github" | "oidc" | "metamask" | "thirdparty";
@@ -149,6 +165,7 @@ export interface PeopleTables {
   user_avatars: UserAvatarsTable;
   guests: GuestsTable;
   invitations: InvitationsTable;
+  magic_links: MagicLinksTable;
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;
   provider_requests: ProviderRequestsTable;

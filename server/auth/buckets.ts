@@ -20,6 +20,11 @@ export function requestBucket(
   return bucket(what, networkOf(address));
 }
 
+/** The network comes first: what it is refused must not count against the mailbox. */
+export function mailBuckets(email: string, address: string): Bucket[] {
+  return [bucket("mail_from", networkOf(address)), bucket("mail_to", email)];
+}
+
 function bucket(name: keyof typeof LIMITS, whose: string): Bucket {
   const { free, lasts, pause, longest }: Limit = LIMITS[name];
   return { key: `${name}:${whose}`, free, lasts, pause, longest };

@@ -8,6 +8,6 @@ export async function frontendOf({ settings, environment }: Services, url: strin
 
 /** The same for a mail, or null where nobody has said it: a stranger chooses the host name of a request. */
 export async function frontendForMail({ settings, environment }: Services): Promise<string | null> {
-  const { frontend_url } = await settings.read("organization");
-  return frontend_url ?? environment.PUBLIC_URL ?? null;
+  const { frontend_url, seen_url } = await settings.read("organization");
+  return frontend_url ?? environment.PUBLIC_URL ?? seen_url;
 }

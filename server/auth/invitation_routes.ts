@@ -30,7 +30,7 @@ export const invitations = new Hono<Env>()
   .post(
     "/user/check_magic_token",
     contract({
-      summary: "Whether an invitation, to the server or to a private channel, is valid",
+      summary: "Whether an invitation or a link from a mail is valid",
       tags,
       json: CheckMagicToken,
       answers: { 200: { json: v.boolean() } },

@@ -6,6 +6,7 @@ import {
   opensPrivateChannel,
   type Purpose,
 } from "../../db/channels/invitations.ts";
+import { findMagicLink } from "../../db/users/magic_links.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { hashToken, newToken } from "./tokens.ts";
@@ -56,15 +57,20 @@ export async function storeInvitation(
 }
 
 /** The invitation with which somebody may register, or undefined when it is not valid, or no longer. */
-export async function openInvitation({ kysely }: Database, token: string) {
-  const invitation = await findInvitation(kysely, hashToken(token));
+export function openInvitation(database: Database, token: string) {
+  return openInvitationOf(database, hashToken(token));
+}
+
+export async function openInvitationOf({ kysely }: Database, hash: Uint8Array) {
+  const invitation = await findInvitation(kysely, hash);
   return invitation && await inviterMayInvite(kysely, invitation) ? invitation : undefined;
 }
 
-/** Whether an invitation of either purpose is still valid. */
+/** Whether an invitation of either purpose, or a link from a mail, is still valid. */
 export async function isOpen(database: Database, token: string): Promise<boolean> {
   if (await openInvitation(database, token)) return true;
   const { kysely } = database;
+  if (await findMagicLink(kysely, hashToken(token))) return true;
   const into = await findInvitation(kysely, hashToken(token), "join");
   return into !== undefined && await opensPrivateChannel(kysely, into) &&
     await inviterMayInvite(kysely, into);

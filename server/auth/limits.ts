@@ -85,6 +85,22 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  mail_to: {
+    what: "Mails with a link that strangers have sent to one email",
+    why: "Nobody's mailbox is flooded; a password still signs in",
+    free: 5,
+    lasts: HOUR,
+    pause: MINUTE,
+    longest: 15 * MINUTE,
+  },
+  mail_from: {
+    what: "Mails with a link that one address asks for",
+    why: "Mail costs, and a server that floods is no longer trusted; a class may sign in together",
+    free: 100,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
 } satisfies Record<string, Limit>;
 
 /** Milliseconds after which no failure counts any more. */

@@ -7,6 +7,7 @@ import { originOf } from "../security_events/origin_of.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 
 const REASONS: Record<number, string> = {
+  400: "wrong_credential",
   401: "wrong_credential",
   403: "method_off",
   404: "no_account",

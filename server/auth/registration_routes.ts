@@ -7,7 +7,9 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { answerSignIn, COOKIE_HEADERS } from "./answer.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { keepRegistration, register } from "./register.ts";
+import { askingOf } from "./asking.ts";
+import { beginRegistration } from "./begin_registration.ts";
+import { register } from "./register.ts";
 import { requestBucket } from "./buckets.ts";
 
 const tags = ["registration"];
@@ -25,7 +27,7 @@ export const registration = new Hono<Env>()
       json: RegisterRequest,
       answers: {
         200: { json: LoginResponse },
-        403: { empty: "By invitation only, or before there is an admin" },
+        403: { empty: "By invitation only, not confirmed by mail, or before there is an admin" },
         409: taken,
         412: { empty: "The invitation is unknown, expired or used up" },
         429: tooMany,
@@ -62,10 +64,12 @@ export const registration = new Hono<Env>()
         200: { json: RegistrationMailSent },
         409: taken,
         412: { empty: "The invitation is not valid" },
+        429: tooMany,
       },
     }),
     async (c) => {
-      const new_magic_token = await keepRegistration(c.var.services.database, c.req.valid("json"));
-      return c.json({ new_magic_token, mail_is_sent: false });
+      const { email, ...entered } = c.req.valid("json");
+      await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
+      return c.json(await beginRegistration(c.var.services, askingOf(c, email), entered));
     },
   );

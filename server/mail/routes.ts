@@ -8,6 +8,7 @@ import { admin } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { readSmtpConfig, testSmtp, updateSmtpConfig } from "./config.ts";
 import { oneLine } from "./one_line.ts";
+import { keepSeenUrl } from "./seen_url.ts";
 
 const tags = ["mail"];
 const done = { 200: { empty: "Done" } };
@@ -39,6 +40,7 @@ export const mail = new Hono<Env>()
     }),
     async (c) => {
       await updateSmtpConfig(c.var.services, originOf(c), c.req.valid("json"));
+      await keepSeenUrl(c);
       return c.body(null);
     },
   )

@@ -8,6 +8,7 @@ import {
   MAX_PROOF_LENGTH,
   MIN_PASSWORD_LENGTH,
 } from "./limits.ts";
+import { Name } from "./names.ts";
 import { maxBytes, maybe, Text, Token } from "./values.ts";
 
 /** Some clients leave it out, others send an empty text. */
@@ -75,7 +76,8 @@ export const Credential = v.variant("type", [
   v.object({
     type: v.literal("magiclink"),
     magic_token: Token,
-    extra_name: maybe(v.pipe(Text, maxBytes(MAX_NAME_BYTES))),
+    /** The name of a new account; empty to sign in to an existing one. */
+    extra_name: maybe(v.union([v.literal(""), v.pipe(Name, v.minLength(1), maxBytes(MAX_NAME_BYTES))])),
   }),
   GoogleCredential,
   GithubCredential,

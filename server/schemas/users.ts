@@ -121,6 +121,16 @@ export const CheckMagicToken = v.object({ magic_token: Token });
 
 export const RegistrationMail = v.object({ magic_token: Token, email: Email, password: NewPassword });
 
+export const SignInLinkQuery = v.object({
+  email: Email,
+  /** An invitation, with which an address without an account gets a link that creates one. */
+  magic_token: v.optional(Token),
+});
+
+export const PasswordResetMail = v.object({ email: Email });
+
+export const PasswordReset = v.object({ magic_token: Token, password: NewPassword });
+
 export const RegistrationMailSent = v.object({ new_magic_token: v.string(), mail_is_sent: v.boolean() });
 
 /** The body of a 409, so that the form can point at the field. */

@@ -24,6 +24,8 @@ export const SECTIONS = {
     name: v.optional(v.string(), "unknown"),
     description: textOrNone,
     frontend_url: textOrNone,
+    /** Where an admin opened the app to switch mail on. Mails link to it while nothing else is known. */
+    seen_url: textOrNone,
   }),
   common: v.object({
     webclient_auto_update: on,

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 const read = async (server: TestServer) => (await server.nobody.get("/admin/login/config")).as(LoginConfig);
 const change = (server: TestServer, config: object) => server.as("ada").post("/admin/login/config", config);
 
-const NOT_BUILT = ["magic_link", "metamask", "passkey"];
+const NOT_BUILT = ["metamask", "passkey"];
 
 const CLOSED = {
   guest: false,
@@ -31,7 +31,7 @@ Deno.test("a way to sign in that is not built stays off, whatever an admin store
 
 Deno.test("the only way to sign in cannot be replaced by one that is not built or not set up", async () => {
   await using server = await startServer();
-  for (const instead of [{}, { guest: true }, { magic_link: true, passkey: true }, { google: true }]) {
+  for (const instead of [{}, { guest: true }, { passkey: true }, { google: true }]) {
     assert.equal((await change(server, { password: false, ...instead })).status, 400);
   }
   assert.equal((await read(server)).password, true);

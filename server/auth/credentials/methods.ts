@@ -7,6 +7,7 @@ import type { Claim, CredentialType, Method } from "./method.ts";
 import { github } from "./github.ts";
 import { google } from "./google.ts";
 import { oidc } from "./oidc.ts";
+import { magicLink } from "./magic_link.ts";
 import { password } from "./password.ts";
 import { thirdParty } from "./third_party.ts";
 
@@ -16,6 +17,7 @@ export const METHODS: { [T in CredentialType]?: Method<T> } = {
   google,
   github,
   oidc,
+  magiclink: magicLink,
   thirdparty: thirdParty,
 };
 

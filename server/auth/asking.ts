@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import type { Env } from "../context.ts";
+import { languageOf } from "../shell/preferences.ts";
+
+/** Who asks for a mail, and from where. */
+export interface Asking {
+  email: string;
+  /** The client's network address. */
+  address: string;
+  language: string;
+}
+
+export function askingOf(c: Context<Env>, email: string): Asking {
+  return { email, address: c.var.address, language: languageOf(c) };
+}

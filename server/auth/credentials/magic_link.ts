@@ -1,0 +1,65 @@
+import { HTTPException } from "hono/http-exception";
+import { violatedIndex } from "../../../db/connection.ts";
+import { withWriteLock, type WriteTransaction } from "../../../db/order.ts";
+import type { UserRow } from "../../../db/tables.ts";
+import { findPresentUser } from "../../../db/users/changes.ts";
+import { findMagicLink, type MagicLink, takeMagicLink } from "../../../db/users/magic_links.ts";
+import { badRequest, unauthorized } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+import { changeUser } from "../../users/change.ts";
+import { openInvitationOf } from "../invitations.ts";
+import { createAccount } from "../new_account.ts";
+import { hashToken } from "../tokens.ts";
+import type { Claim, Method } from "./method.ts";
+
+/**
+ * A link from a mail. It signs in to the account that it was sent to, or creates one when the address had none and
+ * a name comes along. The transaction that does either uses it up.
+ */
+export const magicLink: Method<"magiclink"> = {
+  setting: "magic_link",
+  async check(services, { magic_token, extra_name }, claim) {
+    const link = await findMagicLink(services.database.kysely, hashToken(magic_token), "sign_in");
+    if (!link) throw badRequest();
+    if (link.uid === null) return await signUp(services, claim, link, extra_name);
+    if (extra_name) throw unauthorized();
+    return await withWriteLock(services.database, (write) => signIn(write, claim, link));
+  },
+};
+
+async function signIn(write: WriteTransaction, claim: Claim, link: MagicLink): Promise<UserRow> {
+  if (!await takeMagicLink(write.tx, link)) throw badRequest();
+  const user = await findPresentUser(write.tx, link.uid!);
+  // Whoever could read the former address must not come in by it.
+  if (!user || user.email !== link.email) throw unauthorized();
+  if (user.email_verified_at !== null) return user;
+  return (await changeUser(write, claim, user.uid, { email_verified_at: write.now }))!;
+}
+
+async function signUp(
+  { database, settings }: Services,
+  claim: Claim,
+  link: MagicLink,
+  name: string | null | undefined,
+): Promise<UserRow> {
+  const invitation = link.invitation_hash && await openInvitationOf(database, link.invitation_hash) || null;
+  const { who_can_sign_up } = await settings.read("login");
+  if (!name || !invitation && who_can_sign_up === "InvitationOnly") throw unauthorized();
+  return await withWriteLock(database, async (write) => {
+    if (!await takeMagicLink(write.tx, link)) throw badRequest();
+    return await createAccount(write, claim, invitation, {
+      email: link.email,
+      email_verified_at: write.now,
+      name,
+      password_hash: null,
+      gender: 0,
+      language: link.language,
+      is_admin: false,
+      create_by: "magiclink",
+    });
+  }).catch((error) => {
+    // The last use of the invitation, the address or the name was taken meanwhile.
+    const isLate = error instanceof HTTPException && error.status === 412 || violatedIndex(error) !== null;
+    throw isLate ? unauthorized() : error;
+  });
+}
