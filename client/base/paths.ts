@@ -40,7 +40,7 @@ export function callbackPath(type: string): string {
 }
 
 export function isForVisitors(path: string): boolean {
-  return /^\/(login|guest_login|register|cb)(?=[/?]|$)/.test(path);
+  return /^\/(login|guest_login|register)(?=[/?]|$)/.test(path);
 }
 
 /** What guests may open. Where guest mode is on, a visitor without a session becomes a guest there. */

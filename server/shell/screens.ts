@@ -5,7 +5,8 @@ const audiences = {
   app: "member",
   "sign-in": "visitor",
   guest: "visitor",
-  callback: "visitor",
+  // Guests have a session and sign in, too. A sign-in that this tab did not begin is refused there.
+  callback: "anyone",
   register: "visitor",
   onboarding: "founder",
 } as const satisfies Record<IslandName, string>;

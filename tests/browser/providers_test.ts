@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";
 import type { TestServer } from "../support/server.ts";
-import type { Tab } from "./support/tab.ts";
+import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
 const openid = await OpenidProvider.start();
@@ -52,7 +52,9 @@ async function offer(server: TestServer, name: string, config: object = {}): Pro
   assert.equal((await server.as("ada").post("/admin/login/config", { ...on, ...config })).status, 200);
 }
 
-async function signOut(tab: Tab): Promise<void> {
+async function signOut(tab: Visitor): Promise<void> {
+  // What the page has just asked for is answered after the session has ended.
+  tab.errors.expect(/status of 401/);
   await tab.choose("Account of Dee", "Sign out");
   await tab.dialog.getByRole("button", { name: "Sign out" }).click();
   await tab.field("Email").waitFor();
@@ -151,4 +153,15 @@ walk("without passwords the page offers only what is on", async ({ server, visit
   await dee.button("Continue with GitHub").waitFor();
   assert.equal(await dee.field("Password").count(), 0);
   assert.equal(await dee.button(/^Continue with/).count(), 1);
+}, options);
+
+walk("a guest who signs in with a provider is no longer a guest", async ({ server, visitor }) => {
+  await offer(server, "GitHub", { guest: true });
+  const dee = await visitor();
+  await dee.goto("/");
+  await dee.text("You are looking around as a guest.").waitFor();
+  await dee.link("Sign in").first().click();
+  await dee.button("Continue with GitHub").click();
+  await dee.button("Account of Dee").waitFor();
+  await dee.at("/");
 }, options);
