@@ -1,14 +1,14 @@
 import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
-import { signInRefusals } from "../base/refusals.ts";
+import { type Refusals, signInRefusals } from "../base/refusals.ts";
 import { call } from "./http.ts";
 import { callSignedIn, sessionHeaders } from "./tokens.ts";
 
-export const login = (json: LoginRequest) =>
+export const login = (json: LoginRequest, refusals: Refusals = signInRefusals) =>
   call<LoginResponse>("/token/login", {
     method: "POST",
     json,
     headers: sessionHeaders(),
-    refusals: signInRefusals,
+    refusals,
   });
 
 export const loginGuest = () =>

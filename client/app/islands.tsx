@@ -23,6 +23,7 @@ export const islands = {
     source: "client/screens/auth/Callback.tsx",
     load: () => import("../screens/auth/Callback.tsx"),
   },
+  links: { source: "client/screens/auth/Links.tsx", load: () => import("../screens/auth/Links.tsx") },
   register: {
     source: "client/screens/auth/Register.tsx",
     load: () => import("../screens/auth/Register.tsx"),

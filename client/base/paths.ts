@@ -15,6 +15,12 @@ export const islandPaths = {
   "sign-in": { login: "/login" },
   guest: { guestLogin: "/guest_login" },
   callback: { callback: "/cb/:type/:payload" },
+  links: {
+    magicLink: "/magic_link",
+    sendMagicLink: "/send_magic_link",
+    forgotPassword: "/forgot_password",
+    resetPassword: "/reset_password",
+  },
   register: { register: "/register", setName: "/register/set_name/:from?" },
   onboarding: { onboarding: "/onboarding" },
 } as const;
@@ -26,6 +32,7 @@ export const paths = {
   ...islandPaths["sign-in"],
   ...islandPaths.guest,
   ...islandPaths.callback,
+  ...islandPaths.links,
   ...islandPaths.register,
   ...islandPaths.onboarding,
 };
@@ -80,7 +87,14 @@ export function fromOldHash({ search, hash }: { search: string; hash: string }):
   const query = new URLSearchParams(search);
   query.delete("next");
   for (const [name, value] of new URLSearchParams(inner)) query.set(name, value);
+  const magic_token = query.get("magic_token");
+  if (path === paths.login && magic_token) return magicLinkPath(magic_token, query.get("exists") === "true");
   return safePath(query.size ? `${path}?${query}` : path);
+}
+
+/** Where a link to sign in leads: at once to the account, or first to the choice of a name for a new one. */
+function magicLinkPath(magic_token: string, exists: boolean): string {
+  return `${exists ? paths.magicLink : "/register/set_name/login"}?${new URLSearchParams({ magic_token })}`;
 }
 
 /** The screens that take the whole window, without rail and list. */

@@ -19,6 +19,7 @@ export type RefusalCode =
   | "provider_down"
   | "invitation_needed"
   | "invitation_expired"
+  | "link_expired"
   | "already_member"
   | "too_large"
   | "frozen"

@@ -10,6 +10,8 @@ export interface Startup {
   catalogues: Record<Language, string>;
   organization: Organization;
   login_config: LoginConfig;
+  /** Whether links can be mailed. */
+  sends_mail: boolean;
   logo_url: string | null;
   /** Only in the wizard: the host name of the page, when a new server cannot be claimed under it. */
   unknown_host: string | null;

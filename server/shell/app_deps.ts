@@ -15,12 +15,13 @@ async function offeredOnPage(services: Services): Promise<LoginConfig> {
 
 /** The first account never goes, so a server that has one is not asked again. */
 export function depsOf(services: Services): ShellDeps {
-  const { database, environment, settings } = services;
+  const { database, environment, settings, mail } = services;
   let initialized = false;
   return {
     initialized: async () => initialized ||= await hasUsers(database.kysely),
     organization: () => readOrganization(settings),
     loginConfig: () => offeredOnPage(services),
+    sendsMail: () => mail.isOn(),
     logoUrl: () => null,
     isOwnHost: (host) => isOwnHost(host, environment.PUBLIC_URL),
   };

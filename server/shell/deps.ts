@@ -7,6 +7,8 @@ export interface ShellDeps {
   initialized(): Soon<boolean>;
   organization(): Soon<Organization>;
   loginConfig(): Soon<LoginConfig>;
+  /** Whether the server sends mail. */
+  sendsMail(): Soon<boolean>;
   /** A path on this server, or null while the organization has no logo. */
   logoUrl(): Soon<string | null>;
   /** Whether a new server may be claimed on a page that was opened under this name. */

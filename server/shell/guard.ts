@@ -17,11 +17,10 @@ export interface Visit {
 /** The path to redirect the visitor to, if the screen is not for them. */
 export function elsewhere({ island, audience }: Screen, visit: Visit): string | undefined {
   if (!visit.initialized) return audience === "founder" ? undefined : paths.onboarding;
-  if (audience === "anyone") return undefined;
   if (audience === "founder") return visit.settingUp && visit.signedIn ? undefined : paths.home;
   if (audience === "visitor" && visit.signedIn && !visit.sentByApp) return paths.home;
   if (island === "guest") return visit.guestMode ? undefined : paths.login + visit.url.search;
-  if (audience === "visitor" || visit.signedIn) return undefined;
+  if (audience === "anybody" || audience === "visitor" || visit.signedIn) return undefined;
   return isGuest(visit) ? guestLoginPath(visit.url.pathname + visit.url.search) : signInFrom(visit.url);
 }
 

@@ -67,9 +67,10 @@ export class Pages {
   /** What all pages have, whatever stands on them. */
   async #frame(c: Context) {
     await this.#render(c, () => Promise.resolve());
-    const [organization, login_config, logo_url] = await Promise.all([
+    const [organization, login_config, sends_mail, logo_url] = await Promise.all([
       this.#deps.organization(),
       this.#deps.loginConfig(),
+      this.#deps.sendsMail(),
       this.#deps.logoUrl(),
     ]);
     const language = languageOf(c);
@@ -77,7 +78,7 @@ export class Pages {
     const title = i18n.t("common:webApp", { name: organization.name });
     return {
       i18n,
-      known: { language, catalogues: this.#catalogues, organization, login_config, logo_url },
+      known: { language, catalogues: this.#catalogues, organization, login_config, sends_mail, logo_url },
       document: { language, manifest: this.#manifest, theme: themeOf(c), icon: logo_url, title },
     };
   }

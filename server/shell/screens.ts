@@ -6,7 +6,8 @@ const audiences = {
   "sign-in": "visitor",
   guest: "visitor",
   // Guests have a session and sign in, too. A sign-in that this tab did not begin is refused there.
-  callback: "anyone",
+  callback: "anybody",
+  links: "anybody",
   register: "visitor",
   onboarding: "founder",
 } as const satisfies Record<IslandName, string>;

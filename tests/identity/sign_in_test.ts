@@ -109,7 +109,7 @@ Deno.test("a way to sign in that is off answers 403", async () => {
     assert.deepEqual([answer.status, answer.text, answer.type], [403, "", null], credential.type);
   }
   const misshapen = [
-    { type: "google" },
+    { type: "google", id_token: 7 },
     { type: "github", code: 7 },
     { type: "oidc", code: "x" },
     { type: "thirdparty", key: "x".repeat(100_000) },

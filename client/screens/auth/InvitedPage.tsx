@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { AuthPage } from "./AuthPage.tsx";
@@ -9,6 +10,8 @@ import { LongTable } from "./LongTable.tsx";
 
 interface Props {
   token: string;
+  /** Whether the token came in a link to sign in, and not by an invitation. */
+  byLink?: boolean;
   title: string;
   lead: string;
   scene: ReactNode;
@@ -16,7 +19,7 @@ interface Props {
 }
 
 /** A step that needs an invitation. Without a valid one it shows the reason. */
-export function InvitedPage({ token, title, lead, scene, children }: Props) {
+export function InvitedPage({ token, byLink, title, lead, scene, children }: Props) {
   const { t } = useTranslation("auth");
   const { organization, login_config } = useStartup();
   const { state, retry } = useInvitation(token);
@@ -25,10 +28,14 @@ export function InvitedPage({ token, title, lead, scene, children }: Props) {
     return (
       <AuthPage
         title={t("invited.expiredTitle")}
-        lead={t("invited.expired")}
+        lead={t(byLink ? "link.expired" : "invited.expired")}
         scene={<LongTable plate={organization.name} seated={10} host="P" places="cards" />}
       >
-        {login_config.who_can_sign_up === "EveryOne" ? <SignUpInstead /> : <InvitationNeeded />}
+        {byLink
+          ? <a className="link" href={paths.sendMagicLink}>{t("link.again")}</a>
+          : login_config.who_can_sign_up === "EveryOne"
+          ? <SignUpInstead />
+          : <InvitationNeeded />}
       </AuthPage>
     );
   }

@@ -1,21 +1,29 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../base/paths.ts";
 import { register } from "../../sync/session/enter.ts";
+import { signInByLink } from "../../sync/session/enter_by_link.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { checkName } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 
-/** The invitation already has the address and the password. Only the name is missing. */
-export function NameForm({ token }: { token: string }) {
+interface Props {
+  token: string;
+  /** Whether the token came in a link to sign in, and not by an invitation. */
+  byLink: boolean;
+}
+
+/** The address is known already. Only the name is missing. */
+export function NameForm({ token, byLink }: Props) {
   const { t } = useTranslation("auth");
   const { form, errors, busy } = useForm({
     fields: ["name"],
     check: ({ name }) => ({ name: checkName(name) }),
     blame: { name_conflict: "name" },
     async send({ name }) {
-      await register({ magic_token: token, name: name.trim() });
+      if (byLink) await signInByLink({ magic_token: token, extra_name: name.trim() });
+      else await register({ magic_token: token, name: name.trim() });
       location.assign(paths.home);
       return "leaving";
     },

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Route, Switch, useSearchParams } from "wouter";
+import { Route, Switch, useParams, useSearchParams } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { AuthPage } from "./AuthPage.tsx";
@@ -66,15 +66,18 @@ function FirstStep() {
 function NameStep() {
   const { t } = useTranslation("auth");
   const { organization } = useStartup();
+  const { from } = useParams<{ from?: string }>();
   const token = useMagicToken();
+  const byLink = from === "login";
   return (
     <InvitedPage
       token={token}
+      byLink={byLink}
       title={t("setName.title")}
       lead={t("setName.lead")}
       scene={<LongTable plate={organization.name} seated={9} host="P" yours />}
     >
-      <NameForm token={token} />
+      <NameForm token={token} byLink={byLink} />
     </InvitedPage>
   );
 }

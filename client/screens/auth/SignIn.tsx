@@ -17,7 +17,7 @@ import { WithProviders } from "./WithProviders.tsx";
 
 export default function SignIn() {
   const { t } = useTranslation("auth");
-  const { organization, login_config } = useStartup();
+  const { organization, login_config, sends_mail } = useStartup();
   const [search] = useSearchParams();
   const notice = useAtomValue(signOutNoticeAtom);
 
@@ -35,6 +35,11 @@ export default function SignIn() {
     },
   });
 
+  const mailLink = sends_mail && login_config.magic_link && (
+    <a className="button" data-tone="quiet" data-wide="true" href={paths.sendMagicLink}>
+      {t("signIn.mailLink")}
+    </a>
+  );
   return (
     <AuthPage
       title={t("signIn.title", { server: organization.name })}
@@ -58,12 +63,15 @@ export default function SignIn() {
             autoComplete="current-password"
             error={errors.password}
           />
+          {sends_mail && <a className="link" href={paths.forgotPassword}>{t("signIn.forgot")}</a>}
           <FormError text={errors.form} />
           <Button type="submit" tone="primary" wide busy={busy}>
             {t(busy ? "signIn.busy" : "signIn.submit")}
           </Button>
+          {mailLink}
         </form>
       )}
+      {!login_config.password && mailLink && <div className="form">{mailLink}</div>}
       <WithProviders next={search.get("next")} magic_token={search.get("magic_token")} />
       {login_config.who_can_sign_up === "EveryOne"
         ? (

@@ -46,6 +46,13 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<
     }
     await check(place);
   }
+  for (
+    const place of ["/send_magic_link", "/forgot_password", "/reset_password", "/magic_link?magic_token=x"]
+  ) {
+    await tab.goto(place);
+    await tab.link("Back to sign-in").waitFor();
+    await check(place);
+  }
   await tab.goto("/login");
   await tab.button("Sign in").click();
   await tab.text("Enter your email.").waitFor();

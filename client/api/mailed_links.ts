@@ -1,0 +1,23 @@
+import type { Refusals } from "../base/refusals.ts";
+import { call } from "./http.ts";
+
+export const linkRefusals: Refusals = {
+  400: "link_expired",
+  401: "link_expired",
+  403: "sign_in_method_off",
+  406: "sign_in_method_off",
+  412: "link_expired",
+};
+
+export const sendSignInLink = (email: string) =>
+  call<null>("/user/send_login_magic_link", { method: "POST", query: { email }, refusals: linkRefusals });
+
+export const sendPasswordReset = (email: string) =>
+  call<null>("/user/send_password_reset", { method: "POST", json: { email } });
+
+export const resetPassword = (magic_token: string, password: string) =>
+  call<null>("/user/reset_password", {
+    method: "POST",
+    json: { magic_token, password },
+    refusals: { 412: "link_expired" },
+  });

@@ -1,0 +1,25 @@
+import { Route, Switch } from "wouter";
+import { paths } from "../../base/paths.ts";
+import { AskForLink } from "./links/AskForLink.tsx";
+import { LinkSignIn } from "./links/LinkSignIn.tsx";
+import { ResetPassword } from "./links/ResetPassword.tsx";
+
+/** The pages around links in mails. */
+export default function Links() {
+  return (
+    <Switch>
+      <Route path={paths.sendMagicLink}>
+        <AskForLink key="sign_in" purpose="signIn" />
+      </Route>
+      <Route path={paths.forgotPassword}>
+        <AskForLink key="reset" purpose="reset" />
+      </Route>
+      <Route path={paths.resetPassword}>
+        <ResetPassword />
+      </Route>
+      <Route>
+        <LinkSignIn />
+      </Route>
+    </Switch>
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { sendPasswordReset, sendSignInLink } from "../../../api/mailed_links.ts";
+import { checkEmail } from "../../../components/users/checks.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { useForm } from "../form.ts";
+import { FormError } from "../FormError.tsx";
+import { LinkPage } from "./LinkPage.tsx";
+
+const SEND = { signIn: sendSignInLink, reset: sendPasswordReset };
+
+/** Asks for a mail. What it shows does not depend on whether the address has an account. */
+export function AskForLink({ purpose }: { purpose: keyof typeof SEND }) {
+  const { t } = useTranslation("auth");
+  const [sentTo, setSentTo] = useState<string>();
+  const { form, errors, busy } = useForm({
+    fields: ["email"],
+    check: ({ email }) => ({ email: checkEmail(email) }),
+    async send({ email }) {
+      await SEND[purpose](email.trim());
+      setSentTo(email.trim());
+    },
+  });
+
+  if (sentTo) {
+    return (
+      <LinkPage title={t("link.sentTitle")} lead={t(`link.${purpose}.sent`, { email: sentTo })}>
+        <p className="auth__aside">{t("link.spam")}</p>
+        <Button wide onClick={() => setSentTo(undefined)}>{t("invited.otherEmail")}</Button>
+      </LinkPage>
+    );
+  }
+  return (
+    <LinkPage title={t(`link.${purpose}.title`)} lead={t(`link.${purpose}.lead`)}>
+      <form {...form}>
+        <TextField
+          name="email"
+          type="email"
+          label={t("email")}
+          autoComplete="username"
+          autoCapitalize="none"
+          autoFocus
+          error={errors.email}
+        />
+        <FormError text={errors.form} />
+        <Button type="submit" tone="primary" wide busy={busy}>{t("link.send")}</Button>
+      </form>
+    </LinkPage>
+  );
+}

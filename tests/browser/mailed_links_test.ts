@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { email, PASSWORD } from "../support/cast.ts";
+import { Mailbox } from "../support/mailbox.ts";
+import type { TestServer } from "../support/server.ts";
+import { linkIn } from "../identity/mailed_links.ts";
+import type { Visitor } from "./support/visitor.ts";
+import { walk } from "./support/walk.ts";
+
+const BO = email("bo");
+const DEE = "dee@example.org";
+
+async function mailing(server: TestServer, config: object = {}): Promise<Mailbox> {
+  const mailbox = await Mailbox.open();
+  await mailbox.connect(server);
+  await server.as("ada").post("/admin/login/config", { magic_link: true, ...config });
+  return mailbox;
+}
+
+/** Fills the form behind a link of the sign-in page. */
+async function ask(somebody: Visitor, where: string, address: string): Promise<void> {
+  await somebody.goto("/login");
+  await somebody.link(where).click();
+  await somebody.field("Email").fill(address);
+  await somebody.button("Send the link").click();
+  await somebody.title("Check your email").waitFor();
+  await somebody.text(address).waitFor();
+}
+
+const open = (somebody: Visitor, link: URL) => somebody.page.goto(link.href);
+
+for (const phone of [false, true]) {
+  walk(`a newcomer signs up by a mailed link and returns by another, phone: ${phone}`, async (walk) => {
+    const { server } = walk;
+    await using mailbox = await mailing(server);
+    const dee = await walk.visitor({ phone });
+    await ask(dee, "Email me a link", DEE);
+    await open(dee, linkIn((await mailbox.to(DEE))[0]));
+    await dee.title("What should we call you?").waitFor();
+    await dee.button("Take a seat").click();
+    await dee.text("Enter a name.").waitFor();
+    await dee.field("Your name").fill("Dee");
+    await dee.button("Take a seat").click();
+    await dee.at("/");
+
+    const again = await walk.visitor({ phone });
+    await ask(again, "Email me a link", DEE);
+    await open(again, linkIn((await mailbox.to(DEE, 2))[1]));
+    await again.at("/");
+    const accounts = await server.sql`select name from users where email = ${DEE}`;
+    assert.deepEqual(Array.from(accounts, ({ name }) => name), ["Dee"]);
+  });
+}
+
+walk("where sign-up is by invitation, only members get a link, and it works once", async (walk) => {
+  const { server } = walk;
+  await using mailbox = await mailing(server, { who_can_sign_up: "InvitationOnly" });
+  const dee = await walk.visitor();
+  await ask(dee, "Email me a link", DEE);
+  const bo = await walk.visitor();
+  await ask(bo, "Email me a link", BO);
+  const link = linkIn((await mailbox.to(BO))[0]);
+  assert.equal(mailbox.received.length, 1);
+  await open(bo, link);
+  await bo.at("/");
+
+  dee.errors.expect(/status of 400/);
+  await open(dee, link);
+  await dee.title("This link no longer works").waitFor();
+  await dee.link("Send another link").click();
+  await dee.at("/send_magic_link");
+});
+
+walk("somebody who forgot the password sets a new one by mail", async (walk) => {
+  const { server } = walk;
+  await using mailbox = await mailing(server);
+  const bo = await walk.visitor();
+  await ask(bo, "Forgot password?", BO);
+  const link = linkIn((await mailbox.to(BO))[0]);
+  await open(bo, link);
+  await bo.title("Choose a new password").waitFor();
+  await bo.field("Password").fill("open, barley!");
+  await bo.field("Repeat the password").fill("open, barley");
+  await bo.button("Set the password").click();
+  await bo.text("The two passwords are not the same.").waitFor();
+  await bo.field("Repeat the password").fill("open, barley!");
+  await bo.button("Set the password").click();
+  await bo.title("Your password is set").waitFor();
+
+  await open(bo, link);
+  await bo.title("This link no longer works").waitFor();
+  await bo.link("Back to sign-in").click();
+  bo.errors.expect(/status of 401/);
+  for (const [password, place] of [[PASSWORD, "/login"], ["open, barley!", "/"]]) {
+    await bo.field("Email").fill(BO);
+    await bo.field("Password").fill(password);
+    await bo.button("Sign in").click();
+    if (place === "/login") await bo.text("Email or password is wrong.").waitFor();
+    await bo.at(place);
+  }
+});
+
+walk("the sign-in page offers no mail while the server sends none", async ({ server, visitor }) => {
+  const bo = await visitor();
+  await bo.goto("/login");
+  await bo.button("Sign in").waitFor();
+  assert.deepEqual([await bo.link("Email me a link").count(), await bo.link("Forgot password?").count()], [
+    0,
+    0,
+  ]);
+  await server.as("ada").post("/admin/login/config", { magic_link: true });
+  await bo.goto("/login");
+  await bo.button("Sign in").waitFor();
+  assert.equal(await bo.link("Email me a link").count(), 0);
+});
