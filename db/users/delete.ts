@@ -6,6 +6,7 @@ export const OWN_ROWS = [
   "devices",
   "known_devices",
   "identities",
+  "magic_links",
   "user_avatars",
   "guests",
   "mutes",
