@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import type { BindCredential } from "schemas/providers.ts";
 import { violatedIndex } from "../../db/connection.ts";
 import {
@@ -8,7 +9,7 @@ import {
   unlinkIdentity,
 } from "../../db/users/identities.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { clash, forbidden, notFound } from "../errors.ts";
+import { clash, forbidden, notFound, unauthorized } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import type { Services } from "../services.ts";
@@ -23,7 +24,7 @@ export async function bindIdentity(
 ): Promise<void> {
   const { prove } = await openMethod(services, credential.type);
   if (!prove) throw forbidden();
-  const { identity } = await prove(services, credential as never, origin.address);
+  const { identity } = await prove(services, credential as never, origin.address).catch(withText);
   const { kind, issuer } = identity;
   await services.database.kysely.transaction().execute(async (tx) => {
     await linkIdentity(tx, uid, identity);
@@ -31,6 +32,13 @@ export async function bindIdentity(
   }).catch((error) => {
     throw violatedIndex(error)?.startsWith("identities") ? clash() : error;
   });
+}
+
+/** Every other 401 of a call that needs a session has a text, too. */
+function withText(error: unknown): never {
+  throw error instanceof HTTPException && error.status === 401
+    ? unauthorized("the credential is not valid")
+    : error;
 }
 
 export interface IdentityName {

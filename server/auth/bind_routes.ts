@@ -18,7 +18,7 @@ export const bind = new Hono<Env>()
       json: Bind,
       answers: {
         200: { empty: "Done" },
-        401: { empty: "The credential is not valid" },
+        401: { text: "No valid session, or the credential is not valid" },
         403: { empty: "This way to sign in is off, or you are a guest" },
         409: { empty: "It is bound to an account, or yours has one of this kind" },
         429: { empty: "Too many requests from this address; see Retry-After" },
