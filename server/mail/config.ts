@@ -6,6 +6,7 @@ import {
   type SmtpTest,
   type SmtpTestResult,
 } from "schemas/mail.ts";
+import { refuseIfOnlyWayIn } from "../auth/only_way_in.ts";
 import { badRequest } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
@@ -21,11 +22,13 @@ export async function readSmtpConfig({ settings }: Services): Promise<SmtpConfig
 }
 
 export async function updateSmtpConfig(
-  { settings, mail }: Services,
+  services: Services,
   origin: Origin,
   update: SmtpConfigUpdate,
 ): Promise<void> {
+  const { settings, mail } = services;
   await check(update);
+  if (!update.enabled) await refuseIfOnlyWayIn(services, "magic_link");
   await settings.change("smtp", origin, (stored) => merge(stored, update));
   await mail.retry();
 }

@@ -39,6 +39,22 @@ Deno.test("mail is off until an admin has set where it goes", async () => {
   assert.equal(await isOn(server), false);
 });
 
+Deno.test("mail stays on while mailed links are the only way to sign in, which need it", async () => {
+  await using server = await startServer();
+  const ada = server.as("ada");
+  const offered = async () =>
+    ((await server.nobody.get("/admin/login/config")).body as { magic_link: boolean }).magic_link;
+  assert.equal((await ada.post("/admin/login/config", { magic_link: true })).status, 200);
+  assert.equal(await offered(), false);
+  assert.equal((await ada.post("/admin/login/config", { password: false })).status, 400);
+
+  await set(server, SET);
+  assert.equal(await offered(), true);
+  assert.equal((await ada.post("/admin/login/config", { password: false })).status, 200);
+  assert.equal((await set(server, { ...SET, enabled: false })).status, 400);
+  assert.equal(await isOn(server), true);
+});
+
 Deno.test("the settings are for admins", async () => {
   await using server = await startServer();
   await set(server, SET);

@@ -18,6 +18,7 @@ import type { Claim, Method } from "./method.ts";
  */
 export const magicLink: Method<"magiclink"> = {
   setting: "magic_link",
+  isReady: ({ mail }) => mail.isOn(),
   async check(services, { magic_token, extra_name }, claim) {
     const link = await findMagicLink(services.database.kysely, hashToken(magic_token), "sign_in");
     if (!link) throw badRequest();

@@ -21,7 +21,7 @@ export const METHODS: { [T in CredentialType]?: Method<T> } = {
   thirdparty: thirdParty,
 };
 
-type Switch = Method<CredentialType>["setting"];
+export type Switch = Method<CredentialType>["setting"];
 
 export function isOn(login: Section<"login">, setting: Switch): boolean {
   return setting === "oidc" ? login.oidc.some(({ enable }) => enable) : login[setting];

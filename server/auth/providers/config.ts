@@ -1,9 +1,7 @@
 import type { OidcConfig, ProviderClientUpdate } from "schemas/providers.ts";
-import { badRequest } from "../../errors.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import type { Services } from "../../services.ts";
-import { notReady } from "../credentials/methods.ts";
-import { hasWayIn } from "../login_config.ts";
+import { refuseIfOnlyWayIn } from "../only_way_in.ts";
 
 /** An empty secret stays as it is, because clients that may not see it send back what they have. */
 export async function changeClient(
@@ -15,12 +13,6 @@ export async function changeClient(
   if (client_id === "") await refuseIfOnlyWayIn(services, name);
   const changed = client_id === "" ? { client_secret: "" } : client_secret ? { client_secret } : {};
   await services.settings.change(name, origin, () => ({ client_id, ...changed }));
-}
-
-async function refuseIfOnlyWayIn(services: Services, name: "google" | "github"): Promise<void> {
-  const missing = [...await notReady(services), name];
-  if (hasWayIn(await services.settings.read("login"), missing)) return;
-  throw badRequest("this is the only way to sign in");
 }
 
 /** Those that we have registered ourselves are forgotten, so that an admin can make us register again. */
