@@ -61,7 +61,9 @@ function run(page: Page, rules?: string[]): Promise<Finding[]> {
       id,
       impact,
       nodes: nodes
+        // A menu is drawn anew when its chat changes: what has gone from the page meanwhile is not looked at.
         .filter(({ element }) =>
+          element?.isConnected !== false &&
           !EXCEPTIONS.some(({ rule, within }) => rule === id && element?.closest(within))
         )
         .map(({ html, failureSummary }) => ({ html, failureSummary })),
