@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { useLocation } from "wouter";
-import { type Language, languages } from "../base/i18n.ts";
+import { type Language, languages } from "../base/languages.ts";
 import { changeLanguage } from "../base/language.ts";
 import { loginPath, paths } from "../base/paths.ts";
 import { useStartup } from "../base/startup.ts";

@@ -1,8 +1,6 @@
 import { createInstance, type i18n, type Resource } from "i18next";
 import { initReactI18next } from "react-i18next";
-
-export const languages = { en: "English", tr: "Türkçe", zh: "简体中文", ja: "日本語" } as const;
-export type Language = keyof typeof languages;
+import type { Language } from "./languages.ts";
 
 export const namespaces = [
   "common",
@@ -32,13 +30,4 @@ export function createI18n(language: Language, catalogue: Catalogue): i18n {
     initAsync: false,
   });
   return instance;
-}
-
-/** The first supported language among the requested tags (`zh-Hant-TW`, `tr`). */
-export function firstSpoken(tags: readonly (string | null | undefined)[]): Language | undefined {
-  return tags.map((tag) => tag?.trim().toLowerCase().split("-")[0]).find(isLanguage);
-}
-
-function isLanguage(tag: string | undefined): tag is Language {
-  return tag !== undefined && Object.hasOwn(languages, tag);
 }

@@ -1,5 +1,6 @@
 import type { i18n } from "i18next";
-import { type Catalogue, createI18n, firstSpoken, type Language } from "./i18n.ts";
+import { type Catalogue, createI18n } from "./i18n.ts";
+import { firstSpoken, type Language } from "./languages.ts";
 import { cookie, remember } from "./remember.ts";
 import type { Startup } from "./startup.ts";
 import { kept } from "./storage.ts";

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
 import type { LoginConfig, Organization } from "schemas/organization.ts";
-import type { Language } from "./i18n.ts";
+import type { Language } from "./languages.ts";
 import type { IslandName } from "./paths.ts";
 
 /** The data that the server puts into the page's `application/json` script. */

@@ -1,5 +1,6 @@
 import type { Plugin } from "esbuild";
-import { type Catalogue, languages, namespaces } from "../base/i18n.ts";
+import { type Catalogue, namespaces } from "../base/i18n.ts";
+import { languages } from "../base/languages.ts";
 
 /** `catalogue:tr` is one file with all Turkish texts. English fills in for missing ones. */
 export const catalogueEntries = Object.keys(languages).map((language) => ({

@@ -70,7 +70,7 @@ export class Mail {
 
   async write<K extends LetterKind>(kind: K, values: LetterKinds[K], languages: Recipient["languages"]) {
     const { name } = await this.parts.settings.read("organization");
-    const { writeLetter } = await import("./letters/write.tsx");
+    const { writeLetter } = await loadLetters();
     return await writeLetter(kind, values, { languages, server: name });
   }
 
@@ -93,6 +93,10 @@ export class Mail {
     await retryMails(this.parts.database);
   }
 }
+
+/** The runtime reads all that a literal address leads to before it runs anything, also behind `import()`. */
+const LETTERS = new URL("./letters/write.tsx", import.meta.url).href;
+const loadLetters = (): Promise<typeof import("./letters/write.tsx")> => import(LETTERS);
 
 /**
  * Stores a mail to be sent. `tx` is the transaction that writes what the mail is about: both happen, or neither.

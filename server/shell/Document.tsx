@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Language } from "../../client/base/i18n.ts";
+import type { Language } from "../../client/base/languages.ts";
 import type { Startup } from "../../client/base/startup.ts";
 import type { Theme } from "../../client/base/theme.ts";
 import { ASSETS, type Manifest } from "../../client/build/manifest.ts";

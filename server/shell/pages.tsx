@@ -5,7 +5,7 @@ import { createStore } from "jotai";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Island, islands } from "../../client/app/islands.tsx";
-import { type Language, languages } from "../../client/base/i18n.ts";
+import { type Language, languages } from "../../client/base/languages.ts";
 import type { IslandName } from "../../client/base/paths.ts";
 import type { Startup } from "../../client/base/startup.ts";
 import { ASSETS } from "../../client/build/manifest.ts";

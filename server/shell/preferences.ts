@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { firstSpoken, type Language } from "../../client/base/i18n.ts";
+import { firstSpoken, type Language } from "../../client/base/languages.ts";
 import { asTheme, type Theme } from "../../client/base/theme.ts";
 
 /** The language that the browser remembers or asks for, so that the first paint is right. */

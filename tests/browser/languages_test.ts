@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { languages, namespaces } from "../../client/base/i18n.ts";
+import { namespaces } from "../../client/base/i18n.ts";
+import { languages } from "../../client/base/languages.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../base/i18n.ts";
+import type { Language } from "../../base/languages.ts";
 import type { EmojiTable } from "./emoji.ts";
 
 const tables = {

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { firstSpoken, languages } from "../../base/i18n.ts";
+import { firstSpoken, languages } from "../../base/languages.ts";
 import { chooseProfileAtom } from "../../state/users/account.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Select } from "../../ui/Select.tsx";

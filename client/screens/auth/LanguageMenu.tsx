@@ -1,6 +1,6 @@
 import { ChevronDown, Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "../../base/i18n.ts";
+import { type Language, languages } from "../../base/languages.ts";
 import { changeLanguage } from "../../base/language.ts";
 import { useStartup } from "../../base/startup.ts";
 import { Button } from "../../ui/Button.tsx";

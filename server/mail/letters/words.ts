@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type TFunction } from "i18next";
-import type { Language } from "../../../client/base/i18n.ts";
+import type { Language } from "../../../client/base/languages.ts";
 
 const known = new Map<Language, TFunction>();
 
