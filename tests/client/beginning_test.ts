@@ -56,6 +56,32 @@ Deno.test("nothing is shown before all users and channels have names", async () 
   assert.equal(server.count("/group/1/messages"), 1, "it was requested only once");
 });
 
+Deno.test("a page that opens on an empty server does not miss the first message", async () => {
+  await using made = follow(0);
+  const { server, store } = made;
+  let newest = 0;
+  const asked = Promise.withResolvers<void>();
+  const answer = Promise.withResolvers<void>();
+  server.answers["/user/chats"] = async () => {
+    asked.resolve();
+    await answer.promise;
+    return Response.json({ mid: newest, chats: [] });
+  };
+  server.answers["/group/1/messages"] = () =>
+    Response.json(page(newest, newest ? [chatMessage({ mid: 1 })] : []));
+  server.answers["/group/7/messages"] = () => Response.json(page(0, []));
+
+  await asked.promise;
+  await store.set(openChatAtom, lobby);
+  // What was asked for before this has been answered, too.
+  await getMessages({ gid: 7 }, { limit: 1 });
+  newest = 1;
+  answer.resolve();
+  assert.equal((await server.nextStream()).searchParams.get("after_mid"), "1");
+  server.emit(people, { type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  await until(store, (get) => get(timelineAtom(lobby)).ids.includes(1));
+});
+
 /** Lets a live client join a channel, and waits until its messages are counted. */
 async function joinNews({ server, store }: ReturnType<typeof follow>): Promise<void> {
   await server.nextStream();

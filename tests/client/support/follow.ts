@@ -1,15 +1,22 @@
 import { dropToken, holdToken, whenSessionIsLost } from "../../../client/api/tokens.ts";
 import { changeAtom, type Store } from "../../../client/base/store.ts";
 import { tabsAtom } from "../../../client/state/chats/tabs.ts";
+import { positionAtom } from "../../../client/state/stream.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";
 import { openStream } from "../../../client/sync/events/stream.ts";
 import { FakeServer } from "./fake_server.ts";
 import { adasStore } from "./events.ts";
 
-/** Ada's client, connected to a fake server. It stops when the test ends. */
-export function follow(): { store: Store; server: FakeServer } & AsyncDisposable {
+/**
+ * Ada's client, connected to a fake server. It stops when the test ends. `after_mid` is what a former page has
+ * kept: the position up to which it knew everything.
+ */
+export function follow(
+  after_mid: number | null = null,
+): { store: Store; server: FakeServer } & AsyncDisposable {
   const server = new FakeServer();
   const store = adasStore("none");
+  store.set(positionAtom, { after_mid, users_version: 0 });
   holdToken({ token: "first", expired_in: 300 });
   const stream = openStream(store);
   return {
