@@ -20,6 +20,8 @@ export interface Contract<P, Q, J> {
   query?: Q;
   json?: J;
   answers: Record<number, ResponseBody>;
+  /** For a GET that changes something, as old clients expect. A HEAD of it is refused. */
+  unsafe?: true;
   /** For bodies that are not JSON. */
   requestBody?: DescribeRouteOptions["requestBody"];
   /** Header parameters beside the token. */
@@ -47,7 +49,12 @@ export function contract<
     }
     await next();
   };
-  return documented(validate, specOf(stated)) as never;
+  return Object.assign(documented(validate, specOf(stated)), { unsafe: stated.unsafe }) as never;
+}
+
+/** Whether a handler is the contract of a GET that changes something. */
+export function isUnsafe(handler: unknown): boolean {
+  return (handler as { unsafe?: true }).unsafe === true;
 }
 
 /** Adds the part of another middleware, such as a guard, to the OpenAPI document. */

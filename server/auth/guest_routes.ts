@@ -14,6 +14,7 @@ export const guests = new Hono<Env>()
     fromOwnSite,
     contract({
       summary: "Sign in as a new guest",
+      unsafe: true,
       tags: ["sessions"],
       headers: COOKIE_HEADERS,
       answers: {

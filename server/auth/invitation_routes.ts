@@ -17,6 +17,7 @@ const InviteQuery = v.object({ gid: v.optional(IdParam), expired_in: NumberQuery
 
 const linkContract = contract({
   summary: "Create an invitation link",
+  unsafe: true,
   tags,
   query: InviteQuery,
   answers: {

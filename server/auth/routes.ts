@@ -79,7 +79,7 @@ export const sessions = new Hono<Env>()
   .get(
     "/token/logout",
     signedIn,
-    contract({ summary: "Sign this device out", tags, answers: { 200: { empty: "Done" } } }),
+    contract({ summary: "Sign this device out", unsafe: true, tags, answers: { 200: { empty: "Done" } } }),
     async (c) => {
       const { services, session } = c.var;
       await signOut(services.database, originOf(c), session);

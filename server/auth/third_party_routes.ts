@@ -34,7 +34,12 @@ export const thirdPartyKeys = new Hono<Env>()
   .get(
     "/admin/system/third_party_secret",
     admin,
-    contract({ summary: "The third-party secret", tags, answers: { 200: { text: "The secret" } } }),
+    contract({
+      summary: "The third-party secret, created at first",
+      unsafe: true,
+      tags,
+      answers: { 200: { text: "The secret" } },
+    }),
     async (c) => c.text(await readThirdPartySecret(c.var.services.settings, originOf(c))),
   )
   .post(

@@ -18,6 +18,7 @@ export const channelInvitations = new Hono<Env>()
     member,
     contract({
       summary: "Create a link to a private channel, for people with an account",
+      unsafe: true,
       tags,
       query: v.object({ gid: IdParam, expired_in: NumberQuery, max_times: NumberQuery }),
       answers: {

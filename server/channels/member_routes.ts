@@ -57,6 +57,7 @@ export const channelMembers = new Hono<Env>()
     member,
     contract({
       summary: "Leave a private channel",
+      unsafe: true,
       tags,
       param: GidParam,
       answers: {
