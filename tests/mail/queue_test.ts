@@ -88,7 +88,8 @@ Deno.test("a waiting mail cannot be sent to somebody else", async () => {
   await enqueue(server, "dee");
   // A mail that is just being tried has been read already.
   await eventually(async () => {
-    const { count } = await server.sql`update mails set recipient = 'eve@example.org' where claimed_until = 0`;
+    const { count } = await server
+      .sql`update mails set recipient = 'eve@example.org' where claimed_until = 0`;
     return count || undefined;
   }, "the mail to be moved");
   await mailbox.reopen();
