@@ -129,3 +129,31 @@ Deno.test("GitHub off is 403, a frozen account 423, and a GitHub that is down 50
   assert.equal((await login(server, answer)).status, 503);
   assert.match(log.lines.join(), /Sign-in with GitHub is not possible/);
 });
+
+const FAILURES = [
+  ["/login/oauth/access_token", 503, 503],
+  ["/login/oauth/access_token", 429, 503],
+  ["/login/oauth/access_token", 423, 401],
+  ["/api/v3/user", 500, 503],
+  ["/api/v3/user", 429, 503],
+  ["/api/v3/user", 423, 401],
+  ["/api/v3/user/emails", 503, 503],
+  ["/api/v3/user/emails", 429, 503],
+] as const;
+
+Deno.test("when GitHub fails in the middle of a sign-in, nobody comes in and nothing is linked", async () => {
+  await using all = await scene();
+  const { server, github } = all;
+  using log = captureLog();
+  for (const [path, status, expected] of FAILURES) {
+    github.failing = { [path]: status };
+    assert.equal((await enter(all)).status, expected, `${path} ${status}`);
+    const { code, state } = await comeBack(all);
+    const bound = await server.as("bo").post("/token/bind", { credential: { type: "github", code, state } });
+    assert.equal(bound.status, expected, `binding: ${path} ${status}`);
+  }
+  assert.equal(log.lines.length, 2 * FAILURES.filter(([, , expected]) => expected === 503).length);
+  assert.equal((await server.sql`select from identities`).length, 0);
+  github.failing = {};
+  assert.equal((await enter(all)).as(LoginResponse).user.email, "dee@example.org");
+});

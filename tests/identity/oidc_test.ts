@@ -101,6 +101,24 @@ Deno.test("a code of another sign-in is refused", async () => {
   assert.equal((await login(all.server, { ...mine, code: theirs.code })).status, 401);
 });
 
+Deno.test("an ID token with another nonce, or none, is refused", async () => {
+  await using all = await scene();
+  const { server, provider } = all;
+  const start = async () => new URL(((await authorize(server, provider.issuer)).body as { url: string }).url);
+  const finish = async (url: URL) =>
+    await login(server, Object.fromEntries((await visit(url.href)).searchParams));
+
+  const replayed = (await start()).searchParams.get("nonce")!;
+  for (const nonce of [replayed, "forged", null]) {
+    const url = await start();
+    if (nonce === null) url.searchParams.delete("nonce");
+    else url.searchParams.set("nonce", nonce);
+    assert.deepEqual(((answer) => [answer.status, answer.text])(await finish(url)), [401, ""], `${nonce}`);
+  }
+  assert.equal((await server.sql`select from identities`).length, 0);
+  assert.equal((await finish(await start())).status, 200, "for this test to mean anything");
+});
+
 Deno.test("the answer of another issuer is refused", async () => {
   await using all = await scene();
   assert.equal((await enter(all, { iss: "https://elsewhere.example.org" })).status, 401);

@@ -56,6 +56,9 @@ function read(services: Services, path: string, token: string): Promise<unknown>
 async function ask({ outbound }: Services, url: string, request: OutboundRequest): Promise<unknown> {
   const response = await outbound.fetch(url, request);
   const text = await response.text();
-  if (response.status >= 500) throw new OutboundError("broken", `${url} answered ${response.status}`);
+  // GitHub answers 429 to whoever asks too often. It says nothing about the person, or about their address.
+  if (response.status >= 500 || response.status === 429) {
+    throw new OutboundError("broken", `${url} answered ${response.status}`);
+  }
   return JSON.parse(text);
 }

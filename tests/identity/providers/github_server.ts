@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { Hono } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 
 interface Address {
   email: string;
@@ -24,6 +25,8 @@ interface Grant {
 export class GithubServer implements AsyncDisposable {
   readonly client = { client_id: "Iv1.parley", client_secret: "secret of the app" };
   signedIn: Account | null = null;
+  /** Paths that answer this status instead. */
+  failing: Record<string, number> = {};
   #codes = new Map<string, Grant>();
   #tokens = new Map<string, Grant>();
   #server = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen: () => {} }, this.#routes().fetch);
@@ -49,6 +52,10 @@ export class GithubServer implements AsyncDisposable {
 
   #routes(): Hono {
     return new Hono()
+      .use(async (c, next) => {
+        const status = this.failing[c.req.path];
+        return status ? c.json({ message: "Not now" }, status as ContentfulStatusCode) : await next();
+      })
       .get("/login/oauth/authorize", (c) => {
         const query = c.req.query();
         if (query.client_id !== this.client.client_id) return c.text("Not Found", 404);
