@@ -3,20 +3,31 @@ import { Suspense } from "react";
 import { openDialogAtom } from "../components/places/dialogs.ts";
 import { EarlySwitcher } from "../screens/switcher/EarlySwitcher.tsx";
 import { sessionAtom } from "../state/session.ts";
+import { newRoleAtom } from "../state/users/role.ts";
 import { later } from "./later.ts";
 
 const OpenDialog = later((loaded) => loaded.OpenDialog);
+const NewRoleDialog = later((loaded) => loaded.NewRoleDialog);
 
 /** The dialogs that any page can open. Of all these, only the switcher's field is part of the first load. */
 export function FrameDialogs() {
   const [dialog, open] = useAtom(openDialogAtom);
   const session = useAtomValue(sessionAtom);
-  if (!dialog) return null;
+  const newRole = useAtomValue(newRoleAtom);
 
   const early = dialog === "switcher" && <EarlySwitcher onClose={() => open(null)} />;
   return (
-    <Suspense fallback={early}>
-      {session ? <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} /> : early}
-    </Suspense>
+    <>
+      {dialog && (
+        <Suspense fallback={early}>
+          {session ? <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} /> : early}
+        </Suspense>
+      )}
+      {newRole && (
+        <Suspense>
+          <NewRoleDialog key={newRole} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -7,6 +7,7 @@ export * as chatParts from "../screens/chat/second_load.ts";
 export { AccountPage } from "../screens/account/AccountPage.tsx";
 export { InvitationPage } from "../screens/invitations/InvitationPage.tsx";
 export { SettingsPage } from "../screens/settings/SettingsPage.tsx";
+export { NewRoleDialog } from "./NewRoleDialog.tsx";
 export { listen } from "./shortcuts/listen.ts";
 export { ProfileCard } from "../screens/people/ProfileCard.tsx";
 export { OpenDialog } from "./OpenDialog.tsx";

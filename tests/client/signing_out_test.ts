@@ -28,6 +28,7 @@ import { pendingAtom } from "../../client/state/timelines/keep.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
 import { credentialsAtom, devicesAtom } from "../../client/state/users/account.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
+import { newRoleAtom } from "../../client/state/users/role.ts";
 import { endSession } from "../../client/sync/session/end.ts";
 import { uid } from "../support/cast.ts";
 import { type ExportedAtom, exportedAtoms } from "./support/exported_atoms.ts";
@@ -131,6 +132,7 @@ function beginAll(store: Store): void {
     change.set(chatsAreStaleAtom, true);
     change.set(devicesAtom, []);
     change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
+    change.set(newRoleAtom, "admin");
     change.set(kickedAtom, "logout");
   });
 }

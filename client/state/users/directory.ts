@@ -2,13 +2,14 @@ import type { UserInfo, UserLogEntry } from "schemas/users.ts";
 import type { Change } from "../../base/store.ts";
 import { keeperAtom } from "../keeper.ts";
 import { positionAtom } from "../stream.ts";
+import { noticeRole } from "./role.ts";
 import { onlineAtom, uidsAtom, userAtom } from "./users.ts";
 
 export function replaceUsers(change: Change, version: number, users: UserInfo[]): void {
   const { get, set } = change;
   const present = new Set(users.map((user) => user.uid));
   for (const uid of get(uidsAtom)) if (!present.has(uid)) removeUser(change, uid);
-  for (const user of users) set(userAtom(user.uid), user);
+  for (const user of users) setUser(change, user);
   set(uidsAtom, users.map((user) => user.uid).sort((a, b) => a - b));
   for (const uid of present) get(keeperAtom)?.touch("users", uid);
   raiseVersion(change, version);
@@ -26,13 +27,20 @@ export function setPresence({ set }: Change, users: { uid: number; online: boole
   for (const { uid, online } of users) set(onlineAtom(uid), online);
 }
 
-function applyEntry({ get, set }: Change, entry: UserLogEntry): void {
+function applyEntry(change: Change, entry: UserLogEntry): void {
+  const { get, set } = change;
   const { log_id: _, action: __, ...fields } = entry;
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
   const known = get(userAtom(entry.uid)) ?? newcomer(entry.uid);
-  set(userAtom(entry.uid), { ...known, ...given });
+  setUser(change, { ...known, ...given });
   if (!get(uidsAtom).includes(entry.uid)) set(uidsAtom, [...get(uidsAtom), entry.uid].sort((a, b) => a - b));
   get(keeperAtom)?.touch("users", entry.uid);
+}
+
+function setUser(change: Change, user: UserInfo): void {
+  const { get, set } = change;
+  noticeRole(change, get(userAtom(user.uid)), user);
+  set(userAtom(user.uid), user);
 }
 
 function removeUser({ get, set }: Change, uid: number): void {

@@ -2,6 +2,7 @@ import { type Change, emptyFamily } from "../../base/store.ts";
 import { credentialsAtom, devicesAtom } from "./account.ts";
 import { contactsAtom } from "./contacts.ts";
 import { remarksAtom } from "./remarks.ts";
+import { newRoleAtom } from "./role.ts";
 import { onlineAtom, uidsAtom, userAtom } from "./users.ts";
 
 export function forgetUsers(change: Change): void {
@@ -11,6 +12,7 @@ export function forgetUsers(change: Change): void {
   set(contactsAtom, {});
   set(devicesAtom, null);
   set(credentialsAtom, null);
+  set(newRoleAtom, null);
   emptyFamily(change, userAtom, undefined);
   emptyFamily(change, onlineAtom, false);
 }
