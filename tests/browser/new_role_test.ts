@@ -1,0 +1,58 @@
+import assert from "node:assert/strict";
+import { uid } from "../support/cast.ts";
+import type { TestServer } from "../support/server.ts";
+import { assertAccessible } from "./support/axe.ts";
+import { signIn } from "./support/session.ts";
+import { confirm } from "./support/three.ts";
+import { walk } from "./support/walk.ts";
+
+const change = async (server: TestServer, json: object) =>
+  assert.equal((await server.as("ada").put(`/admin/user/${uid.bo}`, json)).status, 200);
+
+walk("somebody whose role changes is told, and signs out later or now", async ({ server, person }) => {
+  const bo = await person("bo", { bypassCSP: true });
+  bo.errors.expect(/status of 401/);
+  await bo.goto("/chat");
+  await bo.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+  await change(server, { is_admin: true });
+  await bo.dialog.getByText("You are an administrator now").waitFor();
+  await assertAccessible(bo, (check) => check("a new role"));
+  await confirm(bo, "Later");
+  await bo.dialog.waitFor({ state: "detached" });
+  await bo.button("New").click();
+  await bo.item("New channel").waitFor();
+  await bo.page.keyboard.press("Escape");
+
+  await change(server, { is_admin: false });
+  await bo.dialog.getByText("You are no longer an administrator").waitFor();
+  await confirm(bo, "Sign out now");
+  await bo.button("Sign in").waitFor();
+  await signIn(bo, "bo@example.org", "open sesame");
+  await bo.goto("/chat");
+  await bo.row("lobby").waitFor();
+  assert.equal(await bo.dialog.count(), 0, "it was news only while the page was open");
+});
+
+walk("the sign-in page says why somebody was signed out", async ({ server, person }) => {
+  const bo = await person("bo");
+  bo.errors.expect(/status of 4/);
+  const isToldAfter = async (password: string, json: object, notice: string) => {
+    await signIn(bo, "bo@example.org", password);
+    await bo.goto("/chat");
+    await bo.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+    await change(server, json);
+    await bo.text(notice).waitFor();
+  };
+  await isToldAfter("open sesame", { status: "frozen" }, "This account is suspended. Ask an administrator.");
+  await change(server, { status: "normal" });
+  await isToldAfter(
+    "open sesame",
+    { password: "an orange teapot" },
+    "You were signed out. Sign in again.",
+  );
+  await signIn(bo, "bo@example.org", "an orange teapot");
+  await bo.goto("/chat");
+  await bo.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+  assert.equal((await server.as("ada").delete(`/admin/user/${uid.bo}`)).status, 200);
+  await bo.text("Your account has been deleted.").waitFor();
+});
