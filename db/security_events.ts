@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { SecurityEvent } from "schemas/security_events.ts";
+import type { SecurityEvent, SecurityEventsQuery } from "schemas/security_events.ts";
 import type { Database, Query } from "./connection.ts";
 
 export type NewSecurityEvent = Pick<
@@ -56,16 +56,18 @@ export async function insertSecurityEvent(
       address = excluded.address`.execute(db);
 }
 
-/** The newest events below `before`, the newest first. */
+/** The newest events below `before`, the newest first. `uid` is whom they concern, or who caused them. */
 export async function securityEvents(
   { kysely }: Database,
-  before: number | undefined,
+  { before, action, uid }: Omit<SecurityEventsQuery, "limit">,
   limit: number,
 ): Promise<SecurityEvent[]> {
   let query = kysely.selectFrom("security_events")
     .select(["id", "action", "actor", "uid", "address", "device", "detail", "count", "at", "last_at"])
     .orderBy("id", "desc").limit(limit);
   if (before !== undefined) query = query.where("id", "<", before);
+  if (action) query = query.where("action", "=", action);
+  if (uid) query = query.where((eb) => eb.or([eb("uid", "=", uid), eb("actor", "=", uid)]));
   return await query.execute();
 }
 

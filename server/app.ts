@@ -42,6 +42,7 @@ import { depsOf } from "./shell/app_deps.ts";
 import { securityEventRoutes } from "./security_events/routes.ts";
 import { shell } from "./shell/shell.ts";
 import { account } from "./users/account_routes.ts";
+import { ownedChannels } from "./users/admin_owned_routes.ts";
 import { adminUsers } from "./users/admin_routes.ts";
 import { devices } from "./users/device_routes.ts";
 import { userAvatars } from "./users/avatar_routes.ts";
@@ -83,6 +84,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", userAvatars)
     .route("/", users)
     .route("/", adminUsers)
+    .route("/", ownedChannels)
     .route("/", channels)
     .route("/", channelMembers)
     .route("/", messages)

@@ -90,6 +90,20 @@ export async function gidsOwnedBy(db: Query, uid: number): Promise<number[]> {
   return rows.map((row) => row.gid);
 }
 
+/** How many channels somebody owns, and how many others are in them. */
+export async function countOwnedBy(db: Query, uid: number): Promise<{ channels: number; members: number }> {
+  return await presentChannels(db).where("channels.owner", "=", uid)
+    .leftJoin(
+      "memberships as m",
+      (on) => on.onRef("m.gid", "=", "channels.gid").on("m.until_mid", "is", null).on("m.uid", "<>", uid),
+    )
+    .select(({ fn }) => [
+      fn.count<number>("channels.gid").distinct().as("channels"),
+      fn.count<number>("m.uid").distinct().as("members"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
 export async function publicGids(db: Query): Promise<number[]> {
   const rows = await presentChannels(db).where("is_public", "=", true).select("gid").orderBy("gid").execute();
   return rows.map((row) => row.gid);

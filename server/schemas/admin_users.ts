@@ -64,7 +64,16 @@ export const UpdateUser = v.object({
 });
 export type UpdateUser = v.InferOutput<typeof UpdateUser>;
 
-const MAX_INVITED = 100;
+/** What would be deleted with an account. */
+export const OwnedChannels = v.object({
+  /** The private channels that it owns. */
+  channels: v.number(),
+  /** How many others are in them. */
+  members: v.number(),
+});
+export type OwnedChannels = v.InferOutput<typeof OwnedChannels>;
+
+export const MAX_INVITED = 100;
 
 export const InviteByMail = v.object({
   emails: v.pipe(v.array(Email), v.minLength(1), v.maxLength(MAX_INVITED)),

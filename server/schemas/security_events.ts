@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Id, Milliseconds, NumberQuery } from "./values.ts";
+import { Id, IdParam, Milliseconds, NumberQuery } from "./values.ts";
 
 export const SECURITY_ACTIONS = [
   "sign_in",
@@ -56,4 +56,11 @@ export type SecurityEvent = v.InferOutput<typeof SecurityEvent>;
 export const DEFAULT_SECURITY_EVENTS = 50;
 export const MAX_SECURITY_EVENTS = 200;
 
-export const SecurityEventsQuery = v.object({ before: NumberQuery, limit: NumberQuery });
+export const SecurityEventsQuery = v.object({
+  before: NumberQuery,
+  limit: NumberQuery,
+  action: v.optional(SecurityAction),
+  /** Whom it concerns, or who did it. */
+  uid: v.optional(IdParam),
+});
+export type SecurityEventsQuery = v.InferOutput<typeof SecurityEventsQuery>;

@@ -23,8 +23,8 @@ export const securityEventRoutes = new Hono<Env>()
       answers: { 200: { json: v.array(SecurityEvent) } },
     }),
     async (c) => {
-      const { before, limit = DEFAULT_SECURITY_EVENTS } = c.req.valid("query");
+      const { limit = DEFAULT_SECURITY_EVENTS, ...wanted } = c.req.valid("query");
       const { database } = c.var.services;
-      return c.json(await securityEvents(database, before, Math.min(limit, MAX_SECURITY_EVENTS)));
+      return c.json(await securityEvents(database, wanted, Math.min(limit, MAX_SECURITY_EVENTS)));
     },
   );

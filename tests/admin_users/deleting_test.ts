@@ -47,6 +47,23 @@ Deno.test("everybody learns that somebody is gone, and only members of a private
   assert.deepEqual([...ada.all("kick_from_group"), ...cy.all("kick_from_group")], []);
 });
 
+Deno.test("an admin learns beforehand how many channels and members a deletion concerns", async () => {
+  await using server = await startServer();
+  const bo = server.as("bo");
+  const owned = async (who: number) => (await server.as("ada").get(`/admin/user/${who}/owned_channels`)).body;
+  assert.deepEqual(await owned(uid.bo), { channels: 0, members: 0 });
+  const made = (await bo.post("/group", { name: "bo's", members: [uid.cy] })).as(ChannelCreated);
+  await bo.post("/group", { name: "alone" });
+  await bo.post("/group", { name: "also bo's", members: [uid.cy, uid.ada] });
+  assert.deepEqual(await owned(uid.bo), { channels: 3, members: 2 });
+  assert.deepEqual(await owned(uid.ada), { channels: 1, members: 1 });
+
+  await server.as("cy").get(`/group/${made.gid}/leave`);
+  await bo.delete(`/group/${made.gid}`);
+  assert.deepEqual(await owned(uid.bo), { channels: 2, members: 2 });
+  assert.equal((await server.as("ada").get("/admin/user/999/owned_channels")).status, 404);
+});
+
 Deno.test("private channels that they owned are deleted, for their members and nobody else", async () => {
   await using server = await startServer();
   const bo = server.as("bo");

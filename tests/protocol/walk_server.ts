@@ -67,6 +67,8 @@ export const SERVER_WALK: Step[] = [
   ["ada", "DELETE", "/resource/file/delete"],
   ["bo", "DELETE", "/admin/system/message/clear"],
   ["ada", "GET", "/admin/security_events?limit=5"],
+  ["ada", "GET", "/admin/security_events?action=sign_in&uid=1"],
+  ["ada", "GET", "/admin/security_events?action=tea"],
   ["bo", "GET", "/admin/security_events"],
   ["bo", "GET", "/admin/vocespace/config"],
   ["ada", "GET", "/admin/vocespace/health/meet"],

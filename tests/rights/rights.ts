@@ -140,6 +140,7 @@ DELETE /admin/system/message/clear                           200   403    403   
 DELETE /resource/file/delete                                 200   403    403   403 401
 GET /admin/security_events                                   200   403    403   403 401
 GET /admin/user                                              200   403    403   403 401
+GET /admin/user/{uid}/owned_channels                         200   403    403   403 401
 GET /admin/user/{uid}                                        200   403    403   403 401
 POST /admin/user                                             200   403    403   403 401
 PUT /admin/user/{uid}                                        200   403    403   403 401
