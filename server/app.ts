@@ -11,6 +11,7 @@ import { providerConfig } from "./auth/providers/config_routes.ts";
 import { authorization } from "./auth/providers/routes.ts";
 import { sessions } from "./auth/routes.ts";
 import { thirdPartyKeys } from "./auth/third_party_routes.ts";
+import { secondFactor } from "./auth/second_factor/routes.ts";
 import { guardUnclaimed } from "./auth/unclaimed.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
@@ -80,6 +81,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", contacts)
     .route("/", userSearch)
     .route("/", account)
+    .route("/", secondFactor)
     .route("/", devices)
     .route("/", userAvatars)
     .route("/", users)

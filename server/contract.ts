@@ -11,7 +11,7 @@ export const MAX_JSON_BYTES = 1_048_576;
 type Schema = v.GenericSchema;
 type Out<S> = S extends Schema ? v.InferOutput<S> : never;
 
-type ResponseBody = { text: string } | { empty: string } | { json: Schema; about?: string };
+type ResponseBody = { text: string } | { empty: string } | { json: Schema; about?: string; orEmpty?: true };
 
 export interface Contract<P, Q, J> {
   summary: string;
@@ -148,6 +148,7 @@ function answer(body: ResponseBody) {
   }
   return {
     description: body.about ?? "Success",
+    ...(body.orEmpty && { "x-or-empty": true }),
     content: { "application/json": { schema: resolver(body.json, OUTPUT) } },
   };
 }

@@ -18,6 +18,8 @@ export interface Services {
   database: Database;
   environment: Environment;
   settings: ServerSettings;
+  /** Encrypts secrets that are stored outside of the settings. */
+  key: SecretKey;
   accounts: Accounts;
   attempts: Attempts;
   log: Log;
@@ -31,7 +33,7 @@ export interface Services {
 export interface Given {
   database: Database;
   environment: Environment;
-  /** Decrypts the secrets among the settings. */
+  /** Decrypts the secrets in the database. */
   key: SecretKey;
   storage: FileStorage;
   mailPace?: Partial<MailPace>;
@@ -45,6 +47,7 @@ export function makeServices({ database, environment, key, storage, mailPace }: 
     database,
     environment,
     settings,
+    key,
     accounts,
     attempts: new Attempts(database),
     log: new Log(database, (rows, seq) => realtime.feed.keep(rows, seq)),

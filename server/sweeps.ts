@@ -6,6 +6,7 @@ import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
 import { clearMagicLinks } from "../db/users/magic_links.ts";
 import { clearProviderRequests } from "../db/users/provider_requests.ts";
+import { clearChallenges } from "../db/users/second_factor_challenges.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import { sweepGuests } from "./auth/guests.ts";
 import type { Services } from "./services.ts";
@@ -32,6 +33,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearMagicLinks(database, now),
   ({ database }, now) => clearThirdPartyKeys(database, now),
   ({ database }, now) => clearProviderRequests(database, now),
+  ({ database }, now) => clearChallenges(database, now),
   ({ database }, now) => clearMutes(database, now),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }) => expireMails(database),

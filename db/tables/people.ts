@@ -156,6 +156,32 @@ interface ProviderRequestsTable {
   expires_at: number;
 }
 
+/** The authenticator app of an account. */
+interface SecondFactorsTable {
+  uid: number;
+  /** Encrypted. */
+  secret: string;
+  /** Null until its owner has entered a first code. */
+  enabled_at: number | null;
+  /** The newest time step of which a code was accepted. */
+  last_step: Generated<number>;
+}
+
+/** Each replaces a code of the app once. */
+interface RecoveryCodesTable {
+  uid: number;
+  hash: Uint8Array;
+}
+
+/** Sign-ins of which only the code is missing. */
+interface SecondFactorChallengesTable {
+  hash: Uint8Array;
+  uid: number;
+  /** The type of the credential that was proved. */
+  method: string;
+  expires_at: number;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -169,4 +195,7 @@ export interface PeopleTables {
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;
   provider_requests: ProviderRequestsTable;
+  second_factors: SecondFactorsTable;
+  recovery_codes: RecoveryCodesTable;
+  second_factor_challenges: SecondFactorChallengesTable;
 }

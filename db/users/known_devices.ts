@@ -18,6 +18,18 @@ export async function findKnownDevice(
   return found?.hash;
 }
 
+/** Which of `hashes` has signed in to this account. */
+export async function knownDeviceOf(
+  { kysely }: Database,
+  uid: number,
+  hashes: Uint8Array[],
+): Promise<Uint8Array | undefined> {
+  if (hashes.length === 0) return undefined;
+  const found = await kysely.selectFrom("known_devices").where("uid", "=", uid).where("hash", "in", hashes)
+    .select("hash").executeTakeFirst();
+  return found?.hash;
+}
+
 /** Every device of this account counts as a stranger's from now on. */
 export async function forgetKnownDevices({ tx }: WriteTransaction, uid: number): Promise<void> {
   await tx.deleteFrom("known_devices").where("uid", "=", uid).execute();

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import * as v from "valibot";
 import { MAX_TAB_BYTES } from "schemas/limits.ts";
 import type { LoginResponse } from "schemas/sessions.ts";
+import type { SecurityDetail } from "schemas/security_events.ts";
 import { maxBytes } from "schemas/values.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
@@ -28,15 +29,18 @@ export function tabOf(c: Context<Env>): string {
   return v.parse(Tab, c.req.header("x-parley-tab") ?? "");
 }
 
-/** Signs `user` in on the requesting device, by the `method` that has proved who they are, and answers in the form that its client understands. */
+/** By what somebody has proved who they are. */
+type By = SecurityDetail & { method: string };
+
+/** Signs `user` in on the requesting device and answers in the form that its client understands. */
 export async function answerSignIn(
   c: Context<Env>,
   user: UserRow,
   { device, device_token }: { device?: string | null; device_token?: string | null },
-  method: string,
+  by: By,
 ) {
   const target = { ...targetOf(c, device || "unknown"), device_token: device_token ?? null };
-  return answerSignedIn(c, user, await signIn(c.var.services, user, target), target.device, method);
+  return answerSignedIn(c, user, await signIn(c.var.services, user, target), target.device, by);
 }
 
 export function targetOf(c: Context<Env>, device: string): SignInDevice {
@@ -49,14 +53,14 @@ export async function answerSignedIn(
   user: UserRow,
   signedIn: LoginResponse,
   device: string,
-  method: string,
+  by: By,
 ) {
   const uid = user.is_guest ? null : user.uid;
   const origin = { actor: uid, address: c.var.address, device };
   await recordSecurityEvent(c.var.services.database.kysely, origin, {
     action: "sign_in",
     uid,
-    detail: { method },
+    detail: by,
   });
   if (!wantsCookie(c)) {
     await rememberDevice(c, user.uid, device);

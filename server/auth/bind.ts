@@ -13,6 +13,7 @@ import { clash, forbidden, notFound, unauthorized } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import type { Services } from "../services.ts";
+import { removeChallenges } from "../../db/users/second_factor_challenges.ts";
 import { offeredLogin, openMethod } from "./credentials/methods.ts";
 
 /** Makes an account elsewhere another way in. Throws 409 when it, or another one of its kind, is bound already. */
@@ -65,6 +66,7 @@ export async function unbindIdentity(
       return login.oidc.some(({ enable, domain }) => enable && domain === one.issuer);
     };
     if (!(password_hash !== null && login.password) && !left.some(opens)) throw clash();
+    await removeChallenges(tx, uid);
     await recordSecurityEvent(tx, origin, { action: "identity_removed", uid, detail: { kind, issuer } });
   });
 }

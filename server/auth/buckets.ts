@@ -13,6 +13,17 @@ export function oldPasswordBucket({ uid, device }: { uid: number; device: string
   return bucket("old_password", `${uid} ${device}`);
 }
 
+/** As for passwords: a code counts against the device if the account knows it. */
+export function codeBuckets(uid: number, address: string, known: Uint8Array | undefined): Bucket[] {
+  if (known) return [bucket("code_device", `${uid} ${known.toHex()}`)];
+  return [bucket("code", `${uid}`), bucket("code_address", networkOf(address))];
+}
+
+/** For a code that is entered on a signed-in device. */
+export function ownCodeBucket({ uid, device }: { uid: number; device: string }): Bucket {
+  return bucket("code_device", `${uid} ${device}`);
+}
+
 export function requestBucket(
   what: "register" | "check_email" | "guest" | "provider",
   address: string,

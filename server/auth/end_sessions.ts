@@ -1,5 +1,6 @@
 import type { KickReason } from "schemas/events.ts";
 import type { WriteTransaction } from "../../db/order.ts";
+import { removeChallenges } from "../../db/users/second_factor_challenges.ts";
 import { removeAllDevices } from "../../db/users/sessions.ts";
 import { announce, announceInternally } from "../announce.ts";
 
@@ -10,6 +11,7 @@ export async function endAllSessions(
   reason: KickReason,
 ): Promise<void> {
   await removeAllDevices(write, uid);
+  await removeChallenges(write.tx, uid);
   announceInternally(write, { type: "forget_user", uid });
   announce(write, { uids: [uid] }, { type: "kick", reason });
 }

@@ -28,6 +28,6 @@ export const guests = new Hono<Env>()
       await requireGuestMode(services);
       await services.attempts.countRequest(requestBucket("guest", address));
       const { user, signedIn } = await createGuest(services, originOf(c), targetOf(c, GUEST_DEVICE));
-      return answerSignedIn(c, user, signedIn, GUEST_DEVICE, "guest");
+      return answerSignedIn(c, user, signedIn, GUEST_DEVICE, { method: "guest" });
     },
   );

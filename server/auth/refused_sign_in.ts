@@ -5,6 +5,7 @@ import { findUserByEmail } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
+import { SecondFactorError } from "./second_factor/refusal.ts";
 
 const REASONS: Record<number, string> = {
   400: "wrong_credential",
@@ -20,24 +21,33 @@ const LIMITED_QUIET = 60_000;
 
 /**
  * Keeps a refused sign-in as a security event and throws its error again. What was entered is not kept: people
- * type passwords into the wrong field.
+ * type passwords into the wrong field. `uid` is whose credential was right, when only the code was wrong.
  */
 export async function recordRefusedSignIn(
   c: Context<Env>,
   credential: Credential,
   error: unknown,
+  uid?: number,
 ): Promise<never> {
-  const reason = error instanceof HTTPException ? REASONS[error.status] : undefined;
+  const reason = reasonOf(error);
   if (reason) {
     const { kysely } = c.var.services.database;
     await recordSecurityEvent(kysely, originOf(c), {
       action: "sign_in_refused",
-      uid: await accountOf(c, credential),
+      uid: uid ?? await accountOf(c, credential),
       detail: { method: credential.type, reason },
       quiet: reason === "limited" ? LIMITED_QUIET : 0,
     });
   }
   throw error;
+}
+
+function reasonOf(error: unknown): string | undefined {
+  // Whoever is asked for a code is not refused yet.
+  if (error instanceof SecondFactorError) {
+    return error.body.reason === "second_factor_required" ? undefined : error.body.reason;
+  }
+  return error instanceof HTTPException ? REASONS[error.status] : undefined;
 }
 
 async function accountOf(c: Context<Env>, credential: Credential): Promise<number | null> {

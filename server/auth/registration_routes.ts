@@ -37,7 +37,7 @@ export const registration = new Hono<Env>()
       const request = c.req.valid("json");
       await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
       const user = await register(c.var.services, originOf(c), request);
-      return answerSignIn(c, user, request, "registration");
+      return answerSignIn(c, user, request, { method: "registration" });
     },
   )
   .get(

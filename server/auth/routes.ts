@@ -6,6 +6,7 @@ import {
   RenewRequest,
   RenewResponse,
 } from "schemas/sessions.ts";
+import { SecondFactorRefusal } from "schemas/second_factor.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { answerSignIn, COOKIE_HEADERS, tabOf } from "./answer.ts";
@@ -17,6 +18,7 @@ import { checkCredential } from "./credentials/methods.ts";
 import { renew } from "./sign_in.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { recordRefusedSignIn } from "./refused_sign_in.ts";
+import { openChallenge, passSecondFactor } from "./second_factor/sign_in.ts";
 import { signOut } from "./sign_out.ts";
 
 const tags = ["sessions"];
@@ -31,7 +33,12 @@ export const sessions = new Hono<Env>()
       json: LoginRequest,
       answers: {
         200: { json: LoginResponse },
-        401: { empty: "Unknown email, wrong password, or a credential that is not valid" },
+        401: {
+          json: SecondFactorRefusal,
+          about: "Empty: unknown email, wrong password, or a credential that is not valid. Otherwise the " +
+            "credential is right, and the same call needs `second_factor`, too",
+          orEmpty: true,
+        },
         403: { empty: "This way to sign in is off" },
         409: { empty: "An account has this address, and nobody has proved that it is theirs" },
         410: { empty: "No account, and a new one needs an invitation" },
@@ -41,15 +48,23 @@ export const sessions = new Hono<Env>()
       },
     }),
     async (c) => {
-      const { credential, ...target } = c.req.valid("json");
+      const { services } = c.var;
+      const { credential, second_factor, ...target } = c.req.valid("json");
+      const { type } = credential;
       const claim = {
         ...originOf(c),
         device: target.device ?? null,
         proofs: proofsOf(c, target.device ?? ""),
       };
-      const user = await checkCredential(c.var.services, credential, claim)
-        .catch((error) => recordRefusedSignIn(c, credential, error));
-      return answerSignIn(c, user, target, credential.type);
+      const { challenge } = second_factor ?? {};
+      const user =
+        await (challenge
+          ? openChallenge(services, type, challenge)
+          : checkCredential(services, credential, claim))
+          .catch((error) => recordRefusedSignIn(c, credential, error));
+      const proof = await passSecondFactor(services, claim, { user, method: type }, second_factor)
+        .catch((error) => recordRefusedSignIn(c, credential, error, user.uid));
+      return answerSignIn(c, user, target, { method: type, ...(proof && { second_factor: proof }) });
     },
   )
   .post(

@@ -2,6 +2,7 @@ import type { KickReason } from "schemas/events.ts";
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { removeDevice, removeOtherDevices, type Session } from "../../db/users/sessions.ts";
+import { removeChallenges } from "../../db/users/second_factor_challenges.ts";
 import { forgetOtherKnownDevices } from "../../db/users/known_devices.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
@@ -30,6 +31,7 @@ export async function endSession(
 /** Signs all other devices of the same person out and forgets them. Returns them. */
 export async function endOtherSessions(write: WriteTransaction, { uid, device }: Device): Promise<string[]> {
   await forgetOtherKnownDevices(write, { uid, device });
+  await removeChallenges(write.tx, uid);
   const others = await removeOtherDevices(write, { uid, device });
   for (const other of others) announceEnd(write, { uid, device: other }, "delete_device");
   return others;

@@ -29,6 +29,8 @@ export const AdminUser = v.object({
   status: AccountStatus,
   webhook_url: v.nullable(v.string()),
   is_bot: v.boolean(),
+  /** Whether the sign-in needs a code, too. Our own extension. */
+  second_factor: v.boolean(),
 });
 export type AdminUser = v.InferOutput<typeof AdminUser>;
 

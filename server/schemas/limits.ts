@@ -41,6 +41,9 @@ export const MAX_DEVICE_TOKEN_LENGTH = 4096;
 /** For codes, signatures, and the signed tokens of other services, which are the longest. */
 export const MAX_PROOF_LENGTH = 8192;
 
+/** Codes of the second step: six digits, or a recovery code with its dashes and spaces. */
+export const MAX_CODE_LENGTH = 64;
+
 /** RFC 5646, 4.4.1: enough for every meaningful tag. */
 export const MAX_LANGUAGE_LENGTH = 35;
 

@@ -20,6 +20,7 @@ export const SECURITY_ACTIONS = [
   "invitation_used",
   "second_factor_enabled",
   "second_factor_disabled",
+  "recovery_codes_replaced",
   "passkey_added",
   "passkey_removed",
   "identity_linked",

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Credential, Device, DeviceToken } from "./credentials.ts";
 import { MAX_TOKEN_LENGTH } from "./limits.ts";
+import { SecondFactor } from "./second_factor.ts";
 import { UserInfo } from "./users.ts";
 import { maybe, Seconds } from "./values.ts";
 
@@ -15,6 +16,8 @@ export const LoginRequest = v.object({
   credential: Credential,
   device: maybe(Device),
   device_token: maybe(DeviceToken),
+  /** The second step of accounts that have one. Our own extension. */
+  second_factor: maybe(SecondFactor),
 });
 export type LoginRequest = v.InferOutput<typeof LoginRequest>;
 

@@ -1,23 +1,34 @@
 import type { AdminUser } from "schemas/admin_users.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { accountRows, devicesByUser } from "../../db/users/admin_users.ts";
+import { withSecondFactor } from "../../db/users/second_factors.ts";
 import type { Services } from "../services.ts";
 
 export async function listAdminUsers({ database, realtime }: Services): Promise<AdminUser[]> {
-  const [rows, devices] = await Promise.all([accountRows(database), devicesByUser(database)]);
-  return rows.map((row) => toAdminUser(row, devices.get(row.uid) ?? [], realtime.presence.isOnline(row.uid)));
+  const [rows, devices, secured] = await Promise.all([
+    accountRows(database),
+    devicesByUser(database),
+    withSecondFactor(database),
+  ]);
+  return rows.map((row) => ({
+    ...toAdminUser(row, devices.get(row.uid) ?? [], realtime.presence.isOnline(row.uid)),
+    second_factor: secured.has(row.uid),
+  }));
 }
 
 export async function adminUser({ database, realtime }: Services, row: UserRow): Promise<AdminUser> {
   const devices = await devicesByUser(database, row.uid);
-  return toAdminUser(row, devices.get(row.uid) ?? [], realtime.presence.isOnline(row.uid));
+  return {
+    ...toAdminUser(row, devices.get(row.uid) ?? [], realtime.presence.isOnline(row.uid)),
+    second_factor: (await withSecondFactor(database, row.uid)).has(row.uid),
+  };
 }
 
 function toAdminUser(
   row: UserRow,
   online_devices: AdminUser["online_devices"],
   in_online: boolean,
-): AdminUser {
+): Omit<AdminUser, "second_factor"> {
   return {
     uid: row.uid,
     email: row.email,

@@ -37,7 +37,8 @@ export async function changePassword(
   for (const device of ended) accounts.forgetDevice(session.uid, device);
 }
 
-async function isPasswordOf(
+/** Throws 429 after too many wrong ones on this device. */
+export async function isPasswordOf(
   { attempts }: Services,
   session: Session,
   { password_hash }: UserRow,

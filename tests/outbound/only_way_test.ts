@@ -24,6 +24,7 @@ const PACKAGES = new Set([
   "kysely",
   // With `customFetch` it asks through our guard.
   "openid-client",
+  "otpauth",
   "react",
   "react-dom",
   "react-i18next",

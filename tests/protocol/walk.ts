@@ -4,6 +4,7 @@ import { ADMIN_USERS_WALK } from "./walk_admin_users.ts";
 import { ACCOUNT_WALK } from "./walk_account.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
+import { laterSecondFactorSteps } from "./walk_second_factor.ts";
 import { SERVER_WALK } from "./walk_server.ts";
 import { SETTINGS_WALK } from "./walk_settings.ts";
 
@@ -99,6 +100,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, email: "bo@example.org" }],
     ...await laterMessageSteps(server),
     ...await laterChannelSteps(server),
+    ...await laterSecondFactorSteps(server),
     ["ada", "DELETE", "/admin/system/message/clear"],
     ["cy", "DELETE", "/user/devices/phone"],
     ["nobody", "DELETE", "/user/delete"],

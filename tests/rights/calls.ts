@@ -76,6 +76,10 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /user/avatar": () => picture,
   "POST /admin/user/{uid}/avatar": () => picture,
   "POST /user/change_password": () => ({ json: { old_password: "guessed", new_password: "close sesame" } }),
+  "POST /user/second_factor": () => ({ json: { password: "guessed" } }),
+  "POST /user/second_factor/confirm": () => ({ json: { code: "000000" } }),
+  "POST /user/second_factor/recovery_codes": () => ({ json: { code: "000000" } }),
+  "POST /user/second_factor/turn_off": () => ({ json: { code: "000000" } }),
   "PUT /user/update_fcm_token": () => ({ query: "device=phone", ...said }),
   "POST /user/search": ({ other }) => ({ json: { search_type: "id", keyword: `${other}` } }),
 };

@@ -156,6 +156,12 @@ DELETE /user/avatar                                          200   200    403   
 POST /admin/user/{uid}/avatar                                200   403    403   403 401
 DELETE /admin/user/{uid}/avatar                              200   403    403   403 401
 POST /user/change_password (with a wrong one)                403   403    403   403 401
+GET /user/second_factor                                      200   200    403   200 401
+POST /user/second_factor (with a wrong password)             403   403    403   403 401
+POST /user/second_factor/confirm                             404   404    403   404 401
+POST /user/second_factor/recovery_codes                      404   404    403   404 401
+POST /user/second_factor/turn_off                            404   404    403   404 401
+DELETE /admin/user/{uid}/second_factor                       404   403    403   403 401
 GET /user/devices                                            200   200    200   200 401
 GET /user/devices/details                                    200   200    200   200 401
 DELETE /user/devices/{device}                                404   404    403   404 401

@@ -1,0 +1,119 @@
+import { type Context, Hono } from "hono";
+import {
+  NewSecondFactor,
+  OwnerProof,
+  RecoveryCodes,
+  SecondFactorConfirmation,
+  SecondFactorSetup,
+  SecondFactorState,
+} from "schemas/second_factor.ts";
+import { IdParam } from "schemas/values.ts";
+import * as v from "valibot";
+import type { Env } from "../../context.ts";
+import { contract } from "../../contract.ts";
+import { admin, member } from "../../guard.ts";
+import { originOf } from "../../security_events/origin_of.ts";
+import { removeByAdmin } from "./admin_remove.ts";
+import { confirm, type Owner, replaceCodes, secondFactorState, setUp, turnOff } from "./manage.ts";
+
+const tags = ["account"];
+const limited = { empty: "Too many wrong ones; see Retry-After" };
+const off = { empty: "There is no second factor" };
+const notOwner = { empty: "The password or the code is wrong, or you are a guest" };
+
+/** Our own calls: the protocol knows no second factor. */
+export const secondFactor = new Hono<Env>()
+  .get(
+    "/user/second_factor",
+    member,
+    contract({
+      summary: "Whether your sign-in needs a code, too",
+      tags,
+      answers: { 200: { json: SecondFactorState } },
+    }),
+    async (c) => c.json(await secondFactorState(c.var.services, c.var.user.uid)),
+  )
+  .post(
+    "/user/second_factor",
+    member,
+    contract({
+      summary: "Begin to set up an authenticator app; without a password for accounts that have none",
+      tags,
+      json: SecondFactorSetup,
+      answers: {
+        200: { json: NewSecondFactor },
+        403: { empty: "The password is wrong, or you are a guest" },
+        409: { empty: "It is on already" },
+        429: limited,
+      },
+    }),
+    async (c) => {
+      const { password } = c.req.valid("json");
+      return c.json(await setUp(c.var.services, ownerOf(c), password ?? ""));
+    },
+  )
+  .post(
+    "/user/second_factor/confirm",
+    member,
+    contract({
+      summary: "Turn it on with the first code; the recovery codes are shown only now",
+      tags,
+      json: SecondFactorConfirmation,
+      answers: {
+        200: { json: RecoveryCodes },
+        403: { empty: "The code is wrong, or you are a guest" },
+        404: { empty: "No app is being set up" },
+        409: { empty: "Another app was set up meanwhile" },
+        429: limited,
+      },
+    }),
+    async (c) => c.json(await confirm(c.var.services, ownerOf(c), c.req.valid("json").code)),
+  )
+  .post(
+    "/user/second_factor/recovery_codes",
+    member,
+    contract({
+      summary: "Replace the recovery codes",
+      tags,
+      json: OwnerProof,
+      answers: { 200: { json: RecoveryCodes }, 403: notOwner, 404: off, 429: limited },
+    }),
+    async (c) => c.json(await replaceCodes(c.var.services, ownerOf(c), c.req.valid("json"))),
+  )
+  .post(
+    "/user/second_factor/turn_off",
+    member,
+    contract({
+      summary: "Sign in without a code again",
+      tags,
+      json: OwnerProof,
+      answers: { 200: { empty: "Done" }, 403: notOwner, 404: off, 429: limited },
+    }),
+    async (c) => {
+      await turnOff(c.var.services, ownerOf(c), c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .delete(
+    "/admin/user/:uid/second_factor",
+    admin,
+    contract({
+      summary: "Remove the second factor of somebody who cannot sign in any more",
+      tags: ["members"],
+      param: v.object({ uid: IdParam }),
+      answers: {
+        200: { empty: "Done" },
+        403: { empty: "Your own is removed on your account page" },
+        404: { empty: "No such user, or no second factor" },
+      },
+    }),
+    async (c) => {
+      await removeByAdmin(c.var.services, originOf(c), c.var.user, c.req.valid("param").uid);
+      return c.body(null);
+    },
+  );
+
+function ownerOf(c: Context<Env>): Owner {
+  const { user, session } = c.var;
+  return { user, session, origin: originOf(c) };
+}
