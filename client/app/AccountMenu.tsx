@@ -6,7 +6,7 @@ import type { UserInfo } from "schemas/users.ts";
 import { useLocation } from "wouter";
 import { type Language, languages } from "../base/languages.ts";
 import { changeLanguage } from "../base/language.ts";
-import { loginPath, paths } from "../base/paths.ts";
+import { loginPath, settingsPath } from "../base/paths.ts";
 import { useStartup } from "../base/startup.ts";
 import { asTheme, currentTheme, setTheme, themes } from "../base/theme.ts";
 import { openDialogAtom } from "../components/places/dialogs.ts";
@@ -74,7 +74,7 @@ function AccountItem() {
   return (
     <MenuItem
       icon={<UserCog size={16} aria-hidden />}
-      onSelect={() => navigate(`${paths.account}?${new URLSearchParams({ f: path })}`)}
+      onSelect={() => navigate(settingsPath("my_account", path))}
     >
       {t("account.open")}
     </MenuItem>

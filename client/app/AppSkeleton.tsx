@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { takeoverOf } from "../base/paths.ts";
+import { isInvitation } from "../base/paths.ts";
 import { ChatHeaderSkeleton } from "../screens/chat/ChatSkeleton.tsx";
 import { ComposerSkeleton } from "../screens/chat/composer/ComposerSkeleton.tsx";
 import { FeedSkeleton } from "../screens/chat/feed/FeedSkeleton.tsx";
+import { areaOf } from "../components/places/areas.ts";
 import { keyOfPath } from "../state/chat_key.ts";
 import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
+import { SettingsNavSkeleton } from "../ui/SettingsNavSkeleton.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TakeoverSkeleton } from "../ui/TakeoverSkeleton.tsx";
 import { viewOf } from "./phone_view.ts";
@@ -14,7 +16,7 @@ export function AppSkeleton() {
   const { t } = useTranslation("chat");
   const [path] = useLocation();
   const chat = keyOfPath(path);
-  if (takeoverOf(path)) return <TakeoverSkeleton />;
+  if (isInvitation(path)) return <TakeoverSkeleton />;
 
   return (
     <div className="frame" data-view={viewOf(path)} data-loading aria-busy>
@@ -24,14 +26,7 @@ export function AppSkeleton() {
         </span>
       </div>
       <div className="sidebar">
-        <div className="server-header">
-          <Skeleton shape="block" />
-          <Skeleton width={50} />
-        </div>
-        <div className="filter">
-          <span className="filter__input" />
-        </div>
-        <ChatListSkeleton />
+        {areaOf(path) === "settings" ? <SettingsNavSkeleton /> : <ListSkeleton />}
       </div>
       <main className="main-view" aria-label={t("loading")}>
         {chat && (
@@ -44,5 +39,20 @@ export function AppSkeleton() {
         )}
       </main>
     </div>
+  );
+}
+
+function ListSkeleton() {
+  return (
+    <>
+      <div className="server-header">
+        <Skeleton shape="block" />
+        <Skeleton width={50} />
+      </div>
+      <div className="filter">
+        <span className="filter__input" />
+      </div>
+      <ChatListSkeleton />
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { takeoverOf } from "../base/paths.ts";
+import { isInvitation } from "../base/paths.ts";
 import { areaOf } from "../components/places/areas.ts";
 import { useRememberedPaths } from "../components/places/remembered_paths.ts";
 import { isGuestAtom } from "../state/users/users.ts";
@@ -32,7 +32,7 @@ export function Frame() {
 
   return (
     <>
-      {takeoverOf(path) ? <Takeover path={path} /> : <MainFrame path={path} />}
+      {isInvitation(path) ? <Takeover path={path} /> : <MainFrame path={path} />}
       <ProfileCardLayer />
     </>
   );

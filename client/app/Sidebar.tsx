@@ -5,6 +5,7 @@ import { areaOf } from "../components/places/areas.ts";
 import { organizationAtom } from "../state/organization.ts";
 import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
 import { useIsPhone } from "../ui/phone.ts";
+import { SettingsNavSkeleton } from "../ui/SettingsNavSkeleton.tsx";
 import { areaScreens } from "./area_screens.tsx";
 import { ListResizer } from "./ListResizer.tsx";
 import { viewOf } from "./phone_view.ts";
@@ -12,14 +13,15 @@ import { ServerHeader } from "./ServerHeader.tsx";
 
 export function Sidebar({ path }: { path: string }) {
   const name = useAtomValue(organizationAtom)?.name;
-  const { List } = areaScreens[areaOf(path)];
+  const area = areaOf(path);
+  const { List } = areaScreens[area];
   // On a phone the list fills the screen, so it is the page's main region.
   const isMain = useIsPhone() && viewOf(path) === "list";
 
   return (
     <section className="sidebar" aria-label={name} role={isMain ? "main" : undefined}>
-      <ServerHeader isTitle={isMain} />
-      <Suspense fallback={<ChatListSkeleton />}>
+      {area !== "settings" && <ServerHeader isTitle={isMain} />}
+      <Suspense fallback={area === "settings" ? <SettingsNavSkeleton /> : <ChatListSkeleton />}>
         <List />
       </Suspense>
       <ConnectionLine />

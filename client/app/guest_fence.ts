@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { isForGuests, loginPath, paths, takeoverOf } from "../base/paths.ts";
+import { isForGuests, isInvitation, loginPath, paths } from "../base/paths.ts";
 import { isGuestAtom } from "../state/users/users.ts";
 
 /** Keeps guests to what is for them. An invitation is for the account that they sign in to. */
@@ -11,7 +11,7 @@ export function useGuestFence(path: string): boolean {
 
   useEffect(() => {
     if (!isOut) return;
-    if (takeoverOf(path) === "invitation") location.replace(loginPath(path + location.search));
+    if (isInvitation(path)) location.replace(loginPath(path + location.search));
     else navigate(paths.home, { replace: true });
   }, [isOut, path]);
   return isOut;

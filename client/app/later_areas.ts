@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import type { AreaName } from "../components/places/areas.ts";
 import { UserList } from "../screens/people/UserList.tsx";
 import { UserPage } from "../screens/people/UserPage.tsx";
+import { SettingsList } from "./settings/SettingsList.tsx";
+import { SettingsScreen } from "./settings/SettingsScreen.tsx";
 
 export interface AreaScreens {
   /** Shown beside the screen. On a phone it is a separate page. */
@@ -14,4 +16,5 @@ export type LaterArea = Exclude<AreaName, "chats">;
 
 export const laterAreas: Record<LaterArea, AreaScreens> = {
   members: { List: UserList, Screen: UserPage },
+  settings: { List: SettingsList, Screen: SettingsScreen },
 };

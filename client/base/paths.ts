@@ -1,3 +1,5 @@
+import { type SettingsNav, settingsNavNames } from "./settings_navs.ts";
+
 /** Every path that has a screen, in wouter's notation, by the island that shows it. The server answers these, too. */
 export const islandPaths = {
   app: {
@@ -9,7 +11,8 @@ export const islandPaths = {
     user: "/users/:user_id",
     channelSetting: "/setting/channel/:cid/:nav?",
     dmSetting: "/setting/dm/:uid/:nav?",
-    account: "/setting/my_account",
+    settings: "/setting",
+    settingsPage: `/setting/:nav(${settingsNavNames.join("|")})`,
     invitePrivate: "/invite_private/:channel_id",
   },
   "sign-in": { login: "/login" },
@@ -69,7 +72,8 @@ export function safePath(path: string | null | undefined): string {
 export function loginPath(next: string): string {
   const target = safePath(next);
   // Whoever signs in next may be somebody else, who did not ask for their account.
-  return target.split("?")[0] === paths.account ? paths.login : withNext(paths.login, target);
+  const isAccount = [paths.settings, settingsPath("my_account")].includes(target.split("?")[0]);
+  return isAccount ? paths.login : withNext(paths.login, target);
 }
 
 export function guestLoginPath(next: string): string {
@@ -97,11 +101,14 @@ function magicLinkPath(magic_token: string, exists: boolean): string {
   return `${exists ? paths.magicLink : "/register/set_name/login"}?${new URLSearchParams({ magic_token })}`;
 }
 
-/** The screens that take the whole window, without rail and list. */
-export function takeoverOf(path: string): "settings" | "account" | "invitation" | null {
-  if (path === paths.account) return "account";
-  if (/^\/setting\//.test(path)) return "settings";
-  return /^\/invite_private\//.test(path) ? "invitation" : null;
+/** An invitation takes the whole window, without rail and list. */
+export function isInvitation(path: string): boolean {
+  return /^\/invite_private\//.test(path);
+}
+
+/** A page of the settings. Its back button leads to `from`. */
+export function settingsPath(nav: SettingsNav, from?: string): string {
+  return `${paths.settings}/${nav}${from === undefined ? "" : `?${new URLSearchParams({ f: from })}`}`;
 }
 
 export function uidOfPath(path: string): number | null {

@@ -21,6 +21,8 @@ async function picture(): Promise<{ name: string; mimeType: string; buffer: Buff
 const chooseFile = async (tab: Tab, file?: { name: string; mimeType: string; buffer: Buffer }) =>
   await tab.page.locator("input[type=file]").setInputFiles(file ?? await picture());
 
+const onPage = (tab: Tab, text: string) => tab.page.getByRole("main").getByText(text, { exact: true });
+
 const inDialog = (tab: Tab, button: string) => tab.dialog.getByRole("button", { name: button, exact: true });
 
 /** The picture of somebody, once it has been drawn. */
@@ -40,7 +42,7 @@ for (const phone of [false, true]) {
     await bo.dialog.getByLabel("Name").fill("Bob the Builder");
     await bo.page.keyboard.press("Enter");
     await bo.dialog.waitFor({ state: "detached" });
-    await bo.text("Bob the Builder").waitFor();
+    await onPage(bo, "Bob the Builder").waitFor();
     await cy.text("Bob the Builder").waitFor();
     await bo.link("Back").click();
     await bo.at("/chat");
@@ -198,7 +200,7 @@ walk("gender and language are saved as they are chosen", async ({ server, person
   await bo.field("Language of emails").selectOption("ja");
   await bo.page.waitForResponse((answer) => answer.url().endsWith("/api/user") && answer.ok());
   await server.as("bo").put("/user", { name: "Bob" });
-  await bo.text("Bob").waitFor();
+  await onPage(bo, "Bob").waitFor();
   assert.deepEqual(
     [await bo.field("Gender").inputValue(), await bo.field("Language of emails").inputValue()],
     [
@@ -270,7 +272,7 @@ walk("the account page works by keyboard alone", async ({ person }) => {
   await keyboard.type("Bob");
   await keyboard.press("Enter");
   await bo.dialog.waitFor({ state: "detached" });
-  await bo.text("Bob").waitFor();
+  await onPage(bo, "Bob").waitFor();
   assert.equal(await focused(), "Edit: Name", "the focus is back");
 });
 

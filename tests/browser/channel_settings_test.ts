@@ -1,6 +1,9 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
+
+const navOf = (tab: Tab) => tab.page.getByRole("navigation", { name: /^Settings of/ });
 
 walk(
   "a changed name or topic reaches all members, and leaving the page asks about unsaved changes",
@@ -12,7 +15,7 @@ walk(
     await ada.field("Name").fill("drawing");
     await ada.field("What it is about").fill("Lines and colours");
 
-    await ada.link("Members").click();
+    await navOf(ada).getByRole("link", { name: "Members" }).click();
     await ada.dialog.getByText("Leave without saving?").waitFor();
     await ada.dialog.getByRole("button", { name: "Cancel" }).click();
     await ada.title("Overview").waitFor();
@@ -23,7 +26,7 @@ walk(
     await bo.title("drawing").waitFor();
     await bo.text("Lines and colours").waitFor();
 
-    await ada.link("Members").click();
+    await navOf(ada).getByRole("link", { name: "Members" }).click();
     await ada.title("Members").waitFor();
     await ada.link("Back to the chat").click();
     await ada.at(`/chat/channel/${gid.design}`);

@@ -106,7 +106,7 @@ function openAll(store: Store): void {
   store.set(panelAtom(lobby), "thread");
   store.set(panelAtom(design), "members");
   store.set(overAtom, { chat: lobby, panel: "pins" });
-  store.set(lastPathsAtom, { chats: "/chat/channel/1", members: "/users/2" });
+  store.set(lastPathsAtom, { chats: "/chat/channel/1", members: "/users/2", settings: "/setting" });
   store.set(editDraftAtom(2), { text: "changed", mentions: {}, mode: "markdown" });
   store.set(threadDraftAtom(2), { text: "a reply", mentions: {}, mode: "markdown" });
   store.set(showToastAtom, { kind: "plain", text: "Bobby was removed" });

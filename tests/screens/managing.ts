@@ -49,7 +49,7 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   const { page } = studio;
   const { channelSettings, directSettings } = placesOf(cast);
   const settings = async (name: string, path: string, prepare = () => Promise.resolve()) => {
-    await studio.takeAt(name, path, ".settings:not([data-loading])", prepare);
+    await studio.takeAt(name, path, ".settings-nav:not([data-loading])", prepare);
   };
   const dialog = async (button: string) => {
     await studio.button(button).click();

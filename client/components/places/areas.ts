@@ -1,8 +1,9 @@
 import type { Atom } from "jotai";
-import { type LucideIcon, MessagesSquare, Users } from "lucide-react";
+import { type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
 import { paths, uidOfPath } from "../../base/paths.ts";
 import { keyOfPath } from "../../state/chat_key.ts";
 import { totalUnreadAtom } from "../../state/chats/rows.ts";
+import { isSettingsPage } from "./settings_paths.ts";
 
 export interface Area {
   /** The area's first path. All paths below it belong to the area, too. */
@@ -33,6 +34,12 @@ export const areas = {
     icon: Users,
     key: "M",
     isDetail: (path) => uidOfPath(path) !== null,
+  },
+  settings: {
+    path: paths.settings,
+    icon: Settings,
+    key: "S",
+    isDetail: isSettingsPage,
   },
 } satisfies Record<string, Area>;
 

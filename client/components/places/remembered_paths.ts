@@ -1,11 +1,12 @@
 import { atom, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { whenSessionEnds } from "../../base/forget.ts";
-import { takeoverOf } from "../../base/paths.ts";
+import { isInvitation } from "../../base/paths.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { idOf, isChannelKey, keyOfPath } from "../../state/chat_key.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { type AreaName, areaNames, areaOf, areas } from "./areas.ts";
+import { settingsPlaceOf } from "./settings_paths.ts";
 
 const firstPaths = Object.fromEntries(areaNames.map((name) => [name, areas[name].path])) as Record<
   AreaName,
@@ -24,7 +25,9 @@ export const rememberedPathsAtom = atom((get) => {
 export function useRememberedPaths(path: string): void {
   const remember = useSetAtom(lastPathsAtom);
   useEffect(() => {
-    if (!takeoverOf(path)) remember((known) => ({ ...known, [areaOf(path)]: path }));
+    // The settings of a chat are reached from the chat.
+    if (isInvitation(path) || settingsPlaceOf(path)) return;
+    remember((known) => ({ ...known, [areaOf(path)]: path }));
   }, [path]);
 }
 

@@ -4,6 +4,8 @@ import type { CheckScreen } from "./screens.ts";
 import { settled } from "./touch.ts";
 import type { Tab } from "./tab.ts";
 
+const SETTINGS = ":is(.settings, .settings-nav):not([data-loading])";
+
 /** Fills the panels beside conversations with content. */
 export async function seedChats(server: TestServer): Promise<void> {
   const ada = server.as("ada");
@@ -63,7 +65,7 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   const channel = `/setting/channel/${gid.design}`;
   const visit = async (place: string) => {
     await tab.goto(place);
-    await tab.page.locator(".settings:not([data-loading])").waitFor();
+    await tab.page.locator(SETTINGS).filter({ visible: true }).first().waitFor();
   };
   if (isPhone) {
     await visit(channel);

@@ -1,0 +1,46 @@
+import { useAtomValue } from "jotai";
+import { ShieldUser } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
+import { paths } from "../../base/paths.ts";
+import { isSettingsNav, settingsNavs } from "../../base/settings_navs.ts";
+import { isSettingsPage, returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
+import { ChatSettings } from "../../screens/settings/ChatSettings.tsx";
+import { meAtom } from "../../state/users/users.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { NotFound } from "../../ui/NotFound.tsx";
+import { useIsPhone } from "../../ui/phone.ts";
+import { SettingsContent } from "../../ui/SettingsContent.tsx";
+import { SettingsSkeleton } from "../../ui/SettingsSkeleton.tsx";
+import { settingsPages } from "./pages.ts";
+
+/** A page of the account, of the server, or of a chat. */
+export function SettingsScreen({ path }: { path: string }) {
+  const place = settingsPlaceOf(path);
+  return place ? <ChatSettings place={place} /> : <SettingsPage path={path} />;
+}
+
+function SettingsPage({ path }: { path: string }) {
+  const { t } = useTranslation("setting");
+  const me = useAtomValue(meAtom);
+  const isPhone = useIsPhone();
+  const back = returnPathOf(useSearch(), paths.settings);
+  const nav = isSettingsPage(path) ? path.split("/")[2] : "my_account";
+
+  if (isPhone && !isSettingsPage(path)) return null;
+  if (!isSettingsNav(nav)) {
+    return (
+      <div className="centred">
+        <NotFound />
+      </div>
+    );
+  }
+  if (!me) return <SettingsSkeleton />;
+  const { Page, isWide } = settingsPages[nav];
+  const isOpen = me.is_admin || settingsNavs[nav].group === "account";
+  return (
+    <SettingsContent title={t(`nav.${nav}`)} back={back} isWide={isWide}>
+      {isOpen ? <Page /> : <EmptyState icon={<ShieldUser size={32} aria-hidden />} title={t("adminsOnly")} />}
+    </SettingsContent>
+  );
+}

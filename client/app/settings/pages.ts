@@ -1,0 +1,18 @@
+import { type LucideIcon, UserRound } from "lucide-react";
+import type { ComponentType } from "react";
+import type { SettingsNav } from "../../base/settings_navs.ts";
+import { AccountPage } from "../../screens/account/AccountPage.tsx";
+
+interface SettingsPage {
+  /** In the navigation. */
+  icon: LucideIcon;
+  /** What the page shows below its title. */
+  Page: ComponentType;
+  /** For tables. */
+  isWide?: true;
+}
+
+/** What `/setting/:nav` shows. */
+export const settingsPages: Record<SettingsNav, SettingsPage> = {
+  my_account: { icon: UserRound, Page: AccountPage },
+};

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
+import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
+import { useReach } from "../../components/chats/reach.ts";
+import {
+  type ChatNav,
+  chatSettingsPath,
+  navsOf,
+  returnPathOf,
+  type SettingsPlace,
+} from "../../components/places/settings_paths.ts";
+import { type ChatKey, idOf, isChannelKey, pathOf } from "../../state/chat_key.ts";
+import { NotFound } from "../../ui/NotFound.tsx";
+import { useIsPhone } from "../../ui/phone.ts";
+import { SettingsContent } from "../../ui/SettingsContent.tsx";
+import { SettingsSkeleton } from "../../ui/SettingsSkeleton.tsx";
+import { AnnouncementForm } from "./AnnouncementForm.tsx";
+import { AutoDelete } from "./AutoDelete.tsx";
+import { ChannelOverview } from "./ChannelOverview.tsx";
+import { MembersPage } from "./MembersPage.tsx";
+import { PersonOverview } from "./PersonOverview.tsx";
+
+/** One page of a chat's settings. */
+export function ChatSettings({ place: { chat, nav } }: { place: SettingsPlace }) {
+  const { t } = useTranslation("setting");
+  const isPhone = useIsPhone();
+  const reach = useReach(chat);
+  const back = returnPathOf(useSearch(), pathOf(chat));
+  const shown = navsOf(chat).find((name) => name === (nav ?? "overview"));
+
+  if (nav === null && isPhone) return null;
+  if (!shown) {
+    return (
+      <div className="centred">
+        <NotFound />
+      </div>
+    );
+  }
+  if (reach === "waiting") return <SettingsSkeleton />;
+  if (reach !== "write") return <ChatMissing />;
+  return (
+    <SettingsContent title={t(`nav.${shown}`)} back={chatSettingsPath(chat, back)}>
+      <Page chat={chat} nav={shown} />
+    </SettingsContent>
+  );
+}
+
+function Page({ chat, nav }: { chat: ChatKey; nav: ChatNav }): ReactNode {
+  if (nav === "auto_delete_msg") return <AutoDelete chat={chat} />;
+  if (!isChannelKey(chat)) return <PersonOverview uid={idOf(chat)} />;
+  if (nav === "announcement") return <AnnouncementForm gid={idOf(chat)} />;
+  if (nav === "members") return <MembersPage gid={idOf(chat)} />;
+  return <ChannelOverview gid={idOf(chat)} />;
+}
