@@ -6,7 +6,7 @@ import type { ServerTables } from "./tables/server.ts";
 
 export type { ChannelRow } from "./tables/channels.ts";
 export type { MessageRow, NewRecord, RecordKind } from "./tables/messages.ts";
-export type { UserRow } from "./tables/people.ts";
+export type { PasskeyRow, UserRow } from "./tables/people.ts";
 export type { MailRow } from "./tables/server.ts";
 
 /** All tables, as types for Kysely. The migrations create them. */

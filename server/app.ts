@@ -8,6 +8,7 @@ import { loginConfig } from "./auth/login_config_routes.ts";
 import { onboarding } from "./auth/onboarding_routes.ts";
 import { registration } from "./auth/registration_routes.ts";
 import { providerConfig } from "./auth/providers/config_routes.ts";
+import { passkeys } from "./auth/passkeys/routes.ts";
 import { authorization } from "./auth/providers/routes.ts";
 import { sessions } from "./auth/routes.ts";
 import { thirdPartyKeys } from "./auth/third_party_routes.ts";
@@ -68,6 +69,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", sessions)
     .route("/", authorization)
     .route("/", bind)
+    .route("/", passkeys)
     .route("/", guests)
     .route("/", thirdPartyKeys)
     .route("/", registration)

@@ -22,6 +22,12 @@ export function isSameOrigin(c: Context<Env>): boolean {
   return (!site || site === "same-origin") && isFromOwnPage(c);
 }
 
+/** The address of our page that sends a request, as its sender states it. */
+export function pageOf(c: Context<Env>): string {
+  const page = isFromOwnPage(c) ? c.req.header("origin") : undefined;
+  return page ?? new URL(c.req.url).origin;
+}
+
 /** For a GET that changes something: no page of another site may make a browser send it. */
 export const fromOwnSite = createMiddleware<Env>(async (c, next) => {
   if (!isSameOrigin(c)) throw forbidden();

@@ -5,6 +5,7 @@ import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
 import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
 import { clearMagicLinks } from "../db/users/magic_links.ts";
+import { clearPasskeyChallenges } from "../db/users/passkey_challenges.ts";
 import { clearProviderRequests } from "../db/users/provider_requests.ts";
 import { clearChallenges } from "../db/users/second_factor_challenges.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
@@ -34,6 +35,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearThirdPartyKeys(database, now),
   ({ database }, now) => clearProviderRequests(database, now),
   ({ database }, now) => clearChallenges(database, now),
+  ({ database }, now) => clearPasskeyChallenges(database, now),
   ({ database }, now) => clearMutes(database, now),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }) => expireMails(database),

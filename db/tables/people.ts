@@ -182,6 +182,32 @@ interface SecondFactorChallengesTable {
   expires_at: number;
 }
 
+/** A key pair of a person's device or password manager, with which they sign in. */
+interface PasskeysTable {
+  id: GeneratedAlways<number>;
+  uid: number;
+  /** In base64url, as browsers state it. */
+  credential_id: string;
+  /** The host name of the site that it was made for. Browsers offer it nowhere else. */
+  rp_id: string;
+  public_key: Uint8Array;
+  /** How often it has signed. 0 for passkeys that do not count. */
+  counter: number;
+  /** How browsers reach it, separated by commas. */
+  transports: string;
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+}
+export type PasskeyRow = Selectable<PasskeysTable>;
+
+/** Each is signed once. `uid` is whose passkey is being added, and null at sign-in. */
+interface PasskeyChallengesTable {
+  hash: Uint8Array;
+  uid: number | null;
+  expires_at: number;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -198,4 +224,6 @@ export interface PeopleTables {
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
   second_factor_challenges: SecondFactorChallengesTable;
+  passkeys: PasskeysTable;
+  passkey_challenges: PasskeyChallengesTable;
 }

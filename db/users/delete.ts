@@ -10,6 +10,8 @@ export const OWN_ROWS = [
   "second_factors",
   "recovery_codes",
   "second_factor_challenges",
+  "passkeys",
+  "passkey_challenges",
   "user_avatars",
   "guests",
   "mutes",

@@ -35,12 +35,6 @@ export function identitiesOf(db: Query, uid: number): Promise<Identity[]> {
     .select(["kind", "issuer", "subject", "email"]).orderBy("created_at").execute();
 }
 
-/** Locks what the account can be entered by, until the transaction ends. */
-export function lockIdentities(tx: Query, uid: number): Promise<Pick<UserRow, "password_hash">> {
-  return tx.selectFrom("users").where("uid", "=", uid).select("password_hash").forUpdate()
-    .executeTakeFirstOrThrow();
-}
-
 /** Whether there was such a link. */
 export async function unlinkIdentity(
   tx: Query,

@@ -109,6 +109,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  passkey: {
+    what: "Passkeys asked for from one address, to sign in or to add one",
+    why: "Each takes a row; each open sign-in page asks for one, and an office shares an address",
+    free: 500,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
   mail_to: {
     what: "Mails with a link that strangers have sent to one email",
     why: "Nobody's mailbox is flooded; a password still signs in",

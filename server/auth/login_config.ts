@@ -1,9 +1,11 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
 import { badRequest } from "../errors.ts";
-import { isOn, notReady, switches } from "./credentials/methods.ts";
+import { hasAdminWithPasskey } from "../../db/users/passkeys.ts";
+import { isOn, notReady, type Switch, switches } from "./credentials/methods.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { Services } from "../services.ts";
+import { relyingParty } from "./passkeys/relying_party.ts";
 import { endGuestSessions } from "./guests.ts";
 
 /** What does not exist cannot be switched on, because the sign-in page would offer it. */
@@ -20,7 +22,7 @@ export async function updateLoginConfig(
   );
   if (given.length === 0) return;
   const changed = Object.fromEntries(given);
-  const missing = await notReady(services);
+  const missing = await lettingNobodyIn(services);
   await services.settings.change("login", origin, (config) => {
     if (!hasWayIn({ ...config, ...changed }, missing)) {
       throw badRequest("at least one way to sign in must stay open");
@@ -32,7 +34,14 @@ export async function updateLoginConfig(
   if (changed.guest === false) services.accounts.forgetSessions();
 }
 
+/** The switches of ways by which no admin could sign in: they are not set up, or no admin has a passkey. */
+export async function lettingNobodyIn(services: Services): Promise<Switch[]> {
+  const rp = await relyingParty(services);
+  const isHeld = rp !== null && await hasAdminWithPasskey(services.database.kysely, rp.id);
+  return [...await notReady(services), ...(isHeld ? [] : ["passkey" as const])];
+}
+
 /** Whether anybody could still sign in if these ways were not set up. */
-export function hasWayIn(login: Section<"login">, missing: ReturnType<typeof switches>): boolean {
+export function hasWayIn(login: Section<"login">, missing: Switch[]): boolean {
   return switches().some((setting) => isOn(login, setting) && !missing.includes(setting));
 }

@@ -6,6 +6,7 @@ import { originOf } from "../security_events/origin_of.ts";
 import { admin } from "../guard.ts";
 import { offeredLogin } from "./credentials/methods.ts";
 import { updateLoginConfig } from "./login_config.ts";
+import { keepPasskeySite } from "./passkeys/site.ts";
 
 const tags = ["sessions"];
 const done = { 200: { empty: "Done" } };
@@ -26,6 +27,7 @@ export const loginConfig = new Hono<Env>()
       answers: done,
     }),
     async (c) => {
+      if (c.req.valid("json").passkey) await keepPasskeySite(c);
       await updateLoginConfig(c.var.services, originOf(c), c.req.valid("json"));
       return c.body(null);
     },

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { Credential } from "schemas/credentials.ts";
+import { findPasskeyOwner } from "../../db/users/passkeys.ts";
 import { findUserByEmail } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { originOf } from "../security_events/origin_of.ts";
@@ -51,6 +52,10 @@ function reasonOf(error: unknown): string | undefined {
 }
 
 async function accountOf(c: Context<Env>, credential: Credential): Promise<number | null> {
+  if (credential.type === "passkey") {
+    const { kysely } = c.var.services.database;
+    return await findPasskeyOwner(kysely, credential.authentication.id);
+  }
   if (credential.type !== "password") return null;
   const user = await findUserByEmail(c.var.services.database, credential.email.trim());
   return user?.uid ?? null;

@@ -9,16 +9,13 @@ import {
 import { SecondFactorRefusal } from "schemas/second_factor.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { answerSignIn, COOKIE_HEADERS, tabOf } from "./answer.ts";
+import { COOKIE_HEADERS, tabOf } from "./answer.ts";
 import { dropRefreshToken, keepRefreshToken, readRefreshCookie, wantsCookie } from "./cookies.ts";
+import { answerCredential } from "./enter.ts";
 import { signedIn } from "../guard.ts";
-import { proofsOf } from "./known_devices.ts";
 import { seenOf } from "./seen.ts";
-import { checkCredential } from "./credentials/methods.ts";
 import { renew } from "./sign_in.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { recordRefusedSignIn } from "./refused_sign_in.ts";
-import { openChallenge, passSecondFactor } from "./second_factor/sign_in.ts";
 import { signOut } from "./sign_out.ts";
 
 const tags = ["sessions"];
@@ -48,23 +45,8 @@ export const sessions = new Hono<Env>()
       },
     }),
     async (c) => {
-      const { services } = c.var;
-      const { credential, second_factor, ...target } = c.req.valid("json");
-      const { type } = credential;
-      const claim = {
-        ...originOf(c),
-        device: target.device ?? null,
-        proofs: proofsOf(c, target.device ?? ""),
-      };
-      const { challenge } = second_factor ?? {};
-      const user =
-        await (challenge
-          ? openChallenge(services, type, challenge)
-          : checkCredential(services, credential, claim))
-          .catch((error) => recordRefusedSignIn(c, credential, error));
-      const proof = await passSecondFactor(services, claim, { user, method: type }, second_factor)
-        .catch((error) => recordRefusedSignIn(c, credential, error, user.uid));
-      return answerSignIn(c, user, target, { method: type, ...(proof && { second_factor: proof }) });
+      const { credential, ...target } = c.req.valid("json");
+      return await answerCredential(c, credential, target);
     },
   )
   .post(

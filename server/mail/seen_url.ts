@@ -1,13 +1,12 @@
 import type { Context } from "hono";
 import type { Env } from "../context.ts";
-import { isFromOwnPage } from "../own_address.ts";
+import { pageOf } from "../own_address.ts";
 import { originOf } from "../security_events/origin_of.ts";
 
 /** Keeps where this admin has opened the app. Only admins are believed, because links in mails lead there. */
 export async function keepSeenUrl(c: Context<Env>): Promise<void> {
   const { settings } = c.var.services;
-  const page = isFromOwnPage(c) ? c.req.header("origin") : undefined;
-  const seen_url = page ?? new URL(c.req.url).origin;
+  const seen_url = pageOf(c);
   if ((await settings.read("organization")).seen_url === seen_url) return;
   await settings.change("organization", originOf(c), () => ({ seen_url }));
 }

@@ -1,6 +1,7 @@
 import { type Context, Hono } from "hono";
 import { FrontendUrl, MAX_URL_BYTES, Organization, OrganizationUpdate } from "schemas/organization.ts";
 import * as v from "valibot";
+import { refuseToMovePasskeys } from "../auth/only_way_in.ts";
 import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { originOf } from "../security_events/origin_of.ts";
@@ -84,7 +85,9 @@ export const organization = new Hono<Env>()
       answers: { ...done, 413: { empty: "The address is too long" }, 415: { text: "Not text/plain" } },
     }),
     async (c) => {
-      await updateFrontendUrl(c.var.services.settings, originOf(c), await readFrontendUrl(c));
+      const url = await readFrontendUrl(c);
+      await refuseToMovePasskeys(c.var.services, url);
+      await updateFrontendUrl(c.var.services.settings, originOf(c), url);
       return c.body(null);
     },
   );

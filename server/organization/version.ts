@@ -13,7 +13,7 @@
  * | 0.4.0 | mail about messages                  | organization/common.ts keeps it off                             |
  * |       | the widget's style                   | organization/widget_css_routes.ts                               |
  * | 0.5.0 | names of one's own for people        | user_settings/contact_routes.ts                                 |
- * | 0.5.5 | passkeys                             | auth/login_config.ts keeps them off                             |
+ * | 0.5.5 | passkeys                             | auth/passkeys/routes.ts                                         |
  * | 0.5.6 | video rooms; 0.5.8: their settings   | organization/absent_routes.ts says that they are off            |
  * | 0.5.11 | notifications to other messengers   | organization/absent_routes.ts says that there are none to choose |
  * | 0.5.13 | announcements of channels           | channels/announcement_routes.ts                                 |

@@ -9,6 +9,7 @@ import {
   MIN_PASSWORD_LENGTH,
 } from "./limits.ts";
 import { Name } from "./names.ts";
+import { PasskeyAnswer } from "./passkeys.ts";
 import { maxBytes, maybe, Text, Token } from "./values.ts";
 
 /** Some clients leave it out, others send an empty text. */
@@ -84,6 +85,6 @@ export const Credential = v.variant("type", [
   OidcCredential,
   MetamaskCredential,
   v.object({ type: v.literal("thirdparty"), key: Proof }),
-  v.object({ type: v.literal("passkey") }),
+  v.object({ type: v.literal("passkey"), ...PasskeyAnswer.entries }),
 ]);
 export type Credential = v.InferOutput<typeof Credential>;

@@ -44,6 +44,14 @@ export const MAX_PROOF_LENGTH = 8192;
 /** Codes of the second step: six digits, or a recovery code with its dashes and spaces. */
 export const MAX_CODE_LENGTH = 64;
 
+/** Of one account. */
+export const MAX_PASSKEYS = 50;
+
+export const MAX_PASSKEY_NAME_BYTES = 128;
+
+/** 1023 bytes (WebAuthn, 4), in base64url. */
+export const MAX_CREDENTIAL_ID_LENGTH = 1364;
+
 /** RFC 5646, 4.4.1: enough for every meaningful tag. */
 export const MAX_LANGUAGE_LENGTH = 35;
 

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { Credential, Device, DeviceToken } from "./credentials.ts";
 import { MAX_TOKEN_LENGTH } from "./limits.ts";
 import { SecondFactor } from "./second_factor.ts";
+import { PasskeyAnswer } from "./passkeys.ts";
 import { UserInfo } from "./users.ts";
 import { maybe, Seconds } from "./values.ts";
 
@@ -20,6 +21,13 @@ export const LoginRequest = v.object({
   second_factor: maybe(SecondFactor),
 });
 export type LoginRequest = v.InferOutput<typeof LoginRequest>;
+
+/** Other clients name no device here. */
+export const PasskeyLogin = v.object({
+  ...PasskeyAnswer.entries,
+  device: maybe(Device),
+  device_token: maybe(DeviceToken),
+});
 
 export const LoginResponse = v.object({
   server_id: v.string(),

@@ -57,6 +57,8 @@ export const SECTIONS = {
     third_party: off,
     passkey: off,
   }),
+  /** Where an admin opened the app to switch passkeys on. They belong there while no other address is known. */
+  passkeys: v.object({ seen_url: textOrNone }),
   /** With this an integrator's server asks for keys that sign its users in. */
   third_party: v.object({ secret: secret() }),
   google: v.object({ client_id: v.optional(v.string(), ""), client_secret: secret() }),

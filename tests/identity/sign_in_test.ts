@@ -91,6 +91,8 @@ Deno.test("signing in on one device does not affect the others", async () => {
 
 Deno.test("a way to sign in that is off answers 403", async () => {
   await using server = await startServer();
+  const response = { clientDataJSON: "x", authenticatorData: "x", signature: "x" };
+  const authentication = { id: "x", rawId: "x", type: "public-key", response };
   const closed = [
     { type: "magiclink", magic_token: "x", extra_name: "Dee" },
     { type: "google", id_token: "x", magic_token: null },
@@ -98,7 +100,7 @@ Deno.test("a way to sign in that is off answers 403", async () => {
     { type: "oidc", code: "x", state: "y" },
     { type: "metamask", public_address: "0x1", nonce: "n", signature: "0x2", magic_token: "" },
     { type: "thirdparty", key: "x" },
-    { type: "passkey" },
+    { type: "passkey", challenge_id: "x", authentication },
   ];
   for (const credential of closed) {
     const answer = await server.nobody.post("/token/login", {
@@ -114,6 +116,8 @@ Deno.test("a way to sign in that is off answers 403", async () => {
     { type: "oidc", code: "x" },
     { type: "thirdparty", key: "x".repeat(100_000) },
     { type: "magiclink", magic_token: "x", extra_name: "x".repeat(100_000) },
+    { type: "passkey", challenge_id: "x", authentication: { ...authentication, id: "no base64url" } },
+    { type: "passkey", challenge_id: "x" },
   ];
   for (const credential of misshapen) {
     assert.equal((await server.nobody.post("/token/login", { credential })).status, 400, credential.type);

@@ -5,6 +5,7 @@ import { ACCOUNT_WALK } from "./walk_account.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
 import { laterSecondFactorSteps } from "./walk_second_factor.ts";
+import { laterPasskeySteps } from "./walk_passkeys.ts";
 import { SERVER_WALK } from "./walk_server.ts";
 import { SETTINGS_WALK } from "./walk_settings.ts";
 
@@ -101,6 +102,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterMessageSteps(server),
     ...await laterChannelSteps(server),
     ...await laterSecondFactorSteps(server),
+    ...await laterPasskeySteps(server),
     ["ada", "DELETE", "/admin/system/message/clear"],
     ["cy", "DELETE", "/user/devices/phone"],
     ["nobody", "DELETE", "/user/delete"],

@@ -5,7 +5,7 @@ import { startServer, type TestServer } from "../support/server.ts";
 const read = async (server: TestServer) => (await server.nobody.get("/admin/login/config")).as(LoginConfig);
 const change = (server: TestServer, config: object) => server.as("ada").post("/admin/login/config", config);
 
-const NOT_BUILT = ["metamask", "passkey"];
+const NOT_BUILT = ["metamask"];
 
 const CLOSED = {
   guest: false,

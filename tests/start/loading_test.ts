@@ -9,6 +9,16 @@ Deno.test("the server starts without what only a page needs", () => {
   assert.deepEqual(ofPages, []);
 });
 
-for (const later of ["jose", "openid-client", "ws", "unhomoglyph", "sharp", "@node-rs/argon2"]) {
+for (
+  const later of [
+    "jose",
+    "openid-client",
+    "ws",
+    "unhomoglyph",
+    "sharp",
+    "@node-rs/argon2",
+    "@simplewebauthn/server",
+  ]
+) {
   Deno.test(`the server starts without ${later}`, () => assert.ok(!loaded.has(later)));
 }

@@ -8,6 +8,7 @@ import { github } from "./github.ts";
 import { google } from "./google.ts";
 import { oidc } from "./oidc.ts";
 import { magicLink } from "./magic_link.ts";
+import { passkey } from "./passkey.ts";
 import { password } from "./password.ts";
 import { thirdParty } from "./third_party.ts";
 
@@ -19,6 +20,7 @@ export const METHODS: { [T in CredentialType]?: Method<T> } = {
   oidc,
   magiclink: magicLink,
   thirdparty: thirdParty,
+  passkey,
 };
 
 export type Switch = Method<CredentialType>["setting"];

@@ -42,7 +42,7 @@ export async function passSecondFactor(
   given: SecondFactor | null | undefined,
 ): Promise<Proof | null> {
   const { database, attempts } = services;
-  const factor = await findSecondFactor(database.kysely, user.uid);
+  const factor = hasSecondStep(method) ? undefined : await findSecondFactor(database.kysely, user.uid);
   if (factor && !given) throw await ask(services, user, method);
   let proof: Proof | null = null;
   if (factor && given) {
@@ -56,6 +56,9 @@ export async function passSecondFactor(
   }
   return proof;
 }
+
+/** A passkey is on a device, which asks for a finger or a PIN before it signs. */
+const hasSecondStep = (method: CredentialType) => method === "passkey";
 
 async function ask({ database }: Services, { uid }: UserRow, method: CredentialType) {
   const challenge = newToken();

@@ -1,0 +1,158 @@
+import { type Context, Hono } from "hono";
+import { LoginResponse, PasskeyLogin } from "schemas/sessions.ts";
+import {
+  Passkey,
+  PasskeyChallenge,
+  PasskeyParam,
+  PasskeyRegistered,
+  PasskeyRegistration,
+  PasskeyRegistrationAnswer,
+  PasskeyUpdate,
+} from "schemas/passkeys.ts";
+import * as v from "valibot";
+import type { Env } from "../../context.ts";
+import { contract } from "../../contract.ts";
+import { badRequest } from "../../errors.ts";
+import { member } from "../../guard.ts";
+import { originOf } from "../../security_events/origin_of.ts";
+import { COOKIE_HEADERS } from "../answer.ts";
+import { requestBucket } from "../buckets.ts";
+import { openMethod } from "../credentials/methods.ts";
+import { answerCredential } from "../enter.ts";
+import { newToken } from "../tokens.ts";
+import { listPasskeys, removePasskey, renameOwnPasskey } from "./own.ts";
+import { beginRegistration, finishRegistration } from "./register.ts";
+import { beginSignIn } from "./sign_in.ts";
+
+const tags = ["passkeys"];
+const off = { empty: "Passkeys are off, or you are a guest" };
+const limited = { empty: "Too many requests from this address; see Retry-After" };
+const none = { empty: "You have no such passkey" };
+
+/** Everybody may begin to sign in, and each beginning takes a row. */
+async function begin(c: Context<Env>): Promise<void> {
+  const { services, address } = c.var;
+  await openMethod(services, "passkey");
+  await services.attempts.countRequest(requestBucket("passkey", address));
+}
+
+export const passkeys = new Hono<Env>()
+  .post(
+    "/token/passkey/register/start",
+    member,
+    contract({
+      summary: "Begin to add a passkey to your account",
+      tags,
+      json: PasskeyRegistration,
+      answers: {
+        200: { json: PasskeyChallenge, about: "What `navigator.credentials.create` takes" },
+        403: off,
+        409: { empty: "You have too many" },
+        429: limited,
+      },
+    }),
+    async (c) => {
+      await begin(c);
+      return c.json(await beginRegistration(c.var.services, c.var.user));
+    },
+  )
+  .post(
+    "/token/passkey/register/finish",
+    member,
+    contract({
+      summary: "Add the passkey that the browser has made",
+      tags,
+      json: PasskeyRegistrationAnswer,
+      answers: {
+        200: { json: PasskeyRegistered },
+        403: off,
+        409: { empty: "It has been added already, or you have too many" },
+      },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      await openMethod(services, "passkey");
+      const { challenge_id, name, ...given } = c.req.valid("json");
+      const attestation = given.attestation ?? given.credential;
+      if (!attestation) throw badRequest("failed to parse body `attestation`: it is missing");
+      const made = { challenge_id, attestation, name: name || "Passkey" };
+      await finishRegistration(services, originOf(c), user, made);
+      return c.json({ success: true, message: "" });
+    },
+  )
+  .post(
+    "/token/passkey/auth/start",
+    contract({
+      summary: "Begin to sign in with a passkey",
+      tags,
+      answers: {
+        200: { json: PasskeyChallenge, about: "What `navigator.credentials.get` takes" },
+        403: { empty: "Passkeys are off" },
+        404: { empty: "Nobody has one" },
+        429: limited,
+      },
+    }),
+    async (c) => {
+      await begin(c);
+      return c.json(await beginSignIn(c.var.services));
+    },
+  )
+  .post(
+    "/token/passkey/auth/finish",
+    contract({
+      summary:
+        "Sign in with a passkey; `POST /token/login` with a credential of type `passkey` does the same",
+      tags,
+      headers: COOKIE_HEADERS,
+      json: PasskeyLogin,
+      answers: {
+        200: { json: LoginResponse },
+        401: { empty: "No such passkey, or it has not signed this challenge" },
+        403: { empty: "Passkeys are off" },
+        423: { empty: "The account is frozen" },
+      },
+    }),
+    (c) => {
+      const { device, device_token, ...answer } = c.req.valid("json");
+      // Other clients name none. With the same one for all, each sign-in would end the one before.
+      const target = { device: device || `passkey:${newToken()}`, device_token };
+      return answerCredential(c, { type: "passkey", ...answer }, target);
+    },
+  )
+  .get(
+    "/token/passkey/list",
+    member,
+    contract({ summary: "Your passkeys", tags, answers: { 200: { json: v.array(Passkey) } } }),
+    async (c) => c.json(await listPasskeys(c.var.services, c.var.user)),
+  )
+  .put(
+    "/token/passkey/:credential_id",
+    member,
+    contract({
+      summary: "Rename a passkey. Our own call",
+      tags,
+      param: PasskeyParam,
+      json: PasskeyUpdate,
+      answers: { 200: { empty: "Done" }, 404: none },
+    }),
+    async (c) => {
+      const { credential_id } = c.req.valid("param");
+      await renameOwnPasskey(c.var.services, c.var.user, credential_id, c.req.valid("json").name);
+      return c.body(null);
+    },
+  )
+  .delete(
+    "/token/passkey/:credential_id",
+    member,
+    contract({
+      summary: "Remove a passkey",
+      tags,
+      param: PasskeyParam,
+      answers: { 200: { empty: "Done" }, 404: none, 409: { empty: "It is your only way to sign in" } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      await removePasskey(services, originOf(c), user, c.req.valid("param").credential_id);
+      return c.body(null);
+    },
+  );
