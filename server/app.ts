@@ -46,6 +46,7 @@ import { shell } from "./shell/shell.ts";
 import { account } from "./users/account_routes.ts";
 import { ownedChannels } from "./users/admin_owned_routes.ts";
 import { adminUsers } from "./users/admin_routes.ts";
+import { emailChange } from "./users/email_routes.ts";
 import { devices } from "./users/device_routes.ts";
 import { userAvatars } from "./users/avatar_routes.ts";
 import { users } from "./users/routes.ts";
@@ -84,6 +85,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", userSearch)
     .route("/", account)
     .route("/", secondFactor)
+    .route("/", emailChange)
     .route("/", devices)
     .route("/", userAvatars)
     .route("/", users)

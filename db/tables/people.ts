@@ -113,7 +113,8 @@ interface InvitationsTable {
 /** Each is mailed to `email` and works once. */
 interface MagicLinksTable {
   hash: Uint8Array;
-  purpose: "sign_in" | "reset_password";
+  purpose: "sign_in" | "reset_password" | "change_email";
+  /** To which the link was mailed. For a change it is the new one. */
   email: string;
   /** The language of a new account. */
   language: string;

@@ -8,7 +8,7 @@ export async function insertMagicLink(tx: Query, link: MagicLink): Promise<void>
   await tx.insertInto("magic_links").values(link).execute();
 }
 
-/** A link that still works, for either purpose unless one is given. */
+/** A link that still works, for any purpose unless one is given. */
 export function findMagicLink(
   db: Query,
   hash: Uint8Array,
@@ -24,6 +24,16 @@ export async function takeMagicLink(tx: Query, { hash }: Pick<MagicLink, "hash">
   const taken = await tx.deleteFrom("magic_links").where("hash", "=", hash)
     .where("expires_at", ">", Date.now()).returning("hash").executeTakeFirst();
   return taken !== undefined;
+}
+
+/** The address that an account is to have, until it is confirmed. */
+export function findEmailChange(db: Query, uid: number): Promise<MagicLink | undefined> {
+  return db.selectFrom("magic_links").where("uid", "=", uid).where("purpose", "=", "change_email")
+    .where("expires_at", ">", Date.now()).selectAll().executeTakeFirst();
+}
+
+export async function removeEmailChange(tx: Query, uid: number): Promise<void> {
+  await tx.deleteFrom("magic_links").where("uid", "=", uid).where("purpose", "=", "change_email").execute();
 }
 
 /** Whatever was mailed to the account before no longer works. */

@@ -95,6 +95,12 @@ export const UserUpdate = v.pipe(
 );
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;
 
+/** An address that replaces the present one when a mailed link confirms it. */
+export const WaitingEmail = v.object({ email: v.string(), expires_at: Milliseconds });
+export type WaitingEmail = v.InferOutput<typeof WaitingEmail>;
+
+export const ConfirmEmail = v.object({ magic_token: Token });
+
 /** By what somebody can sign in: a password, and accounts at other services. */
 export const CredentialsInfo = v.object({
   password: v.boolean(),

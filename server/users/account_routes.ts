@@ -26,7 +26,11 @@ export const account = new Hono<Env>()
       summary: "Change your name, email, gender or language",
       tags,
       json: UserUpdate,
-      answers: { 200: { json: UserInfo }, 409: { json: Conflict, about: "The name or the email is taken" } },
+      answers: {
+        200: { json: UserInfo, about: "While mail is on, a new email shows once it is confirmed" },
+        409: { json: Conflict, about: "The name or the email is taken" },
+        429: { empty: "Too many mails to this email or from this address; see Retry-After" },
+      },
     }),
     async (c) => c.json(await updateProfile(c.var.services, originOf(c), c.var.user, c.req.valid("json"))),
   )

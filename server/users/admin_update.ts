@@ -9,10 +9,12 @@ import { endAllSessions } from "../auth/end_sessions.ts";
 import { endOtherSessions } from "../auth/sign_out.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { badRequest, conflict, forbidden, notFound } from "../errors.ts";
+import { enqueueMail } from "../mail/mail.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Services } from "../services.ts";
 import { findForAdmin, refuseProtected } from "./admin_rules.ts";
 import { changeUser } from "./change.ts";
+import { writeNotice } from "./email_change.ts";
 import { probeWebhook } from "./webhook.ts";
 
 export interface Admin {
@@ -32,16 +34,19 @@ export async function updateByAdmin(
   if (Object.values(update).every((value) => value === undefined || value === null)) {
     throw badRequest("nothing to change");
   }
-  if (!await findPresentUser(database.kysely, uid)) throw notFound();
+  const before = await findPresentUser(database.kysely, uid);
+  if (!before) throw notFound();
   const taken = await takenByOthers(database.kysely, update, uid);
   if (taken) throw conflict(`${taken}_conflict`);
   if (update.webhook_url) await probeWebhook(services.outbound, update.webhook_url);
   const changes = await changesOf(update);
+  const notice = changes.email ? await writeNotice(services, before, changes.email, admin.origin) : null;
 
   const changed = await withWriteLock(database, async (write) => {
     const user = await findForAdmin(write, admin.user, uid);
     refuse(admin.user, user, changes);
     const after = await changeUser(write, admin.origin, uid, changes, { silently: false });
+    await enqueueMail(write.tx, notice);
     await endSessions(write, admin, user, changes);
     return after!;
   });

@@ -1,6 +1,7 @@
 import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser, logUserUpdated, updateUserRow, type UserChanges } from "../../db/users/changes.ts";
+import { removeEmailChange } from "../../db/users/magic_links.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { recordChanges } from "./change_events.ts";
@@ -29,6 +30,7 @@ export async function changeUser(
   const after = await updateUserRow(write, uid, changed).catch((error) => {
     throw asConflict(error);
   });
+  if (changed.email !== undefined) await removeEmailChange(write.tx, uid);
   announceInternally(write, { type: "forget_user", uid });
   await recordChanges(write, origin, uid, changed);
   const { password_hash: _, status: __, email_verified_at: ___, webhook_url: ____, ...visible } = changed;

@@ -1,27 +1,38 @@
 import type { UserInfo, UserUpdate } from "schemas/users.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { removeEmailChange } from "../../db/users/magic_links.ts";
 import { toUserInfo } from "../../db/users/users.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { badToken } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { changeUser } from "./change.ts";
+import { sendConfirmation, writeConfirmation } from "./email_change.ts";
 
-/** What people may change about themselves. */
+/** What people may change about themselves. While mail is on, a new email waits until it is confirmed. */
 export async function updateProfile(
-  { database, accounts }: Services,
-  origin: Origin,
-  { uid }: UserRow,
+  services: Services,
+  origin: Origin & { address: string },
+  user: UserRow,
   { name, email, gender, language }: UserUpdate,
 ): Promise<UserInfo> {
+  const { database, accounts, mail } = services;
+  const { uid } = user;
+  const isNew = email != null && email !== user.email;
+  const asking = { email: email ?? "", address: origin.address, language: language ?? user.language };
+  const confirmation = isNew && await mail.isOn() ? await writeConfirmation(services, user, asking) : null;
   const changes = {
     name: name ?? undefined,
-    email: email ?? undefined,
+    email: confirmation ? undefined : email ?? undefined,
     gender: gender ?? undefined,
     language: language ?? undefined,
   };
-  const user = await withWriteLock(database, (write) => changeUser(write, origin, uid, changes));
-  if (!user) throw badToken();
+  const after = await withWriteLock(database, async (write) => {
+    if (confirmation) await sendConfirmation(write, confirmation);
+    else if (email != null) await removeEmailChange(write.tx, uid);
+    return await changeUser(write, origin, uid, changes);
+  });
+  if (!after) throw badToken();
   accounts.forgetUser(uid);
-  return toUserInfo(user);
+  return toUserInfo(after);
 }

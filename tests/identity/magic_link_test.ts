@@ -105,7 +105,7 @@ Deno.test("a link dies with the address that it was mailed to, and admits nobody
   await askForLink(server, BO);
   await askForLink(server, email("cy"));
   const [bos, cys] = [tokenIn((await mailbox.to(BO))[0]), tokenIn((await mailbox.to(email("cy")))[0])];
-  await server.as("bo").put("/user", { email: "bo@elsewhere.example" });
+  await server.as("ada").put(`/admin/user/${uid.bo}`, { email: "bo@elsewhere.example" });
   await server.sql`update users set status = 'frozen' where uid = ${uid.cy}`;
   assert.equal((await useLink(server, bos)).status, 401);
   assert.equal((await useLink(server, cys)).status, 423);

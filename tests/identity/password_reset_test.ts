@@ -101,7 +101,7 @@ Deno.test("a reset that was mailed to a former address, or to somebody now froze
   await askForReset(server, BO);
   await askForReset(server, email("cy"));
   const tokens = [tokenIn((await mailbox.to(BO))[0]), tokenIn((await mailbox.to(email("cy")))[0])];
-  await server.as("bo").put("/user", { email: "bo@elsewhere.example" });
+  await server.as("ada").put(`/admin/user/${uid.bo}`, { email: "bo@elsewhere.example" });
   await server.sql`update users set status = 'frozen' where uid = ${uid.cy}`;
   for (const token of tokens) assert.equal((await reset(server, token)).status, 412);
 });

@@ -13,6 +13,7 @@ const LETTERS: LetterKinds = {
   signInLink: link,
   confirmRegistration: link,
   passwordReset: link,
+  confirmEmail: link,
   invitation: { ...link, valid_for: 48 * 3_600_000, inviter: "Bo", channel: "design" },
   newDevice: notice,
   passwordChanged: notice,

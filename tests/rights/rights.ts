@@ -162,6 +162,9 @@ POST /user/second_factor/confirm                             404   404    403   
 POST /user/second_factor/recovery_codes                      404   404    403   404 401
 POST /user/second_factor/turn_off                            404   404    403   404 401
 DELETE /admin/user/{uid}/second_factor                       404   403    403   403 401
+GET /user/email_change                                       200   200    403   200 401
+POST /user/email_change                                      404   404    403   404 401
+DELETE /user/email_change                                    200   200    403   200 401
 GET /user/devices                                            200   200    200   200 401
 GET /user/devices/details                                    200   200    200   200 401
 DELETE /user/devices/{device}                                404   404    403   404 401

@@ -18,6 +18,8 @@ export interface LetterKinds {
   signInLink: WithLink;
   confirmRegistration: WithLink;
   passwordReset: WithLink;
+  /** To the new address of an account. */
+  confirmEmail: WithLink;
   invitation: WithLink & { inviter: string; channel?: string };
   newDevice: Notice;
   passwordChanged: Notice;
