@@ -7,7 +7,7 @@ for (const phone of [false, true]) {
   for (
     const [place, go] of [["the chats", visitChatScreens], ["the settings", visitSettingsScreens]] as const
   ) {
-    walk(`axe finds nothing in ${place} on ${width}`, async ({ server, person }) => {
+    walk(`axe and the layout check find nothing in ${place} on ${width}`, async ({ server, person }) => {
       await seedChats(server);
       const ada = await person("ada", { phone, bypassCSP: true });
       await assertAccessible(ada, (check) => go(ada, check, phone));

@@ -14,34 +14,40 @@ export function isAccessible({ phone }: { phone: boolean }): void {
   const width = phone ? "a phone" : "a desk";
   const options = { phone, bypassCSP: true };
 
-  walk(`axe finds nothing in the wizard on ${width}`, async ({ visitor }) => {
+  walk(`axe and the layout check find nothing in the wizard on ${width}`, async ({ visitor }) => {
     const somebody = await visitor(options);
     await assertAccessible(somebody, (check) => visitWizard(somebody, check));
   }, { template: "empty" });
 
-  walk(`axe finds nothing on the sign-in pages on ${width}`, async ({ visitor }) => {
+  walk(`axe and the layout check find nothing on the sign-in pages on ${width}`, async ({ visitor }) => {
     const somebody = await visitor(options);
     somebody.errors.expect(/status of 4/);
     await assertAccessible(somebody, (check) => visitSignInScreens(somebody, check));
   });
 
-  walk(`axe finds nothing on the main screens on ${width}`, async ({ server, person }) => {
-    await seedScreens(server);
-    const ada = await person("ada", options);
-    ada.errors.expect(/status of 404/);
-    await assertAccessible(ada, (check) => visitMainScreens(ada, check, phone));
-  });
+  walk(
+    `axe and the layout check find nothing on the main screens on ${width}`,
+    async ({ server, person }) => {
+      await seedScreens(server);
+      const ada = await person("ada", options);
+      ada.errors.expect(/status of 404/);
+      await assertAccessible(ada, (check) => visitMainScreens(ada, check, phone));
+    },
+  );
 
-  walk(`axe finds nothing on and around messages on ${width}`, async ({ server, person }) => {
-    const seeded = await seedMessages(server);
-    const ada = await person("ada", options);
-    // A quoted message may be gone, and the test goes offline: both fail requests.
-    ada.errors.expect(/status of 404|ERR_INTERNET_DISCONNECTED/);
-    await assertAccessible(ada, async (check) => {
-      await visitMessageScreens(ada, check, seeded, phone);
-      await visitComposerScreens(ada, check);
-      await visitConfirmations(ada, check);
-      await visitPassingStates(ada, check, server);
-    });
-  });
+  walk(
+    `axe and the layout check find nothing on and around messages on ${width}`,
+    async ({ server, person }) => {
+      const seeded = await seedMessages(server);
+      const ada = await person("ada", options);
+      // A quoted message may be gone, and the test goes offline: both fail requests.
+      ada.errors.expect(/status of 404|ERR_INTERNET_DISCONNECTED/);
+      await assertAccessible(ada, async (check) => {
+        await visitMessageScreens(ada, check, seeded, phone);
+        await visitComposerScreens(ada, check);
+        await visitConfirmations(ada, check);
+        await visitPassingStates(ada, check, server);
+      });
+    },
+  );
 }

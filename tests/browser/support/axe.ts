@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import axe from "axe-core";
+import { layoutProblems } from "./layout_problems.ts";
 import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
 import type { Tab } from "./tab.ts";
@@ -31,10 +32,12 @@ const EXCEPTIONS = [
   },
 ];
 
-/** A test in which axe checks every screen, and finds nothing. */
+/** On every screen axe finds nothing, nothing overlaps, and nothing is cut off. */
 export async function assertAccessible(tab: Tab, go: (check: CheckScreen) => Promise<void>): Promise<void> {
   const found: string[] = [];
-  await go(async (screen) => void found.push(...await axeViolations(tab, screen)));
+  await go(async (screen) => {
+    found.push(...await layoutProblems(tab.page, screen), ...await axeViolations(tab, screen));
+  });
   assert.deepEqual(found, []);
 }
 
