@@ -1,11 +1,19 @@
 import type { DeviceDetails } from "schemas/devices.ts";
-import type { CredentialsInfo, PasswordChange, UserInfo, UserUpdate } from "schemas/users.ts";
+import type { CredentialsInfo, PasswordChange, UserInfo, UserUpdate, WaitingEmail } from "schemas/users.ts";
 import type { InferInput } from "valibot";
 import { deletionRefusals, passwordRefusals, pictureRefusals } from "../base/refusals.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const putProfile = (json: InferInput<typeof UserUpdate>) =>
   callSignedIn<UserInfo>("/user", { method: "PUT", json });
+
+/** The new email that waits to be confirmed, if there is one. */
+export const getWaitingEmail = () => callSignedIn<WaitingEmail | null>("/user/email_change");
+
+/** Mails another link to it. */
+export const postWaitingEmail = () => callSignedIn<null>("/user/email_change", { method: "POST" });
+
+export const deleteWaitingEmail = () => callSignedIn<null>("/user/email_change", { method: "DELETE" });
 
 export const postPassword = (json: PasswordChange) =>
   callSignedIn<null>("/user/change_password", { method: "POST", json, refusals: passwordRefusals });

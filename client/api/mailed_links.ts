@@ -15,6 +15,13 @@ export const sendSignInLink = (email: string) =>
 export const sendPasswordReset = (email: string) =>
   call<null>("/user/send_password_reset", { method: "POST", json: { email } });
 
+export const confirmEmail = (magic_token: string) =>
+  call<null>("/user/confirm_email", {
+    method: "POST",
+    json: { magic_token },
+    refusals: { 412: "link_expired" },
+  });
+
 export const resetPassword = (magic_token: string, password: string) =>
   call<null>("/user/reset_password", {
     method: "POST",

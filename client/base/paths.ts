@@ -23,6 +23,7 @@ export const islandPaths = {
     sendMagicLink: "/send_magic_link",
     forgotPassword: "/forgot_password",
     resetPassword: "/reset_password",
+    confirmEmail: "/confirm_email",
   },
   register: { register: "/register", setName: "/register/set_name/:from?" },
   onboarding: { onboarding: "/onboarding" },

@@ -3,6 +3,7 @@ import { email, PASSWORD } from "../support/cast.ts";
 import { Mailbox } from "../support/mailbox.ts";
 import type { TestServer } from "../support/server.ts";
 import { linkIn } from "../identity/mailed_links.ts";
+import { assertAccessible } from "./support/axe.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -97,6 +98,41 @@ walk("somebody who forgot the password sets a new one by mail", async (walk) => 
     if (place === "/login") await bo.text("Email or password is wrong.").waitFor();
     await bo.at(place);
   }
+});
+
+walk("a new email counts once its link is opened, and can be sent again or given up", async (walk) => {
+  const { server } = walk;
+  await using mailbox = await mailing(server);
+  const bo = await walk.person("bo", { bypassCSP: true });
+  const change = async (address: string) => {
+    await bo.button("Edit: Email").click();
+    await bo.dialog.getByLabel("Email").fill(address);
+    await bo.dialog.getByRole("button", { name: "Save" }).click();
+    await bo.dialog.waitFor({ state: "detached" });
+    await bo.text(`Open the link that we sent to ${address.toLowerCase()}.`).waitFor();
+  };
+  await bo.goto("/setting/my_account");
+  await change("Typo@example.org");
+  await bo.text(BO).waitFor();
+  await bo.button("Keep the present one").click();
+  await bo.button("Send again").waitFor({ state: "detached" });
+  await change("robert@example.org");
+  await bo.page.reload();
+  await bo.button("Send again").click();
+  await bo.text("Another link is on its way").waitFor();
+  await assertAccessible(bo, (check) => check("account: an email waits"));
+
+  const [, second] = await mailbox.to("robert@example.org", 2);
+  const mailed = await walk.visitor({ phone: true, bypassCSP: true });
+  await open(mailed, linkIn(second));
+  await mailed.button("Confirm").waitFor();
+  await assertAccessible(mailed, (check) => check("an email is confirmed"));
+  await mailed.button("Confirm").click();
+  await mailed.title("Your email is changed").waitFor();
+  await bo.page.getByRole("definition").getByText("robert@example.org").waitFor();
+  await bo.button("Send again").waitFor({ state: "detached" });
+  await open(mailed, linkIn(second));
+  await mailed.title("This link no longer works").waitFor();
 });
 
 walk("the sign-in page offers no mail while the server sends none", async ({ server, visitor }) => {

@@ -26,7 +26,7 @@ import { startAtom } from "../../client/state/stream.ts";
 import { changeThread, openThreadAtom } from "../../client/state/threads/threads.ts";
 import { pendingAtom } from "../../client/state/timelines/keep.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
-import { credentialsAtom, devicesAtom } from "../../client/state/users/account.ts";
+import { credentialsAtom, devicesAtom, waitingEmailAtom } from "../../client/state/users/account.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
 import { newRoleAtom } from "../../client/state/users/role.ts";
 import { endSession } from "../../client/sync/session/end.ts";
@@ -132,6 +132,7 @@ function beginAll(store: Store): void {
     change.set(chatsAreStaleAtom, true);
     change.set(devicesAtom, []);
     change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
+    change.set(waitingEmailAtom, "ada@elsewhere.example");
     change.set(newRoleAtom, "admin");
     change.set(kickedAtom, "logout");
   });

@@ -7,6 +7,7 @@ import { updateProfileAtom } from "../../state/users/account.ts";
 import { FieldDialog } from "./FieldDialog.tsx";
 import { PictureField } from "./PictureField.tsx";
 import { ValueRow } from "./ValueRow.tsx";
+import { WaitingEmail } from "./WaitingEmail.tsx";
 
 /** Picture, name and email. */
 export function Profile({ me }: { me: UserInfo }) {
@@ -31,6 +32,7 @@ export function Profile({ me }: { me: UserInfo }) {
           onEdit={() => setEdited("email")}
         />
       </dl>
+      <WaitingEmail present={me.email} />
       {edited === "name" && (
         <FieldDialog
           title={t("account.editName")}

@@ -1,6 +1,7 @@
 import { Route, Switch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { AskForLink } from "./links/AskForLink.tsx";
+import { ConfirmEmail } from "./links/ConfirmEmail.tsx";
 import { LinkSignIn } from "./links/LinkSignIn.tsx";
 import { ResetPassword } from "./links/ResetPassword.tsx";
 
@@ -16,6 +17,9 @@ export default function Links() {
       </Route>
       <Route path={paths.resetPassword}>
         <ResetPassword />
+      </Route>
+      <Route path={paths.confirmEmail}>
+        <ConfirmEmail />
       </Route>
       <Route>
         <LinkSignIn />

@@ -12,13 +12,21 @@ export const devicesAtom = atom<DeviceDetails[] | null>(null);
 /** By what the user can sign in. Null until it is loaded. */
 export const credentialsAtom = atom<CredentialsInfo | null>(null);
 
+/** The new email that waits to be confirmed by a mailed link. */
+export const waitingEmailAtom = atom<string | null>(null);
+
 /** Loads what the account page shows, each time it is opened: no event tells when it changes. */
 export const loadAccountAtom = atom(null, async (_get, set) => {
   const ended = sessionSignal();
-  const [devices, credentials] = await Promise.all([calls.getDevices(), calls.getCredentials()]);
+  const [devices, credentials, waiting] = await Promise.all([
+    calls.getDevices(),
+    calls.getCredentials(),
+    calls.getWaitingEmail(),
+  ]);
   if (ended.aborted) return;
   set(devicesAtom, devices);
   set(credentialsAtom, credentials);
+  set(waitingEmailAtom, waiting?.email ?? null);
 });
 
 interface Profile {
@@ -35,6 +43,17 @@ export const updateProfileAtom = atom(null, async (get, set, changes: Profile) =
   if (session?.uid !== user.uid) return;
   set(sessionAtom, { ...session, user });
   set(userAtom(user.uid), user);
+  const email = changes.email?.toLowerCase();
+  if (email) set(waitingEmailAtom, user.email === email ? null : email);
+});
+
+export const resendConfirmationAtom = atom(null, async () => {
+  await calls.postWaitingEmail();
+});
+
+export const keepPresentEmailAtom = atom(null, async (_get, set) => {
+  await calls.deleteWaitingEmail();
+  set(waitingEmailAtom, null);
 });
 
 /** Shows the choice at once, and the former one again when the server refuses it. */

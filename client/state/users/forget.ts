@@ -1,5 +1,5 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
-import { credentialsAtom, devicesAtom } from "./account.ts";
+import { credentialsAtom, devicesAtom, waitingEmailAtom } from "./account.ts";
 import { contactsAtom } from "./contacts.ts";
 import { remarksAtom } from "./remarks.ts";
 import { newRoleAtom } from "./role.ts";
@@ -12,6 +12,7 @@ export function forgetUsers(change: Change): void {
   set(contactsAtom, {});
   set(devicesAtom, null);
   set(credentialsAtom, null);
+  set(waitingEmailAtom, null);
   set(newRoleAtom, null);
   emptyFamily(change, userAtom, undefined);
   emptyFamily(change, onlineAtom, false);

@@ -47,7 +47,13 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<
     await check(place);
   }
   for (
-    const place of ["/send_magic_link", "/forgot_password", "/reset_password", "/magic_link?magic_token=x"]
+    const place of [
+      "/send_magic_link",
+      "/forgot_password",
+      "/reset_password",
+      "/confirm_email",
+      "/magic_link?magic_token=x",
+    ]
   ) {
     await tab.goto(place);
     await tab.link("Back to sign-in").waitFor();
