@@ -2,7 +2,7 @@ import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
 import type { Refusals } from "../base/refusals.ts";
 import { deviceId } from "./device.ts";
 import { call } from "./http.ts";
-import { sessionHeaders } from "./tokens.ts";
+import { accessToken, callSignedIn, sessionHeaders } from "./tokens.ts";
 
 type ProviderCredential = Extract<LoginRequest["credential"], { type: "google" | "github" | "oidc" }>;
 
@@ -36,4 +36,21 @@ export const loginWith = (credential: ProviderCredential) =>
     json: { credential, device: deviceId(), device_token: "" },
     headers: sessionHeaders(),
     refusals: loginRefusals,
+  });
+
+/** Makes an account elsewhere another way in. A 401 is about the credential: the token has just been renewed. */
+export async function bindTo(credential: ProviderCredential): Promise<void> {
+  await call<null>("/token/bind", {
+    method: "POST",
+    json: { credential },
+    headers: { "X-API-Key": await accessToken() },
+    refusals: { ...authorizeRefusals, 401: "provider_refused", 409: "already_linked" },
+  });
+}
+
+export const unbind = (provider: ProviderName) =>
+  callSignedIn<null>(`/token/bind/${provider.type}`, {
+    method: "DELETE",
+    query: provider.type === "oidc" ? { issuer: provider.issuer } : {},
+    refusals: { 409: "only_way_in" },
   });

@@ -17,6 +17,8 @@ export type RefusalCode =
   | "provider_off"
   | "provider_conflict"
   | "provider_down"
+  | "already_linked"
+  | "only_way_in"
   | "invitation_needed"
   | "invitation_expired"
   | "link_expired"

@@ -5,6 +5,7 @@ import type { CredentialsInfo } from "schemas/users.ts";
 import { credentialsAtom } from "../../state/users/account.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { LinkedAccounts } from "./LinkedAccounts.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import type { Loading } from "./use_account.ts";
 import { ValueRow } from "./ValueRow.tsx";
@@ -28,7 +29,7 @@ export function SignInWays({ hasFailed, onRetry }: Loading) {
 function Ways({ credentials }: { credentials: CredentialsInfo }) {
   const { t } = useTranslation("setting");
   const [isChanging, setChanging] = useState(false);
-  const { password } = credentials;
+  const { password, metamask } = credentials;
 
   return (
     <>
@@ -38,27 +39,17 @@ function Ways({ credentials }: { credentials: CredentialsInfo }) {
           value={t(password ? "account.passwordSet" : "account.passwordMissing")}
           onEdit={() => setChanging(true)}
         />
-        {linkedIn(credentials).map(({ service, name }) => (
-          <div key={`${service} ${name}`} className="account-row">
-            <dt className="account-row__label">{service}</dt>
+        <LinkedAccounts credentials={credentials} />
+        {metamask !== null && (
+          <div className="account-row">
+            <dt className="account-row__label">MetaMask</dt>
             <dd className="account-row__value">
-              <bdi className="truncate">{name}</bdi>
+              <bdi className="truncate">{metamask}</bdi>
             </dd>
           </div>
-        ))}
+        )}
       </dl>
       {isChanging && <PasswordDialog hasPassword={password} onClose={() => setChanging(false)} />}
     </>
   );
-}
-
-/** The names of services are the same in every language. */
-function linkedIn({ google, github, metamask, oidc }: CredentialsInfo) {
-  const one = (service: string, name: string | null) => name === null ? [] : [{ service, name }];
-  return [
-    ...one("Google", google),
-    ...one("GitHub", github),
-    ...one("MetaMask", metamask),
-    ...oidc.map((name) => ({ service: "OpenID Connect", name })),
-  ];
 }

@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoginConfig } from "schemas/organization.ts";
-import type { ProviderName } from "../../api/providers.ts";
 import { refusalText } from "../../base/refusal_text.ts";
-import { beginAt } from "../../sync/session/providers.ts";
+import { beginAt, type ProviderChoice, providersOf } from "../../sync/session/providers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";
 
@@ -14,19 +13,13 @@ export interface ProvidersProps {
   magic_token: string | null;
 }
 
-interface Choice {
-  provider: ProviderName;
-  name: string;
-  icon?: string;
-}
-
 /** One button for each provider with which people can sign in. */
 export default function Providers({ login, next, magic_token }: ProvidersProps) {
   const { t, i18n } = useTranslation("auth");
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string>();
 
-  const go = async ({ provider, name }: Choice) => {
+  const go = async ({ provider, name }: ProviderChoice) => {
     setBusy(name);
     setError(undefined);
     try {
@@ -39,7 +32,7 @@ export default function Providers({ login, next, magic_token }: ProvidersProps) 
 
   return (
     <div className="auth__providers">
-      {choicesOf(login).map((choice) => (
+      {providersOf(login).map((choice) => (
         <Button
           key={choice.name}
           wide
@@ -53,17 +46,4 @@ export default function Providers({ login, next, magic_token }: ProvidersProps) 
       <FormError text={error} />
     </div>
   );
-}
-
-function choicesOf({ google, github, oidc }: LoginConfig): Choice[] {
-  const choices: Choice[] = [];
-  if (google) choices.push({ provider: { type: "google" }, name: "Google" });
-  if (github) choices.push({ provider: { type: "github" }, name: "GitHub" });
-  for (const { enable, domain, favicon } of oidc) {
-    // The policy of the page allows no picture of another server.
-    const icon = favicon.startsWith("data:image/") ? favicon : undefined;
-    const name = domain.replace(/^https?:\/\//, "");
-    if (enable) choices.push({ provider: { type: "oidc", issuer: domain }, name, icon });
-  }
-  return choices;
 }

@@ -2,6 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { DeviceDetails } from "schemas/devices.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
+import { type ProviderName, unbind } from "../../api/providers.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { kickedAtom, sessionAtom } from "../session.ts";
 import { meAtom, userAtom } from "./users.ts";
@@ -89,6 +90,17 @@ export const changePasswordAtom = atom(null, async (get, set, change: PasswordCh
   const credentials = get(credentialsAtom);
   if (credentials) set(credentialsAtom, { ...credentials, password: true });
   set(devicesAtom, get(devicesAtom)?.filter(({ is_this }) => is_this) ?? null);
+});
+
+/** Resolves when the server has removed the link. It keeps the only way in. */
+export const unlinkAtom = atom(null, async (get, set, provider: ProviderName) => {
+  await unbind(provider);
+  const before = get(credentialsAtom);
+  if (!before) return;
+  const after = provider.type === "oidc"
+    ? { oidc: before.oidc.filter((issuer) => issuer !== provider.issuer) }
+    : { [provider.type]: null };
+  set(credentialsAtom, { ...before, ...after });
 });
 
 /** Takes the device from the list at once, and puts it back when the server refuses. */

@@ -1,14 +1,42 @@
-import { authorize, loginWith, type ProviderName } from "../../api/providers.ts";
-import { callbackPath, safePath } from "../../base/paths.ts";
+import type { LoginConfig } from "schemas/organization.ts";
+import { authorize, bindTo, loginWith, type ProviderName } from "../../api/providers.ts";
+import { callbackPath, safePath, settingsPath } from "../../base/paths.ts";
 import { keep, keptJson } from "../../base/storage.ts";
 import { store } from "../../base/store.ts";
 import { hold } from "./enter.ts";
+import { readRemembered } from "./remembered.ts";
 
-/** A sign-in that this tab has begun, in its session storage. */
+/** What this tab has begun at a provider, in its session storage. */
 interface Begun {
   state: string;
   next: string;
   magic_token: string | null;
+  /** Whose account is to be linked, when it is not a sign-in. */
+  link?: number;
+}
+
+export interface ProviderChoice {
+  provider: ProviderName;
+  /** Names are the same in every language. */
+  name: string;
+  icon?: string;
+}
+
+/** The providers that are switched on. */
+export function providersOf({ google, github, oidc }: LoginConfig): ProviderChoice[] {
+  const choices: ProviderChoice[] = [];
+  if (google) choices.push({ provider: { type: "google" }, name: "Google" });
+  if (github) choices.push({ provider: { type: "github" }, name: "GitHub" });
+  for (const { enable, domain, favicon } of oidc) {
+    // The policy of the page allows no picture of another server.
+    const icon = favicon.startsWith("data:image/") ? favicon : undefined;
+    if (enable) choices.push({ ...oidcProvider(domain), icon });
+  }
+  return choices;
+}
+
+export function oidcProvider(issuer: string): ProviderChoice {
+  return { provider: { type: "oidc", issuer }, name: issuer.replace(/^https?:\/\//, "") };
 }
 
 const KEY = "parley_provider_sign_in";
@@ -23,19 +51,33 @@ export class ProviderProblem extends Error {
 }
 
 /** Returns the address at which the person continues. `next` is the path to show after the sign-in. */
-export async function beginAt(
+export function beginAt(
   provider: ProviderName,
   { next, magic_token }: Pick<Begun, "next" | "magic_token">,
 ): Promise<string> {
+  return begin(provider, { next, magic_token });
+}
+
+/** The same to link an account there to the one that is signed in here. */
+export function beginLinking(provider: ProviderName, uid: number): Promise<string> {
+  return begin(provider, { next: settingsPath("my_account"), magic_token: null, link: uid });
+}
+
+async function begin(provider: ProviderName, what: Omit<Begun, "state">): Promise<string> {
   const url = await authorize(provider, location.origin + callbackPath(provider.type));
   const state = new URL(url).searchParams.get("state") ?? "";
-  keep(KEY, JSON.stringify({ state, next, magic_token }), "sessionStorage");
+  keep(KEY, JSON.stringify({ state, ...what }), "sessionStorage");
   return url;
 }
 
+/** Whether what this tab has begun is not a sign-in. Ask before it is finished. */
+export function isLinking(): boolean {
+  return (keptJson(KEY, "sessionStorage") as Begun | null)?.link !== undefined;
+}
+
 /**
- * Signs in with what the provider has sent back, and returns the path to show. Only the tab that has begun can
- * finish: otherwise a link could sign somebody in to a stranger's account.
+ * Signs in, or links, with what the provider has sent back. Returns the path to show. Only the tab that has begun
+ * can finish: otherwise a link could sign somebody in to a stranger's account, or give a stranger a way in.
  */
 export async function finishAt(type: string, answer: URLSearchParams): Promise<string> {
   const begun = keptJson(KEY, "sessionStorage") as Begun | null;
@@ -43,10 +85,17 @@ export async function finishAt(type: string, answer: URLSearchParams): Promise<s
   const [code, state] = [answer.get("code"), answer.get("state")];
   if (!begun || begun.state !== state) throw new ProviderProblem("stale");
   if (!code) throw new ProviderProblem("cancelled");
-  const { magic_token } = begun;
-  const proof = { code, state, magic_token };
-  if (type === "oidc") hold(store, await loginWith({ type, ...proof, iss: answer.get("iss") }));
-  else if (type === "google" || type === "github") hold(store, await loginWith({ type, ...proof }));
-  else throw new ProviderProblem("stale");
-  return safePath(begun.next);
+  const { link, magic_token, next } = begun;
+  const proof = { code, state, ...(link === undefined && { magic_token }) };
+  const credential = type === "oidc"
+    ? { type, ...proof, iss: answer.get("iss") } as const
+    : type === "google" || type === "github"
+    ? { type, ...proof } as const
+    : null;
+  // Somebody else may have signed in here meanwhile.
+  const isOther = link !== undefined && readRemembered()?.user.uid !== link;
+  if (!credential || isOther) throw new ProviderProblem("stale");
+  if (link === undefined) hold(store, await loginWith(credential));
+  else await bindTo(credential);
+  return safePath(next);
 }
