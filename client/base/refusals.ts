@@ -27,6 +27,7 @@ export type RefusalCode =
   | "frozen"
   | "too_many"
   | "licence"
+  | "mail_unavailable"
   | "busy"
   | "server_error";
 

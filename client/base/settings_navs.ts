@@ -6,6 +6,7 @@ type Group = "account" | "server";
  */
 export const settingsNavs = {
   my_account: { group: "account" },
+  members: { group: "server" },
 } satisfies Record<string, { group: Group }>;
 
 export type SettingsNav = keyof typeof settingsNavs;

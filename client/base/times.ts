@@ -28,6 +28,11 @@ export function fullTimeOf(at: number, language: string): string {
   return format(language, { dateStyle: "full", timeStyle: "medium" }).format(at);
 }
 
+/** "3 Mar 2025". */
+export function dateOf(at: number, language: string): string {
+  return format(language, { dateStyle: "medium" }).format(at);
+}
+
 /** "Today", "Yesterday", "Tuesday, 3 March". The year is shown when it is not the current one. */
 export function dayOf(at: number, language: string, now = Date.now()): string {
   const days = daysBetween(at, now);

@@ -22,7 +22,7 @@ export function useArrowKeys(
     if (next === undefined) return;
     const box = event.currentTarget;
     flushSync(() => handle.scrollToIndex(next, { align: "nearest" }));
-    requestAnimationFrame(() => focusRowAt(box, handle.getItemOffset(next)));
+    requestAnimationFrame(() => focusRowAt(box, () => handle.getItemOffset(next)));
   }, [list, count, isHeading]);
 
   function stopAfter(now: number, step: number): number | undefined {
@@ -33,8 +33,15 @@ export function useArrowKeys(
   }
 }
 
-function focusRowAt(box: HTMLElement, offset: number): void {
+/** In frames. A new row is hidden until it is measured, and what is hidden takes no focus. */
+const PATIENCE = 20;
+
+function focusRowAt(box: HTMLElement, offsetNow: () => number, frames = PATIENCE): void {
+  const offset = offsetNow();
   const rows = [...box.querySelectorAll<HTMLElement>("li")];
   const row = rows.find((item) => Math.abs(item.offsetTop - offset) < 1);
-  row?.querySelector<HTMLElement>("a, button")?.focus({ preventScroll: true });
+  const target = row?.querySelector<HTMLElement>("a, button");
+  target?.focus({ preventScroll: true });
+  if (frames === 0 || (target && document.activeElement === target)) return;
+  requestAnimationFrame(() => focusRowAt(box, offsetNow, frames - 1));
 }

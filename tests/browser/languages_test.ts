@@ -28,7 +28,16 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
   await server.as("bo").trySend("lobby", "–");
   for (const language of all) {
     const ada = await person("ada", { language });
-    const places = ["/", "/chat/channel/1", "/chat/channel/2", "/chat/dm/2", "/users", "/users/2"];
+    const settings = ["/setting/members"];
+    const places = [
+      "/",
+      "/chat/channel/1",
+      "/chat/channel/2",
+      "/chat/dm/2",
+      "/users",
+      "/users/2",
+      ...settings,
+    ];
     ada.errors.expect(/status of 404/);
     for (const place of [...places, "/chat/channel/999", "/nowhere"]) {
       await ada.goto(place);

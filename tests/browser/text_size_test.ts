@@ -1,3 +1,4 @@
+import { seedAccounts, visitAdminScreens } from "./support/admin_screens.ts";
 import { assertAccessible } from "./support/axe.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
 import { visitConfirmations } from "./support/message_screens.ts";
@@ -34,5 +35,11 @@ for (const phone of [false, true]) {
     await seedChats(server);
     const ada = await person("ada", options);
     await assertAccessible(ada, (check) => visitConfirmations(ada, check));
+  });
+
+  walk(`nothing overlaps on the screens of admins ${how}`, async ({ server, person }) => {
+    await seedAccounts(server);
+    const ada = await person("ada", options);
+    await assertAccessible(ada, (check) => visitAdminScreens(ada, check));
   });
 }

@@ -27,6 +27,7 @@ import { changeThread, openThreadAtom } from "../../client/state/threads/threads
 import { pendingAtom } from "../../client/state/timelines/keep.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
 import { credentialsAtom, devicesAtom, waitingEmailAtom } from "../../client/state/users/account.ts";
+import { accountsAtom } from "../../client/state/users/admin_users.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
 import { newRoleAtom } from "../../client/state/users/role.ts";
 import { endSession } from "../../client/sync/session/end.ts";
@@ -134,6 +135,7 @@ function beginAll(store: Store): void {
     change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
     change.set(waitingEmailAtom, "ada@elsewhere.example");
     change.set(newRoleAtom, "admin");
+    change.set(accountsAtom, new Map());
     change.set(kickedAtom, "logout");
   });
 }

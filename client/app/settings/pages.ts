@@ -1,7 +1,8 @@
-import { type LucideIcon, UserRound } from "lucide-react";
+import { type LucideIcon, UserRound, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SettingsNav } from "../../base/settings_navs.ts";
 import { AccountPage } from "../../screens/account/AccountPage.tsx";
+import { MembersPage } from "../../screens/admin/members/MembersPage.tsx";
 
 interface SettingsPage {
   /** In the navigation. */
@@ -15,4 +16,5 @@ interface SettingsPage {
 /** What `/setting/:nav` shows. */
 export const settingsPages: Record<SettingsNav, SettingsPage> = {
   my_account: { icon: UserRound, Page: AccountPage },
+  members: { icon: Users, Page: MembersPage, isWide: true },
 };

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { setPictureAtom } from "../../state/users/account.ts";
+import { PicturePreview } from "../../components/users/PicturePreview.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 
 interface Props {
@@ -14,13 +14,6 @@ interface Props {
 export function PictureDialog({ picture, onClose }: Props) {
   const { t } = useTranslation("setting");
   const upload = useSetAtom(setPictureAtom);
-  const [url, setUrl] = useState<string>();
-
-  useEffect(() => {
-    const made = URL.createObjectURL(picture);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
 
   return (
     <ConfirmDialog
@@ -30,14 +23,7 @@ export function PictureDialog({ picture, onClose }: Props) {
       onConfirm={() => upload(picture)}
       onClose={onClose}
     >
-      <div className="picture-preview">
-        {url && (
-          <>
-            <img className="picture-preview__large" src={url} alt={t("account.picturePreview")} />
-            <img className="picture-preview__small" src={url} alt="" />
-          </>
-        )}
-      </div>
+      <PicturePreview picture={picture} label={t("account.picturePreview")} />
     </ConfirmDialog>
   );
 }

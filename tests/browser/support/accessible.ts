@@ -1,3 +1,4 @@
+import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
 import { assertAccessible } from "./axe.ts";
 import { seedScreens, visitMainScreens, visitSignInScreens, visitWizard } from "./screens.ts";
 import {
@@ -32,6 +33,15 @@ export function isAccessible({ phone }: { phone: boolean }): void {
       const ada = await person("ada", options);
       ada.errors.expect(/status of 404/);
       await assertAccessible(ada, (check) => visitMainScreens(ada, check, phone));
+    },
+  );
+
+  walk(
+    `axe and the layout check find nothing on the screens of admins on ${width}`,
+    async ({ server, person }) => {
+      await seedAccounts(server);
+      const ada = await person("ada", options);
+      await assertAccessible(ada, (check) => visitAdminScreens(ada, check));
     },
   );
 

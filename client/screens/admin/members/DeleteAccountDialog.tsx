@@ -1,0 +1,59 @@
+import { useSetAtom } from "jotai";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { OwnedChannels } from "schemas/admin_users.ts";
+import type { UserInfo } from "schemas/users.ts";
+import { deleteAccount, getOwnedChannels } from "../../../api/admin_users.ts";
+import { showToastAtom } from "../../../base/toasts.ts";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+
+/** Says what goes with the account before it is deleted. Channels do not get another owner. */
+export function DeleteAccountDialog({ user: { uid, name }, onClose }: { user: UserInfo; onClose(): void }) {
+  const { t } = useTranslation("setting");
+  const showToast = useSetAtom(showToastAtom);
+  const { owned, hasFailed, load } = useOwned(uid);
+
+  async function remove() {
+    await deleteAccount(uid);
+    showToast({ kind: "success", text: t("people.delete.done", { name }) });
+  }
+
+  return (
+    <ConfirmDialog
+      danger
+      title={t("people.delete.title", { name })}
+      text={t("people.delete.text", { name })}
+      confirm={t("people.delete.confirm")}
+      phrase={{ label: t("people.delete.typeName"), value: name }}
+      isReady={owned !== null}
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {hasFailed && <ErrorState onRetry={load} />}
+      {!owned && !hasFailed && <Skeleton width={80} />}
+      {owned?.channels === 0 && <p className="settings-note">{t("people.delete.ownsNone", { name })}</p>}
+      {owned && owned.channels > 0 && (
+        <FormNotice>
+          {t("people.delete.owns", { name, count: owned.channels })}{" "}
+          {t("people.delete.others", { name, count: owned.members })}
+        </FormNotice>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function useOwned(uid: number) {
+  const [owned, setOwned] = useState<OwnedChannels | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+
+  function load() {
+    setFailed(false);
+    getOwnedChannels(uid).then(setOwned, () => setFailed(true));
+  }
+
+  useEffect(load, [uid]);
+  return { owned, hasFailed, load };
+}

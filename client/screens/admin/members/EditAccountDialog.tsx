@@ -1,0 +1,50 @@
+import { useSetAtom } from "jotai";
+import { useTranslation } from "react-i18next";
+import type { UserInfo } from "schemas/users.ts";
+import { showToastAtom } from "../../../base/toasts.ts";
+import { checkEmail, checkName } from "../../../components/users/checks.ts";
+import { updateAccountAtom } from "../../../state/users/admin_users.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { AccountFields } from "./AccountFields.tsx";
+import { useAccountForm } from "./use_account_form.ts";
+
+export function EditAccountDialog({ user, onClose }: { user: UserInfo; onClose(): void }) {
+  const { t } = useTranslation("setting");
+  const update = useSetAtom(updateAccountAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const stored = { name: user.name, email: user.email ?? "" };
+  const form = useAccountForm(stored, {
+    // Accounts from some providers have no address. They can stay without one.
+    check: ({ name, email }) => ({
+      name: checkName(name),
+      email: email || stored.email ? checkEmail(email) : undefined,
+    }),
+    async save({ name, email }) {
+      const changes = {
+        ...(name.trim() !== stored.name && { name: name.trim() }),
+        ...(email.trim() !== stored.email && { email: email.trim() }),
+      };
+      if (Object.keys(changes).length > 0) {
+        await update(user.uid, changes);
+        showToast({ kind: "success", text: t("people.edit.done") });
+      }
+      onClose();
+    },
+  });
+
+  return (
+    <FormDialog
+      title={t("people.edit.title", { name: user.name })}
+      description={t("people.edit.text")}
+      size="small"
+      submitLabel={t("common:save")}
+      isBusy={form.isBusy}
+      onSubmit={form.submit}
+      onClose={onClose}
+    >
+      <AccountFields form={form} />
+      {form.errors.form && <FormNotice>{form.errors.form}</FormNotice>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { type MailedInvitation, MAX_INVITED } from "schemas/admin_users.ts";
+import { postInvitations } from "../../../api/admin_users.ts";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { useStartup } from "../../../base/startup.ts";
+import { openDialogAtom } from "../../../components/places/dialogs.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { Button } from "../../../ui/Button.tsx";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { TextArea } from "../../../ui/TextArea.tsx";
+import { addressesIn } from "./addresses.ts";
+import { InvitationResults } from "./InvitationResults.tsx";
+
+export function InviteByMailDialog({ onClose }: { onClose(): void }) {
+  const [results, setResults] = useState<MailedInvitation[] | null>(null);
+  const { sends_mail } = useStartup();
+  if (results) return <InvitationResults results={results} onClose={onClose} />;
+  return sends_mail ? <Addresses onSent={setResults} onClose={onClose} /> : <MailIsOff onClose={onClose} />;
+}
+
+function Addresses({ onSent, onClose }: { onSent(results: MailedInvitation[]): void; onClose(): void }) {
+  const { t, i18n } = useTranslation("setting");
+  const [text, setText] = useState("");
+  const [isAsked, setAsked] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { emails, others } = addressesIn(text);
+  const isTooMany = emails.length > MAX_INVITED;
+  const error = isTooMany
+    ? t("people.invite.tooMany", { count: MAX_INVITED })
+    : others.length > 0
+    ? t("people.invite.wrong", { text: others.join(", ") })
+    : emails.length === 0
+    ? t("auth:error.emailMissing")
+    : undefined;
+
+  async function send() {
+    setAsked(true);
+    if (error || isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      onSent(await postInvitations({ emails }));
+    } catch (failure) {
+      setProblem(refusalText(i18n, failure));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t("people.inviteByMail")}
+      description={t("people.invite.text")}
+      submitLabel={t("people.invite.send", { count: emails.length })}
+      isBusy={isBusy}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t("people.invite.label")}
+        hint={t("people.invite.hint")}
+        rows={5}
+        autoCapitalize="none"
+        spellCheck={false}
+        value={text}
+        error={isTooMany || isAsked ? error : undefined}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAsked(false);
+        }}
+      />
+      {problem && <FormNotice>{problem}</FormNotice>}
+    </FormDialog>
+  );
+}
+
+function MailIsOff({ onClose }: { onClose(): void }) {
+  const { t } = useTranslation("setting");
+  const openFrame = useSetAtom(openDialogAtom);
+
+  function shareLink() {
+    onClose();
+    openFrame("invite");
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={t("people.inviteByMail")}
+      description={t("people.invite.off")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("common:close")}</Button>
+          <Button tone="primary" onClick={shareLink}>{t("people.inviteByLink")}</Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { matchesUser } from "../../../base/matching.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { FilterField } from "../../../ui/FilterField.tsx";
+import { AccountDialog, type OpenAccountDialog } from "./AccountDialog.tsx";
+import { AccountFilter } from "./AccountFilter.tsx";
+import { AccountList } from "./AccountList.tsx";
+import { type Filter, useFiltered } from "./filtered.ts";
+import { MembersActions } from "./MembersActions.tsx";
+import { useAccounts } from "./use_accounts.ts";
+
+/** Everybody's account except those of guests, who are nobody in particular. */
+export function MembersPage() {
+  const { t } = useTranslation(["setting", "member"]);
+  const { users, accounts, hasFailed, onRetry } = useAccounts();
+  const [wanted, setWanted] = useState("");
+  const [filter, setFilter] = useState<Filter>("all");
+  const [dialog, setDialog] = useState<OpenAccountDialog | null>(null);
+  const { counts, chosen } = useFiltered(users, accounts, filter);
+  const shown = useMemo(
+    () => wanted.trim() ? chosen.filter((user) => matchesUser(wanted, user)) : chosen,
+    [chosen, wanted],
+  );
+
+  return (
+    <div className="accounts">
+      <MembersActions onOpen={setDialog} />
+      <div className="accounts__tools">
+        <FilterField label={t("member:filter")} value={wanted} onChange={setWanted} />
+        <AccountFilter counts={counts} value={filter} onChange={setFilter} />
+      </div>
+      <p className="visually-hidden" role="status">{t("people.shown", { count: shown.length })}</p>
+      {hasFailed && <ErrorState onRetry={onRetry} />}
+      {shown.length === 0 && users.length > 0 && (
+        <p className="list-note">
+          {wanted ? t("member:noMatch", { text: wanted }) : t("people.nobody")}
+        </p>
+      )}
+      <AccountList users={shown} accounts={accounts} onOpen={setDialog} />
+      {dialog && <AccountDialog dialog={dialog} onClose={() => setDialog(null)} />}
+    </div>
+  );
+}
