@@ -7,6 +7,7 @@ type Group = "account" | "server";
 export const settingsNavs = {
   my_account: { group: "account" },
   members: { group: "server" },
+  security_events: { group: "server" },
 } satisfies Record<string, { group: Group }>;
 
 export type SettingsNav = keyof typeof settingsNavs;

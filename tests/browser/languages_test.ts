@@ -28,7 +28,7 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
   await server.as("bo").trySend("lobby", "–");
   for (const language of all) {
     const ada = await person("ada", { language });
-    const settings = ["/setting/members"];
+    const settings = ["/setting/members", "/setting/security_events"];
     const places = [
       "/",
       "/chat/channel/1",

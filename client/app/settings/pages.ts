@@ -1,8 +1,9 @@
-import { type LucideIcon, UserRound, Users } from "lucide-react";
+import { type LucideIcon, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SettingsNav } from "../../base/settings_navs.ts";
 import { AccountPage } from "../../screens/account/AccountPage.tsx";
 import { MembersPage } from "../../screens/admin/members/MembersPage.tsx";
+import { SecurityEventsPage } from "../../screens/admin/security_events/SecurityEventsPage.tsx";
 
 interface SettingsPage {
   /** In the navigation. */
@@ -17,4 +18,5 @@ interface SettingsPage {
 export const settingsPages: Record<SettingsNav, SettingsPage> = {
   my_account: { icon: UserRound, Page: AccountPage },
   members: { icon: Users, Page: MembersPage, isWide: true },
+  security_events: { icon: ShieldCheck, Page: SecurityEventsPage, isWide: true },
 };

@@ -4,6 +4,7 @@ import type { CheckScreen } from "./screens.ts";
 import type { Tab } from "./tab.ts";
 
 export const MEMBERS = "/setting/members";
+export const SECURITY_LOG = "/setting/security_events";
 
 /** Accounts of each kind, and an event with all its details. */
 export async function seedAccounts(server: TestServer): Promise<void> {
@@ -56,4 +57,8 @@ export async function visitAdminScreens(tab: Tab, check: CheckScreen): Promise<v
   await tab.dialog.waitFor();
   await check("dialog: invite by email");
   await close();
+
+  await tab.goto(SECURITY_LOG);
+  await tab.text("A sign-in was refused: Bo").first().waitFor();
+  await check("security log");
 }

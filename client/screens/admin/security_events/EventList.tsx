@@ -1,0 +1,63 @@
+import { RotateCw, ShieldCheck } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { SecurityEvent } from "schemas/security_events.ts";
+import { dayOf } from "../../../base/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { EventRow } from "./EventRow.tsx";
+import { useEvents } from "./use_events.ts";
+import type { Wanted } from "./wanted.ts";
+
+export function EventList({ wanted }: { wanted: Wanted }) {
+  const { t } = useTranslation("setting");
+  const { events, loading, loadMore, reload } = useEvents(wanted);
+  const isBusy = loading === "busy";
+
+  if (events.length === 0 && isBusy) return <EventsSkeleton />;
+  if (events.length === 0 && loading === "all") {
+    return <EmptyState icon={<ShieldCheck size={32} aria-hidden />} title={t("events.none")} />;
+  }
+  return (
+    <>
+      <Days events={events} />
+      {loading === "failed" && <ErrorState onRetry={events.length > 0 ? loadMore : reload} />}
+      <div className="security-events__more">
+        {(loading === "more" || isBusy) && (
+          <Button busy={isBusy} onClick={loadMore}>{t("events.older")}</Button>
+        )}
+        {loading === "all" && <p className="faint">{t("events.end")}</p>}
+        <Button tone="plain" icon={<RotateCw size={16} aria-hidden />} disabled={isBusy} onClick={reload}>
+          {t("events.reload")}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Days({ events }: { events: SecurityEvent[] }) {
+  const { i18n } = useTranslation();
+  const days = Object.entries(Object.groupBy(events, ({ at }) => dayOf(at, i18n.language)));
+  return days.map(([day, ofDay]) => (
+    <section key={day} aria-label={day}>
+      <h2 className="security-events__day">{day}</h2>
+      <ul className="security-events__list">
+        {ofDay!.map((event) => <EventRow key={event.id} event={event} />)}
+      </ul>
+    </section>
+  ));
+}
+
+function EventsSkeleton() {
+  return (
+    <div className="security-events__list" aria-hidden>
+      {[60, 80, 50, 70, 60, 80].map((width, index) => (
+        <div className="security-event" key={index}>
+          <Skeleton shape="circle" />
+          <Skeleton width={width as 60} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import {
+  Fingerprint,
+  KeyRound,
+  Link2,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  Settings,
+  ShieldAlert,
+  ShieldUser,
+  Trash2,
+  UserRound,
+} from "lucide-react";
+import { useTranslation } from "react-i18next";
+import type { SecurityAction, SecurityEvent } from "schemas/security_events.ts";
+import { clockOf, fullTimeOf } from "../../../base/times.ts";
+import { useDetails, useSentence } from "./words.ts";
+
+const icons: Record<SecurityAction, LucideIcon> = {
+  sign_in: LogIn,
+  sign_in_refused: ShieldAlert,
+  sign_out: LogOut,
+  password_changed: KeyRound,
+  email_changed: Mail,
+  device_removed: LogOut,
+  account_created: UserRound,
+  account_frozen: UserRound,
+  account_unfrozen: UserRound,
+  account_deleted: Trash2,
+  role_changed: ShieldUser,
+  login_config_changed: Settings,
+  settings_changed: Settings,
+  messages_cleared: Trash2,
+  invitation_created: Mail,
+  invitation_used: Mail,
+  second_factor_enabled: KeyRound,
+  second_factor_disabled: KeyRound,
+  recovery_codes_replaced: KeyRound,
+  passkey_added: Fingerprint,
+  passkey_removed: Fingerprint,
+  identity_linked: Link2,
+  identity_removed: Link2,
+};
+
+/** These deserve a second look. */
+const grave: SecurityAction[] = [
+  "sign_in_refused",
+  "account_deleted",
+  "messages_cleared",
+  "second_factor_disabled",
+];
+
+export function EventRow({ event }: { event: SecurityEvent }) {
+  const { t, i18n } = useTranslation("setting");
+  const { action, at, last_at, count } = event;
+  const Icon = icons[action] ?? ShieldAlert;
+  const sentence = useSentence(event);
+  const details = useDetails(event);
+  const { language } = i18n;
+
+  return (
+    <li className="security-event" data-grave={grave.includes(action) || undefined}>
+      <span className="security-event__icon">
+        <Icon size={16} aria-hidden />
+      </span>
+      <div className="grow">
+        <p className="security-event__words" dir="auto">
+          {sentence}
+          {count > 1 && <span className="tag">{t("events.times", { count })}</span>}
+        </p>
+        {details.length > 0 && (
+          <p className="security-event__details">
+            {details.map((detail) => <bdi key={detail}>{detail}</bdi>)}
+          </p>
+        )}
+      </div>
+      <time
+        className="security-event__time"
+        dateTime={new Date(last_at).toISOString()}
+        title={fullTimeOf(last_at, language)}
+      >
+        {count > 1 && last_at - at >= 60_000 && `${clockOf(at, language)} – `}
+        {clockOf(last_at, language)}
+      </time>
+    </li>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from "react";
+import { DEFAULT_SECURITY_EVENTS, type SecurityEvent } from "schemas/security_events.ts";
+import { getSecurityEvents } from "../../../api/security_events.ts";
+import type { Wanted } from "./wanted.ts";
+
+export type Loading = "busy" | "failed" | "more" | "all";
+
+/** The events page by page. No event of the stream tells of new ones, so `reload` starts again. */
+export function useEvents({ action, uid }: Wanted) {
+  const [events, setEvents] = useState<SecurityEvent[]>([]);
+  const [loading, setLoading] = useState<Loading>("busy");
+  const current = useRef(0);
+
+  async function load(known: SecurityEvent[]) {
+    const turn = ++current.current;
+    setLoading("busy");
+    const limit = DEFAULT_SECURITY_EVENTS;
+    const wanted = { action: action ?? undefined, uid: uid ?? undefined, before: known.at(-1)?.id, limit };
+    const page = await getSecurityEvents(wanted).catch(() => null);
+    // A later request has overtaken this one.
+    if (turn !== current.current) return;
+    if (page) setEvents([...known, ...page]);
+    setLoading(page ? (page.length < limit ? "all" : "more") : "failed");
+  }
+
+  useEffect(() => {
+    void load([]);
+    return () => void current.current++;
+  }, []);
+  return { events, loading, loadMore: () => load(events), reload: () => load([]) };
+}
