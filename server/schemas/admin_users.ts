@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NewPassword } from "./credentials.ts";
+import { NewPassword } from "./passwords.ts";
 import { CreateBy, Email, Gender, Language, UserName } from "./users.ts";
 import { Id, maybe, Milliseconds, Text } from "./values.ts";
 

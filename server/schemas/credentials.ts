@@ -1,32 +1,9 @@
 import * as v from "valibot";
-import {
-  MAX_DEVICE_BYTES,
-  MAX_DEVICE_TOKEN_LENGTH,
-  MAX_EMAIL_LENGTH,
-  MAX_NAME_BYTES,
-  MAX_PASSWORD_BYTES,
-  MAX_PROOF_LENGTH,
-  MIN_PASSWORD_LENGTH,
-} from "./limits.ts";
+import { MAX_EMAIL_LENGTH, MAX_NAME_BYTES, MAX_PROOF_LENGTH } from "./limits.ts";
 import { Name } from "./names.ts";
 import { PasskeyAnswer } from "./passkeys.ts";
+import { Password } from "./passwords.ts";
 import { maxBytes, maybe, Text, Token } from "./values.ts";
-
-/** Some clients leave it out, others send an empty text. */
-export const Device = v.pipe(Text, v.maxLength(MAX_DEVICE_BYTES), maxBytes(MAX_DEVICE_BYTES));
-
-/** The address of the device at its push service. */
-export const DeviceToken = v.pipe(Text, v.maxLength(MAX_DEVICE_TOKEN_LENGTH));
-
-export const NewPassword = v.pipe(
-  Text,
-  v.minLength(MIN_PASSWORD_LENGTH),
-  v.maxLength(MAX_PASSWORD_BYTES),
-  maxBytes(MAX_PASSWORD_BYTES),
-);
-
-/** What somebody enters, right or wrong. */
-export const Password = v.pipe(Text, v.maxLength(MAX_PASSWORD_BYTES), maxBytes(MAX_PASSWORD_BYTES));
 
 export const PasswordCredential = v.object({
   type: v.literal("password"),

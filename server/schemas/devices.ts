@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { MAX_DEVICE_BYTES } from "./limits.ts";
-import { DeviceToken } from "./credentials.ts";
+import { DeviceToken } from "./device_ids.ts";
 import { maxBytes, maybe, Milliseconds, Text } from "./values.ts";
 
 /** A device in a path. Some clients' devices have no name, but those are called "unknown". */

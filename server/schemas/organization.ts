@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { NewPassword } from "./credentials.ts";
+import { NewPassword } from "./passwords.ts";
 import { Email, Gender, UserName } from "./users.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Password } from "./credentials.ts";
+import { Password } from "./passwords.ts";
 import { MAX_CODE_LENGTH } from "./limits.ts";
 import { maybe, Milliseconds, Seconds, Text, Token } from "./values.ts";
 

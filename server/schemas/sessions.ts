@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { Credential, Device, DeviceToken } from "./credentials.ts";
+import { Credential } from "./credentials.ts";
+import { Device, DeviceToken } from "./device_ids.ts";
 import { MAX_TOKEN_LENGTH } from "./limits.ts";
 import { SecondFactor } from "./second_factor.ts";
 import { PasskeyAnswer } from "./passkeys.ts";

@@ -1,21 +1,12 @@
 import * as v from "valibot";
-import { Name } from "./names.ts";
-import { Id, maxBytes, maybe, Milliseconds, Text, Token } from "./values.ts";
-import { Device, DeviceToken, NewPassword, Password } from "./credentials.ts";
-import { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
+import { Id, maybe, Milliseconds, Text, Token } from "./values.ts";
+import { Email, UserName } from "./account_fields.ts";
+import { Device, DeviceToken } from "./device_ids.ts";
+import { NewPassword, Password } from "./passwords.ts";
+import { MAX_LANGUAGE_LENGTH } from "./limits.ts";
 
+export { Email, UserName };
 export { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
-
-export const UserName = v.pipe(Name, v.minLength(1), maxBytes(MAX_NAME_BYTES));
-
-/** A domain needs no dot, because widget visitors come from hosts such as `localhost`. Stored in lower case. */
-export const Email = v.pipe(
-  Text,
-  v.trim(),
-  v.toLowerCase(),
-  v.maxLength(MAX_EMAIL_LENGTH),
-  v.regex(/^[^\s@,;<>()"]+@[^\s@,;<>()"]+$/, "must be an email address"),
-);
 
 export const CreateBy = v.picklist([
   "guest",

@@ -10,7 +10,7 @@ import { badRequest, notFound } from "../errors.ts";
 import { member, signedIn } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { deviceDetails, removeOwnDevice } from "./devices.ts";
-import { DeviceToken } from "schemas/credentials.ts";
+import { DeviceToken } from "schemas/device_ids.ts";
 
 const tags = ["account"];
 const pushAddress = { schema: { type: "string" as const, maxLength: MAX_DEVICE_TOKEN_LENGTH } };

@@ -1,7 +1,7 @@
-import { NewPassword } from "schemas/credentials.ts";
+import { NewPassword } from "schemas/passwords.ts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "schemas/limits.ts";
 import { isOpen } from "schemas/names.ts";
-import { Email, UserName } from "schemas/users.ts";
+import { Email, UserName } from "schemas/account_fields.ts";
 import { byteLength } from "schemas/limits.ts";
 import { is } from "valibot";
 
