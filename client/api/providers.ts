@@ -1,13 +1,12 @@
-import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
+import type { LoginRequest } from "schemas/sessions.ts";
 import type { Refusals } from "../base/refusals.ts";
-import { deviceId } from "./device.ts";
 import { call } from "./http.ts";
-import { accessToken, callSignedIn, sessionHeaders } from "./tokens.ts";
+import { accessToken, callSignedIn } from "./tokens.ts";
 
-type ProviderCredential = Extract<LoginRequest["credential"], { type: "google" | "github" | "oidc" }>;
+export type ProviderCredential = Extract<LoginRequest["credential"], { type: "google" | "github" | "oidc" }>;
 
 const authorizeRefusals: Refusals = { 403: "provider_off", 503: "provider_down" };
-const loginRefusals: Refusals = {
+export const loginRefusals: Refusals = {
   ...authorizeRefusals,
   400: "invitation_expired",
   401: "provider_refused",
@@ -28,15 +27,6 @@ export async function authorize(provider: ProviderName, redirect_uri: string): P
   });
   return url;
 }
-
-/** Signs in with what a provider has sent back. */
-export const loginWith = (credential: ProviderCredential) =>
-  call<LoginResponse>("/token/login", {
-    method: "POST",
-    json: { credential, device: deviceId(), device_token: "" },
-    headers: sessionHeaders(),
-    refusals: loginRefusals,
-  });
 
 /** Makes an account elsewhere another way in. A 401 is about the credential: the token has just been renewed. */
 export async function bindTo(credential: ProviderCredential): Promise<void> {

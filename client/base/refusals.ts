@@ -10,6 +10,10 @@ export type RefusalCode =
   | "email_conflict"
   | "wrong_password"
   | "wrong_old_password"
+  | "second_factor_required"
+  | "wrong_second_factor"
+  | "second_factor_expired"
+  | "wrong_proof"
   | "unreadable_picture"
   | "owns_channels"
   | "sign_in_method_off"
@@ -60,6 +64,9 @@ export const signInRefusals: Refusals = {
   404: "wrong_password",
 };
 export const passwordRefusals: Refusals = { 403: "wrong_old_password" };
+export const codeRefusals: Refusals = { 403: "wrong_second_factor" };
+/** For a password or a code. */
+export const proofRefusals: Refusals = { 403: "wrong_proof" };
 export const deletionRefusals: Refusals = { 409: "owns_channels" };
 export const pictureRefusals: Refusals = { 400: "unreadable_picture" };
 export const registerRefusals: Refusals = { 403: "invitation_needed" };
@@ -82,7 +89,8 @@ export class ApiError extends Error {
 
   /** `body` is the parsed JSON, else the text (shown to the user for 451), else null. */
   constructor(readonly status: number, readonly body: unknown, { own, cause, retryAfter }: Origin = {}) {
-    const code = own?.[status] ?? conflictOf(body) ?? refusals[status] ?? "server_error";
+    const code = reasonIn(body) ?? own?.[status] ?? refusals[status] ??
+      "server_error";
     super(code, { cause });
     this.name = "ApiError";
     this.code = code;
@@ -105,7 +113,8 @@ export function statusOf(failure: unknown): number | null {
   return failure instanceof ApiError ? failure.status : null;
 }
 
-function conflictOf(body: unknown): RefusalCode | undefined {
-  const reason = (body as { reason?: unknown } | null)?.reason;
-  return reason === "name_conflict" || reason === "email_conflict" ? reason : undefined;
+/** The reasons that the server calls as we do. */
+function reasonIn(body: unknown): RefusalCode | undefined {
+  const reason = `${(body as { reason?: unknown } | null)?.reason}`;
+  return /^(name|email)_conflict$|second_factor/.test(reason) ? reason as RefusalCode : undefined;
 }

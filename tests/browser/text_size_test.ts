@@ -3,6 +3,7 @@ import { assertAccessible } from "./support/axe.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
 import { visitConfirmations } from "./support/message_screens.ts";
 import { seedScreens, visitMainScreens, visitSignInScreens, visitWizard } from "./support/screens.ts";
+import { visitTwoStep } from "./support/two_step_screens.ts";
 import { walk } from "./support/walk.ts";
 
 for (const phone of [false, true]) {
@@ -34,7 +35,11 @@ for (const phone of [false, true]) {
   walk(`nothing overlaps in confirmations ${how}`, async ({ server, person }) => {
     await seedChats(server);
     const ada = await person("ada", options);
-    await assertAccessible(ada, (check) => visitConfirmations(ada, check));
+    ada.errors.expect(/status of 401/);
+    await assertAccessible(ada, async (check) => {
+      await visitConfirmations(ada, check);
+      await visitTwoStep(ada, check);
+    });
   });
 
   walk(`nothing overlaps on the screens of admins ${how}`, async ({ server, person }) => {

@@ -29,6 +29,7 @@ import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state
 import { credentialsAtom, devicesAtom, waitingEmailAtom } from "../../client/state/users/account.ts";
 import { accountsAtom } from "../../client/state/users/admin_users.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
+import { secondFactorAtom } from "../../client/state/users/second_factor.ts";
 import { newRoleAtom } from "../../client/state/users/role.ts";
 import { endSession } from "../../client/sync/session/end.ts";
 import { uid } from "../support/cast.ts";
@@ -134,6 +135,7 @@ function beginAll(store: Store): void {
     change.set(devicesAtom, []);
     change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
     change.set(waitingEmailAtom, "ada@elsewhere.example");
+    change.set(secondFactorAtom, { enabled_at: 1, recovery_codes: 10 });
     change.set(newRoleAtom, "admin");
     change.set(accountsAtom, new Map());
     change.set(kickedAtom, "logout");

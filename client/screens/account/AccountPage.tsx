@@ -6,6 +6,7 @@ import { Devices } from "./Devices.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
 import { SignInWays } from "./SignInWays.tsx";
+import { TwoStep } from "./two_step/TwoStep.tsx";
 import { useAccount } from "./use_account.ts";
 
 /** The user's own account. */
@@ -19,6 +20,7 @@ export function AccountPage() {
       <Profile me={me} />
       <Preferences me={me} />
       <SignInWays {...account} />
+      <TwoStep />
       <Devices {...account} />
       {me.uid !== FOUNDER && <DeleteAccount />}
     </div>

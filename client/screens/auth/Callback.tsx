@@ -4,10 +4,11 @@ import { useRoute } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { useStartup } from "../../base/startup.ts";
-import { finishAt, isLinking, ProviderProblem } from "../../sync/session/providers.ts";
+import { arriveFrom, finish, isLinking, ProviderProblem } from "../../sync/session/providers.ts";
 import { AuthPage } from "./AuthPage.tsx";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
+import { useCodeStep } from "./use_code_step.tsx";
 
 /** Where providers send people back to. */
 export default function Callback() {
@@ -15,6 +16,7 @@ export default function Callback() {
   const { organization } = useStartup();
   const [, params] = useRoute(paths.callback);
   const [failure, setFailure] = useState<unknown>(null);
+  const { step, asksForCode } = useCodeStep();
   // The server renders this page, too, and knows nothing of the tab.
   const [links, setLinks] = useState(false);
 
@@ -23,8 +25,21 @@ export default function Callback() {
     // The code must not stay in the history.
     history.replaceState(null, "", location.pathname);
     setLinks(isLinking());
-    finishAt(params?.type ?? "", answer).then((next) => location.replace(next), setFailure);
+    enter(params?.type ?? "", answer).catch(setFailure);
   }, []);
+
+  async function enter(type: string, answer: URLSearchParams) {
+    const arrival = arriveFrom(type, answer);
+    const { next } = arrival;
+    try {
+      await finish(arrival);
+      location.replace(next);
+    } catch (failure) {
+      if (!await asksForCode(failure, { again: (code) => finish(arrival, code), next })) throw failure;
+    }
+  }
+
+  if (step) return step;
 
   return (
     <AuthPage

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
+import type { SecondFactor } from "schemas/second_factor.ts";
 import { guestLoginPath, paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signOutNoticeAtom } from "../../state/session.ts";
@@ -12,6 +13,7 @@ import { AuthPage } from "./AuthPage.tsx";
 import { checkEmail } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
+import { useCodeStep } from "./use_code_step.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { WithProviders } from "./WithProviders.tsx";
 
@@ -21,6 +23,7 @@ export default function SignIn() {
   const [search] = useSearchParams();
   const notice = useAtomValue(signOutNoticeAtom);
 
+  const { step, asksForCode } = useCodeStep();
   const { form, errors, busy } = useForm({
     fields: ["email", "password"],
     check: ({ email, password }) => ({
@@ -29,8 +32,14 @@ export default function SignIn() {
     }),
     blame: { wrong_password: "password" },
     async send({ email, password }) {
-      await signIn({ email, password });
-      location.assign(safePath(search.get("next")));
+      const next = safePath(search.get("next"));
+      const enter = (code?: SecondFactor) => signIn({ email, password }, code);
+      try {
+        await enter();
+        location.assign(next);
+      } catch (failure) {
+        if (!await asksForCode(failure, { again: enter, next })) throw failure;
+      }
       return "leaving";
     },
   });
@@ -40,6 +49,7 @@ export default function SignIn() {
       {t("signIn.mailLink")}
     </a>
   );
+  if (step) return step;
   return (
     <AuthPage
       title={t("signIn.title", { server: organization.name })}

@@ -2,6 +2,7 @@ import { type Change, emptyFamily } from "../../base/store.ts";
 import { credentialsAtom, devicesAtom, waitingEmailAtom } from "./account.ts";
 import { contactsAtom } from "./contacts.ts";
 import { remarksAtom } from "./remarks.ts";
+import { secondFactorAtom } from "./second_factor.ts";
 import { newRoleAtom } from "./role.ts";
 import { onlineAtom, uidsAtom, userAtom } from "./users.ts";
 
@@ -13,6 +14,7 @@ export function forgetUsers(change: Change): void {
   set(devicesAtom, null);
   set(credentialsAtom, null);
   set(waitingEmailAtom, null);
+  set(secondFactorAtom, null);
   set(newRoleAtom, null);
   emptyFamily(change, userAtom, undefined);
   emptyFamily(change, onlineAtom, false);

@@ -1,18 +1,38 @@
-import type { LoginResponse } from "schemas/sessions.ts";
+import type { SecondFactor } from "schemas/second_factor.ts";
+import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
 import type { RegisterRequest } from "schemas/users.ts";
 import { deviceId } from "../../api/device.ts";
 import * as organization from "../../api/organization.ts";
 import { login, loginGuest } from "../../api/sessions.ts";
 import { holdToken } from "../../api/tokens.ts";
 import * as users from "../../api/users.ts";
+import type { Refusals } from "../../base/refusals.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
 import { sessionAtom, signOutNoticeAtom } from "../../state/session.ts";
 import { mayBeSignedIn, remember } from "./remembered.ts";
 
-export async function signIn(who: { email: string; password: string }, on: Store = store): Promise<void> {
-  const credential = { type: "password", ...who } as const;
-  hold(on, await login({ credential, device: deviceId(), device_token: "" }));
+interface Entering {
+  /** Sent when the same sign-in was refused for want of it. */
+  second_factor?: SecondFactor;
+  refusals?: Refusals;
+}
+
+/** Signs in by a credential. */
+export async function enterBy(
+  credential: LoginRequest["credential"],
+  { second_factor, refusals }: Entering = {},
+  on: Store = store,
+): Promise<void> {
+  hold(on, await login({ credential, second_factor, device: deviceId(), device_token: "" }, refusals));
+}
+
+export async function signIn(
+  who: { email: string; password: string },
+  second_factor?: SecondFactor,
+  on: Store = store,
+): Promise<void> {
+  await enterBy({ type: "password", ...who }, { second_factor }, on);
 }
 
 export async function register(who: RegisterRequest, on: Store = store): Promise<void> {
@@ -31,7 +51,7 @@ export async function createAdmin(
   on: Store = store,
 ): Promise<void> {
   await organization.createAdmin({ email, name, password, gender: 0 });
-  await signIn({ email, password }, on);
+  await signIn({ email, password }, undefined, on);
 }
 
 /** Keeps the session that the server has opened. */

@@ -1,14 +1,13 @@
-import { deviceId } from "../../api/device.ts";
+import type { SecondFactor } from "schemas/second_factor.ts";
 import { linkRefusals } from "../../api/mailed_links.ts";
-import { login } from "../../api/sessions.ts";
 import { type Store, store } from "../../base/store.ts";
-import { hold } from "./enter.ts";
+import { enterBy } from "./enter.ts";
 
 /** With a link from a mail. `extra_name` names a new account. */
 export async function signInByLink(
   link: { magic_token: string; extra_name?: string },
+  second_factor?: SecondFactor,
   on: Store = store,
 ): Promise<void> {
-  const credential = { type: "magiclink", ...link } as const;
-  hold(on, await login({ credential, device: deviceId(), device_token: "" }, linkRefusals));
+  await enterBy({ type: "magiclink", ...link }, { second_factor, refusals: linkRefusals }, on);
 }

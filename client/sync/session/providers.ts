@@ -1,9 +1,15 @@
 import type { LoginConfig } from "schemas/organization.ts";
-import { authorize, bindTo, loginWith, type ProviderName } from "../../api/providers.ts";
+import type { SecondFactor } from "schemas/second_factor.ts";
+import {
+  authorize,
+  bindTo,
+  loginRefusals,
+  type ProviderCredential,
+  type ProviderName,
+} from "../../api/providers.ts";
 import { callbackPath, safePath, settingsPath } from "../../base/paths.ts";
 import { keep, keptJson } from "../../base/storage.ts";
-import { store } from "../../base/store.ts";
-import { hold } from "./enter.ts";
+import { enterBy } from "./enter.ts";
 import { readRemembered } from "./remembered.ts";
 
 /** What this tab has begun at a provider, in its session storage. */
@@ -75,11 +81,20 @@ export function isLinking(): boolean {
   return (keptJson(KEY, "sessionStorage") as Begun | null)?.link !== undefined;
 }
 
+/** What a provider has sent back. */
+interface Arrival {
+  credential: ProviderCredential;
+  /** The path to show at the end. */
+  next: string;
+  /** Whether an account is to be linked. Otherwise it is a sign-in. */
+  links: boolean;
+}
+
 /**
- * Signs in, or links, with what the provider has sent back. Returns the path to show. Only the tab that has begun
- * can finish: otherwise a link could sign somebody in to a stranger's account, or give a stranger a way in.
+ * Reads what the provider has sent back. Only the tab that has begun can go on: otherwise a link could sign
+ * somebody in to a stranger's account, or give a stranger a way in.
  */
-export async function finishAt(type: string, answer: URLSearchParams): Promise<string> {
+export function arriveFrom(type: string, answer: URLSearchParams): Arrival {
   const begun = keptJson(KEY, "sessionStorage") as Begun | null;
   keep(KEY, null, "sessionStorage");
   const [code, state] = [answer.get("code"), answer.get("state")];
@@ -95,7 +110,11 @@ export async function finishAt(type: string, answer: URLSearchParams): Promise<s
   // Somebody else may have signed in here meanwhile.
   const isOther = link !== undefined && readRemembered()?.user.uid !== link;
   if (!credential || isOther) throw new ProviderProblem("stale");
-  if (link === undefined) hold(store, await loginWith(credential));
-  else await bindTo(credential);
-  return safePath(next);
+  return { credential, next: safePath(next), links: link !== undefined };
+}
+
+/** Signs in, or links. */
+export async function finish({ credential, links }: Arrival, second_factor?: SecondFactor): Promise<void> {
+  if (links) await bindTo(credential);
+  else await enterBy(credential, { second_factor, refusals: loginRefusals });
 }

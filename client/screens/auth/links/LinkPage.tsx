@@ -8,11 +8,13 @@ import { LongTable } from "../LongTable.tsx";
 interface Props {
   title: string;
   lead?: string;
+  /** Where people sign in. */
+  back?: string;
   children?: ReactNode;
 }
 
 /** One of these pages, with the way back to the sign-in page. A new title is read out where no field has the focus. */
-export function LinkPage({ title, lead, children }: Props) {
+export function LinkPage({ title, lead, back = paths.login, children }: Props) {
   const { t } = useTranslation("auth");
   const { organization } = useStartup();
   const page = useRef<HTMLDivElement>(null);
@@ -29,7 +31,7 @@ export function LinkPage({ title, lead, children }: Props) {
       >
         {children}
         <p className="auth__aside">
-          <a className="link" href={paths.login}>{t("link.back")}</a>
+          <a className="link" href={back}>{t("link.back")}</a>
         </p>
       </AuthPage>
     </div>

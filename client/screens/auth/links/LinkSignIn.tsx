@@ -1,12 +1,14 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
+import type { SecondFactor } from "schemas/second_factor.ts";
 import { paths } from "../../../base/paths.ts";
 import { refusalText } from "../../../base/refusal_text.ts";
 import { codeOf } from "../../../base/refusals.ts";
 import { signInByLink } from "../../../sync/session/enter_by_link.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormError } from "../FormError.tsx";
+import { useCodeStep } from "../use_code_step.tsx";
 import { LinkExpired } from "./LinkExpired.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 
@@ -18,11 +20,19 @@ export function LinkSignIn() {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
 
+  const { step, asksForCode } = useCodeStep();
+
   useEffect(() => {
     setFailure(undefined);
-    signInByLink({ magic_token: token }).then(() => location.replace(paths.home), setFailure);
+    const enter = (code?: SecondFactor) => signInByLink({ magic_token: token }, code);
+    enter().then(
+      () => location.replace(paths.home),
+      async (failure) =>
+        await asksForCode(failure, { again: enter, next: paths.home }) || setFailure(failure),
+    );
   }, [token, attempt]);
 
+  if (step) return step;
   if (failure === undefined) return <LinkPage title={t("signIn.busy")} />;
   const code = codeOf(failure);
   if (code === "link_expired") return <LinkExpired again={paths.sendMagicLink} />;

@@ -1,0 +1,81 @@
+import { useSetAtom } from "jotai";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { NewSecondFactor } from "schemas/second_factor.ts";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { codeOf } from "../../../base/refusals.ts";
+import { beginSecondFactorAtom, confirmSecondFactorAtom } from "../../../state/users/second_factor.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { ScanStep } from "./ScanStep.tsx";
+
+interface Props {
+  hasPassword: boolean;
+  onCodes(codes: string[]): void;
+  onClose(): void;
+}
+
+interface Problem {
+  field?: string;
+  form?: string;
+}
+
+/** Asks for the password, if there is one, and then for the first code of the app. */
+export function SetUpDialog({ hasPassword, onCodes, onClose }: Props) {
+  const { t, i18n } = useTranslation("setting");
+  const begin = useSetAtom(beginSecondFactorAtom);
+  const confirm = useSetAtom(confirmSecondFactorAtom);
+  const [made, setMade] = useState<NewSecondFactor>();
+  const [problem, setProblem] = useState<Problem>({});
+  const [isBusy, setBusy] = useState(false);
+
+  async function tryTo(step: () => Promise<void>) {
+    if (isBusy) return;
+    setProblem({});
+    setBusy(true);
+    await step().catch((failure) => {
+      const isOfField = ["wrong_old_password", "wrong_second_factor"].includes(codeOf(failure));
+      setProblem({ [isOfField ? "field" : "form"]: refusalText(i18n, failure) });
+    });
+    setBusy(false);
+  }
+
+  const start = (password: string) => tryTo(async () => setMade(await begin(password)));
+  useEffect(() => {
+    if (!hasPassword) void start("");
+  }, []);
+
+  async function submit(form: HTMLFormElement) {
+    const data = new FormData(form);
+    const entered = `${data.get("password") ?? data.get("code") ?? ""}`;
+    if (made && !entered.trim()) return setProblem({ field: t("auth:error.codeMissing") });
+    if (!made && hasPassword && !entered) return setProblem({ field: t("auth:error.passwordMissing") });
+    await (made ? tryTo(async () => onCodes(await confirm(entered))) : start(entered));
+  }
+
+  return (
+    <FormDialog
+      title={t("twoStep.setUp")}
+      description={t(made ? "twoStep.scan" : "twoStep.setUpText")}
+      size="small"
+      submitLabel={t(made ? "twoStep.turnOn" : "auth:continue")}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {made && <ScanStep made={made} error={problem.field} />}
+      {!made && hasPassword && (
+        <PasswordField
+          name="password"
+          label={t("account.oldPassword")}
+          autoComplete="current-password"
+          error={problem.field}
+        />
+      )}
+      {!made && !hasPassword && <Skeleton shape="block" />}
+      {problem.form && <FormNotice>{problem.form}</FormNotice>}
+    </FormDialog>
+  );
+}

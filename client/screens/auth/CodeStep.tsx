@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_CODE_LENGTH } from "schemas/limits.ts";
+import type { SecondFactor, SecondFactorRefusal } from "schemas/second_factor.ts";
+import type { ApiError } from "../../base/refusals.ts";
+import { loginPath } from "../../base/paths.ts";
+import { useStartup } from "../../base/startup.ts";
+import { Button } from "../../ui/Button.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { useForm } from "./form.ts";
+import { FormError } from "./FormError.tsx";
+import { LinkPage } from "./links/LinkPage.tsx";
+
+interface Props {
+  /** The answer to the first step. */
+  failure: unknown;
+  again(second_factor: SecondFactor): Promise<void>;
+  /** The path to show after the sign-in. */
+  next: string;
+}
+
+/** Asks for the code of the authenticator app, or for a recovery code. */
+export function CodeStep({ failure, again, next }: Props) {
+  const { t } = useTranslation("auth");
+  const { organization } = useStartup();
+  const [isLost, setLost] = useState(false);
+  const { form, errors, busy } = useForm({
+    fields: ["code"],
+    check: ({ code }) => ({ code: code.trim() ? undefined : "error.codeMissing" }),
+    blame: { wrong_second_factor: "code" },
+    async send({ code }) {
+      const { challenge } = (failure as ApiError).body as SecondFactorRefusal;
+      await again({ code, challenge });
+      location.assign(next);
+      return "leaving";
+    },
+  });
+
+  return (
+    <LinkPage
+      title={t("code.title")}
+      lead={t(isLost ? "code.recoveryLead" : "code.lead", { server: organization.name })}
+      back={loginPath(next)}
+    >
+      <form {...form} key={`${isLost}`}>
+        {isLost
+          ? (
+            <TextField
+              name="code"
+              label={t("code.recovery")}
+              className="field__input code-field"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              dir="ltr"
+              maxLength={MAX_CODE_LENGTH}
+              autoFocus
+              error={errors.code}
+            />
+          )
+          : (
+            <TextField
+              name="code"
+              label={t("code.label")}
+              hint={t("code.hint")}
+              className="field__input code-field"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              dir="ltr"
+              maxLength={MAX_CODE_LENGTH}
+              autoFocus
+              error={errors.code}
+              onInput={sendWhenComplete}
+            />
+          )}
+        <FormError text={errors.form} />
+        <Button type="submit" tone="primary" wide busy={busy}>
+          {t(busy ? "signIn.busy" : "signIn.submit")}
+        </Button>
+        <Button tone="plain" wide onClick={() => setLost(!isLost)}>
+          {t(isLost ? "code.useApp" : "code.useRecovery")}
+        </Button>
+      </form>
+    </LinkPage>
+  );
+}
+
+function sendWhenComplete({ currentTarget: { value, form } }: FormEvent<HTMLInputElement>): void {
+  if (/^\d{6}$/.test(value.replace(/\s/g, ""))) form?.requestSubmit();
+}
