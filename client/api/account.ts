@@ -2,6 +2,7 @@ import type { DeviceDetails } from "schemas/devices.ts";
 import type { CredentialsInfo, PasswordChange, UserInfo, UserUpdate, WaitingEmail } from "schemas/users.ts";
 import type { InferInput } from "valibot";
 import { deletionRefusals, passwordRefusals, pictureRefusals } from "../base/refusals.ts";
+import type { ProviderName } from "./providers.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const putProfile = (json: InferInput<typeof UserUpdate>) =>
@@ -29,6 +30,13 @@ export const postPicture = (file: Blob) =>
 export const deletePicture = () => callSignedIn<null>("/user/avatar", { method: "DELETE" });
 
 export const getCredentials = () => callSignedIn<CredentialsInfo>("/token/credentials");
+
+export const unlink = (provider: ProviderName) =>
+  callSignedIn<null>(`/token/bind/${provider.type}`, {
+    method: "DELETE",
+    query: provider.type === "oidc" ? { issuer: provider.issuer } : {},
+    refusals: { 409: "only_way_in" },
+  });
 
 export const getDevices = () => callSignedIn<DeviceDetails[]>("/user/devices/details");
 

@@ -1,7 +1,7 @@
 import type { LoginRequest } from "schemas/sessions.ts";
 import type { Refusals } from "../base/refusals.ts";
 import { call } from "./http.ts";
-import { accessToken, callSignedIn } from "./tokens.ts";
+import { accessToken } from "./tokens.ts";
 
 export type ProviderCredential = Extract<LoginRequest["credential"], { type: "google" | "github" | "oidc" }>;
 
@@ -37,10 +37,3 @@ export async function bindTo(credential: ProviderCredential): Promise<void> {
     refusals: { ...authorizeRefusals, 401: "provider_refused", 409: "already_linked" },
   });
 }
-
-export const unbind = (provider: ProviderName) =>
-  callSignedIn<null>(`/token/bind/${provider.type}`, {
-    method: "DELETE",
-    query: provider.type === "oidc" ? { issuer: provider.issuer } : {},
-    refusals: { 409: "only_way_in" },
-  });

@@ -60,6 +60,8 @@ export const MAX_TOKEN_LENGTH = 2048;
 
 export const MAX_TAB_BYTES = 64;
 
+export const MAX_ORGANIZATION_NAME_BYTES = 128;
+
 /** The version of a picture in its URL. Some clients send more than a number. */
 export const MAX_VERSION_LENGTH = 64;
 

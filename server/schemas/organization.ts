@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { MAX_ORGANIZATION_NAME_BYTES } from "./limits.ts";
 import { NewPassword } from "./passwords.ts";
 import { Email, Gender, UserName } from "./users.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
-export const MAX_ORGANIZATION_NAME_BYTES = 128;
 export const MAX_ORGANIZATION_DESCRIPTION_BYTES = 4096;
 export const MAX_PROVIDERS = 50;
 /** A small picture as a data URL. */

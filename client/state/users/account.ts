@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { DeviceDetails } from "schemas/devices.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
-import { type ProviderName, unbind } from "../../api/providers.ts";
+import type { ProviderName } from "../../api/providers.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { kickedAtom, sessionAtom } from "../session.ts";
 import { meAtom, userAtom } from "./users.ts";
@@ -94,7 +94,7 @@ export const changePasswordAtom = atom(null, async (get, set, change: PasswordCh
 
 /** Resolves when the server has removed the link. It keeps the only way in. */
 export const unlinkAtom = atom(null, async (get, set, provider: ProviderName) => {
-  await unbind(provider);
+  await calls.unlink(provider);
   const before = get(credentialsAtom);
   if (!before) return;
   const after = provider.type === "oidc"

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { OrganizationName } from "schemas/organization.ts";
-import { is } from "valibot";
+import { byteLength, MAX_ORGANIZATION_NAME_BYTES } from "schemas/limits.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import type { ErrorKey } from "../../../components/users/checks.ts";
@@ -34,5 +33,5 @@ export function ServerStep({ wizard, change }: StepProps) {
 
 function checkServerName(name: string): ErrorKey {
   if (!name.trim()) return "error.serverMissing";
-  return is(OrganizationName, name) ? undefined : "error.serverLong";
+  return byteLength(name.trim()) <= MAX_ORGANIZATION_NAME_BYTES ? undefined : "error.serverLong";
 }
