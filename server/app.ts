@@ -13,6 +13,7 @@ import { authorization } from "./auth/providers/routes.ts";
 import { sessions } from "./auth/routes.ts";
 import { thirdPartyKeys } from "./auth/third_party_routes.ts";
 import { secondFactor } from "./auth/second_factor/routes.ts";
+import { wallets } from "./auth/wallets/routes.ts";
 import { guardUnclaimed } from "./auth/unclaimed.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
@@ -69,6 +70,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", providerConfig)
     .route("/", sessions)
     .route("/", authorization)
+    .route("/", wallets)
     .route("/", bind)
     .route("/", passkeys)
     .route("/", guests)

@@ -8,6 +8,7 @@ import { clearMagicLinks } from "../db/users/magic_links.ts";
 import { clearPasskeyChallenges } from "../db/users/passkey_challenges.ts";
 import { clearProviderRequests } from "../db/users/provider_requests.ts";
 import { clearChallenges } from "../db/users/second_factor_challenges.ts";
+import { clearWalletNonces } from "../db/users/wallet_nonces.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import { sweepGuests } from "./auth/guests.ts";
 import type { Services } from "./services.ts";
@@ -36,6 +37,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearProviderRequests(database, now),
   ({ database }, now) => clearChallenges(database, now),
   ({ database }, now) => clearPasskeyChallenges(database, now),
+  ({ database }, now) => clearWalletNonces(database, now),
   ({ database }, now) => clearMutes(database, now),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }) => expireMails(database),

@@ -209,6 +209,13 @@ interface PasskeyChallengesTable {
   expires_at: number;
 }
 
+/** Texts that wallets sign to sign in, by their hash. */
+interface WalletNoncesTable {
+  hash: Uint8Array;
+  address: string;
+  expires_at: number;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -224,6 +231,7 @@ export interface PeopleTables {
   provider_requests: ProviderRequestsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
+  wallet_nonces: WalletNoncesTable;
   second_factor_challenges: SecondFactorChallengesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;

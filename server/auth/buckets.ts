@@ -25,7 +25,7 @@ export function ownCodeBucket({ uid, device }: { uid: number; device: string }):
 }
 
 export function requestBucket(
-  what: "register" | "check_email" | "guest" | "provider" | "passkey",
+  what: "register" | "check_email" | "guest" | "provider" | "wallet" | "passkey",
   address: string,
 ): Bucket {
   return bucket(what, networkOf(address));

@@ -117,6 +117,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  wallet: {
+    what: "Nonces for wallets and sign-ins with them from one address",
+    why: "Each takes a row or some computing; a class may sign in together",
+    free: 400,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
   mail_to: {
     what: "Mails with a link that strangers have sent to one email",
     why: "Nobody's mailbox is flooded; a password still signs in",

@@ -27,6 +27,7 @@ const PACKAGES = new Set([
   // With `customFetch` it asks through our guard.
   "openid-client",
   "otpauth",
+  "ox",
   "react",
   "react-dom",
   "react-i18next",

@@ -6,6 +6,7 @@ import { WALK } from "./walk.ts";
 /** GETs that change something, as the protocol has them. A HEAD of them has no answer. */
 const ACTING = [
   ["nobody", "/token/login_guest"],
+  ["nobody", `/token/metamask/nonce?public_address=0x${"1".repeat(40)}`],
   ["ada", "/admin/system/third_party_secret"],
   ["bo", "/group/create_reg_magic_link"],
   ["bo", "/admin/system/create_invite_link"],
@@ -34,7 +35,7 @@ async function contents({ sql }: TestServer): Promise<Record<string, string>> {
 
 Deno.test("a HEAD request changes nothing, whatever a GET of it does", async () => {
   await using server = await startServer();
-  await server.as("ada").post("/admin/login/config", { guest: true });
+  await server.as("ada").post("/admin/login/config", { guest: true, metamask: true });
   const reading = WALK.filter(([, method]) => method === "GET").map(([who, , path]) => [who, path] as const);
   const changed: string[] = [];
   let before = await contents(server);
@@ -50,7 +51,7 @@ Deno.test("a HEAD request changes nothing, whatever a GET of it does", async () 
 
 Deno.test("a GET that changes something is allowed, and a HEAD of it is not", async () => {
   await using server = await startServer();
-  await server.as("ada").post("/admin/login/config", { guest: true });
+  await server.as("ada").post("/admin/login/config", { guest: true, metamask: true });
   for (const [who, path] of ACTING) {
     const head = await as(server, who).request("HEAD", path);
     const patch = await as(server, who).request("PATCH", path);

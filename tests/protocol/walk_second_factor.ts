@@ -9,12 +9,18 @@ const password = "open sesame";
 const newPassword = "close sesame";
 const wrong = { password: "guessed" };
 
+const NONCE = `/token/metamask/nonce?public_address=0x${"1".repeat(40)}`;
+
 /** Ada has an app without a first code, Cy has a second factor. */
 export async function laterSecondFactorSteps(server: TestServer): Promise<Step[]> {
   const code = codeOf(await setUp(server, "ada"));
   await secure(server, "cy");
   const credential = { type: "password", email: "cy@example.org", password };
   return [
+    ["nobody", "GET", NONCE],
+    ["nobody", "GET", "/token/metamask/nonce?public_address=me"],
+    ["ada", "POST", "/admin/login/config", { metamask: true }],
+    ["nobody", "GET", NONCE],
     ["nobody", "POST", "/token/login", { credential }],
     ["nobody", "POST", "/token/login", { credential, second_factor: { code: "000000" } }],
     ["cy", "GET", PATH],

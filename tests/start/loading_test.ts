@@ -18,6 +18,8 @@ for (
     "sharp",
     "@node-rs/argon2",
     "@simplewebauthn/server",
+    "otpauth",
+    "ox",
   ]
 ) {
   Deno.test(`the server starts without ${later}`, () => assert.ok(!loaded.has(later)));

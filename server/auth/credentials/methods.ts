@@ -7,6 +7,7 @@ import type { Claim, CredentialType, Method } from "./method.ts";
 import { github } from "./github.ts";
 import { google } from "./google.ts";
 import { oidc } from "./oidc.ts";
+import { metamask } from "./metamask.ts";
 import { magicLink } from "./magic_link.ts";
 import { passkey } from "./passkey.ts";
 import { password } from "./password.ts";
@@ -18,6 +19,7 @@ export const METHODS: { [T in CredentialType]?: Method<T> } = {
   google,
   github,
   oidc,
+  metamask,
   magiclink: magicLink,
   thirdparty: thirdParty,
   passkey,

@@ -3,13 +3,13 @@ import { requestBucket } from "../buckets.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
 
-/** A way to sign in with an account at a provider. Each attempt makes this server ask it, so they are limited. */
-export function providerMethod<T extends ProviderKind>(
+/** A way to sign in with an account elsewhere. Each attempt costs a provider or this server work, so they are limited. */
+export function providerMethod<T extends ProviderKind | "metamask">(
   kind: T,
   { isReady, prove }: Required<Pick<Method<T>, "prove">> & Pick<Method<T>, "isReady">,
 ): Required<Pick<Method<T>, "prove">> & Method<T> {
   const limited: typeof prove = async (services, credential, address) => {
-    await services.attempts.countRequest(requestBucket("provider", address));
+    await services.attempts.countRequest(requestBucket(kind === "metamask" ? "wallet" : "provider", address));
     return await prove(services, credential, address);
   };
   return {
