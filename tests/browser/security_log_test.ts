@@ -14,7 +14,7 @@ walk("admins read the security log page by page, by kind and by person", async (
   const ada = await (await person("ada")).goto(SECURITY_LOG);
   const events = ada.page.locator("li.security-event");
   const shown = (count: number) => events.nth(count - 1).waitFor();
-  await ada.text("Ada signed in").first().waitFor();
+  await ada.text(/Ada\u2069 signed in/).first().waitFor();
   const promoted = events.filter({ hasText: "Bo became an administrator" });
   await promoted.getByText("by Ada").waitFor();
   await events.filter({ hasText: "Cy signed out" }).first().getByText("203.0.113.7").waitFor();
@@ -39,10 +39,10 @@ walk("admins read the security log page by page, by kind and by person", async (
 
   await server.as("ada").put(`/admin/user/${uid.cy}`, { status: "frozen" });
   await ada.button("Look for new events").click();
-  await ada.text("The account of Cy was suspended").waitFor();
+  await ada.text(/The account of \u2068Cy\u2069 was suspended/).waitFor();
   const bo = await person("bo");
   await bo.goto(SECURITY_LOG);
-  await bo.text("Ada signed in").first().waitFor();
+  await bo.text(/Ada\u2069 signed in/).first().waitFor();
   await server.as("ada").put(`/admin/user/${uid.bo}`, { is_admin: false });
   await confirm(bo, "Later");
   await bo.text("Only administrators can open this page.").waitFor();

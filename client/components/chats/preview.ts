@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
+import { isolated } from "../../base/isolated.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { draftAtom } from "../../state/chats/drafts.ts";
 import type { Message } from "../../state/timelines/message.ts";
@@ -23,11 +24,6 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
   if (last.from_uid === me) return t("row.you", { text: isolated(text) });
   if (!isChannelKey(chat)) return isolated(text);
   return t("row.author", { name: isolated(name), text: isolated(text) });
-}
-
-/** Isolates the direction of a name, so that an Arabic name does not reorder the sentence (Unicode's FSI and PDI). */
-function isolated(text: string): string {
-  return `\u2068${text}\u2069`;
 }
 
 /** The first line of an unsent draft. The open chat shows its draft in the composer instead. */

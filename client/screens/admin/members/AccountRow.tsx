@@ -34,7 +34,9 @@ export const AccountRow = memo(function AccountRow({ user, account, isTabStop }:
       >
         <UserAvatar uid={uid} size={36} hasPresence />
         <span className="account-item__who">
-          <span className="account-item__name truncate" dir="auto">{name}</span>
+          <span className="account-item__name truncate">
+            <bdi>{name}</bdi>
+          </span>
           <span className="account-item__email truncate">{email ?? t("people.noEmail")}</span>
         </span>
         <Tags user={user} account={account} />

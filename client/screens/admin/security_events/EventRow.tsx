@@ -65,7 +65,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         <Icon size={16} aria-hidden />
       </span>
       <div className="grow">
-        <p className="security-event__words" dir="auto">
+        <p className="security-event__words">
           {sentence}
           {count > 1 && <span className="tag">{t("events.times", { count })}</span>}
         </p>

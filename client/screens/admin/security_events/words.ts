@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { SecurityEvent } from "schemas/security_events.ts";
+import { isolated } from "../../../base/isolated.ts";
 import { userAtom } from "../../../state/users/users.ts";
 
 /** What happened, in a sentence. */
@@ -8,7 +9,7 @@ export function useSentence({ action, uid, actor, detail }: SecurityEvent): stri
   const { t } = useTranslation("setting");
   const known = useName(uid ?? actor);
   const name = typeof detail.name === "string" ? detail.name : known;
-  const who = name ?? t(action === "sign_in" ? "events.guest" : "events.someone");
+  const who = name === null ? t(action === "sign_in" ? "events.guest" : "events.someone") : isolated(name);
   if (action !== "role_changed") return t(`events.says.${action}`, { who });
   return t(detail.is_admin ? "events.says.promoted" : "events.says.demoted", { who });
 }
@@ -21,14 +22,14 @@ export function useDetails({ uid, actor, address, device, detail }: SecurityEven
   const said = (group: string, value: unknown) =>
     typeof value === "string" && t(`events.${group}.${value}`, { defaultValue: value });
   const parts = [
-    by && t("events.by", { name: by }),
+    by && t("events.by", { name: isolated(by) }),
     said("methods", detail.method ?? detail.kind),
     said("reasons", detail.reason),
     said("sections", detail.section),
     Array.isArray(detail.fields) &&
     detail.fields.map((field) => t(`events.fields.${field}`, { defaultValue: field })).join(", "),
     said("origins", detail.create_by),
-    inviter && t("events.invitedBy", { name: inviter }),
+    inviter && t("events.invitedBy", { name: isolated(inviter) }),
     typeof detail.issuer === "string" && detail.issuer,
     deviceName(typeof detail.device === "string" ? detail.device : device, t("events.browser")),
     address,
