@@ -17,6 +17,7 @@ export type RefusalCode =
   | "unreadable_picture"
   | "owns_channels"
   | "sign_in_method_off"
+  | "last_way_in"
   | "provider_refused"
   | "provider_off"
   | "provider_conflict"

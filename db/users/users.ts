@@ -88,6 +88,12 @@ export async function insertUser({ tx, mid, now }: WriteTransaction, user: NewUs
   }).returningAll().executeTakeFirstOrThrow();
 }
 
+export async function adminUids({ tx }: WriteTransaction): Promise<number[]> {
+  const rows = await tx.selectFrom("users").select("uid")
+    .where("is_admin", "=", true).where("deleted_at", "is", null).execute();
+  return rows.map(({ uid }) => uid);
+}
+
 /** Writes to the user log and returns the entry, to be announced. */
 export async function logUserCreated(write: WriteTransaction, user: UserRow): Promise<UserLogEntry> {
   const { uid, email, name, gender, language, is_admin, is_bot, avatar_updated_at } = user;

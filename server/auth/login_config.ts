@@ -1,8 +1,10 @@
 import type { LoginConfigUpdate } from "schemas/organization.ts";
+import { LAST_WAY_IN } from "schemas/refusals.ts";
 import { badRequest } from "../errors.ts";
 import { hasAdminWithPasskey } from "../../db/users/passkeys.ts";
 import { isOn, notReady, type Switch, switches } from "./credentials/methods.ts";
 import type { Origin } from "../security_events/origin.ts";
+import { announceToAdmins } from "../server_settings/announce.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { Services } from "../services.ts";
 import { relyingParty } from "./passkeys/relying_party.ts";
@@ -25,11 +27,12 @@ export async function updateLoginConfig(
   const missing = await lettingNobodyIn(services);
   await services.settings.change("login", origin, (config) => {
     if (!hasWayIn({ ...config, ...changed }, missing)) {
-      throw badRequest("at least one way to sign in must stay open");
+      throw badRequest(LAST_WAY_IN);
     }
     return changed;
   }, async (write, after, before) => {
     if (before.guest && !after.guest) await endGuestSessions(write);
+    await announceToAdmins(write);
   });
   if (changed.guest === false) services.accounts.forgetSessions();
 }

@@ -1,3 +1,4 @@
+import { LAST_WAY_IN } from "schemas/refusals.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { Switch } from "./credentials/methods.ts";
@@ -8,7 +9,7 @@ import { hasWayIn, lettingNobodyIn } from "./login_config.ts";
 export async function refuseIfOnlyWayIn(services: Services, setting: Switch): Promise<void> {
   const missing = [...await lettingNobodyIn(services), setting];
   if (hasWayIn(await services.settings.read("login"), missing)) return;
-  throw badRequest("this is the only way to sign in");
+  throw badRequest(LAST_WAY_IN);
 }
 
 /** Throws 400 when people could sign in with nothing but passkeys, and these would not work at this address. */

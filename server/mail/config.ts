@@ -1,14 +1,9 @@
-import {
-  DEFAULT_SMTP_PORT,
-  MASKED_PASSWORD,
-  type SmtpConfig,
-  type SmtpConfigUpdate,
-  type SmtpTest,
-  type SmtpTestResult,
-} from "schemas/mail.ts";
+import type { SmtpConfig, SmtpConfigUpdate, SmtpTest, SmtpTestResult } from "schemas/mail.ts";
+import { DEFAULT_SMTP_PORT, MASKED_PASSWORD } from "schemas/smtp.ts";
 import { refuseIfOnlyWayIn } from "../auth/only_way_in.ts";
 import { badRequest } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
+import { announceToAdmins } from "../server_settings/announce.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { Services } from "../services.ts";
 import { readSender } from "./address.ts";
@@ -29,7 +24,7 @@ export async function updateSmtpConfig(
   const { settings, mail } = services;
   await check(update);
   if (!update.enabled) await refuseIfOnlyWayIn(services, "magic_link");
-  await settings.change("smtp", origin, (stored) => merge(stored, update));
+  await settings.change("smtp", origin, (stored) => merge(stored, update), announceToAdmins);
   await mail.retry();
 }
 

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { MAX_PASSWORD_BYTES } from "./limits.ts";
+import { SMTP_SECURITIES } from "./smtp.ts";
 import { Email } from "./users.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
@@ -9,17 +10,7 @@ export const MAX_SMTP_USERNAME_LENGTH = 320;
 export const MAX_SUBJECT_LENGTH = 255;
 export const MAX_MAIL_CONTENT_BYTES = 262_144;
 
-/** With implicit TLS (RFC 8314). */
-export const DEFAULT_SMTP_PORT = 465;
-
-/** Shown instead of the stored password. Clients that send it back leave the password unchanged. */
-export const MASKED_PASSWORD = "********";
-
-/**
- * How the connection is encrypted. `auto` is TLS from the start on port 465. On other ports it is STARTTLS, which
- * the server must offer if there is a password. On this machine `auto` does not encrypt.
- */
-export const SmtpSecurity = v.picklist(["auto", "tls", "starttls", "none"]);
+export const SmtpSecurity = v.picklist(SMTP_SECURITIES);
 export type SmtpSecurity = v.InferOutput<typeof SmtpSecurity>;
 
 export const SmtpConfig = v.object({

@@ -1,6 +1,7 @@
 import { ChatLayoutMode } from "schemas/common.ts";
-import { DEFAULT_SMTP_PORT, SmtpSecurity } from "schemas/mail.ts";
+import { SmtpSecurity } from "schemas/mail.ts";
 import { Provider, WhoCanSignUp } from "schemas/organization.ts";
+import { DEFAULT_SMTP_PORT } from "schemas/smtp.ts";
 import * as v from "valibot";
 
 const on = v.optional(v.boolean(), true);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
-import { MASKED_PASSWORD, SmtpConfig } from "schemas/mail.ts";
+import { SmtpConfig } from "schemas/mail.ts";
+import { MASKED_PASSWORD } from "schemas/smtp.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const PATH = "/admin/smtp/config";

@@ -1,5 +1,6 @@
 import type { OidcConfig, ProviderClientUpdate } from "schemas/providers.ts";
 import type { Origin } from "../../security_events/origin.ts";
+import { announceToAdmins } from "../../server_settings/announce.ts";
 import type { Services } from "../../services.ts";
 import { refuseIfOnlyWayIn } from "../only_way_in.ts";
 
@@ -12,7 +13,7 @@ export async function changeClient(
 ): Promise<void> {
   if (client_id === "") await refuseIfOnlyWayIn(services, name);
   const changed = client_id === "" ? { client_secret: "" } : client_secret ? { client_secret } : {};
-  await services.settings.change(name, origin, () => ({ client_id, ...changed }));
+  await services.settings.change(name, origin, () => ({ client_id, ...changed }), announceToAdmins);
 }
 
 /** Those that we have registered ourselves are forgotten, so that an admin can make us register again. */
@@ -25,5 +26,6 @@ export async function changeOidcClients(
     "oidc",
     origin,
     () => ({ clients: JSON.stringify(clients), registered: "" }),
+    announceToAdmins,
   );
 }
