@@ -1,4 +1,4 @@
-import { type SettingsNav, settingsNavNames } from "./settings_navs.ts";
+import { type SettingsNav, settingsNavs } from "./settings_navs.ts";
 
 /** Every path that has a screen, in wouter's notation, by the island that shows it. The server answers these, too. */
 export const islandPaths = {
@@ -12,7 +12,7 @@ export const islandPaths = {
     channelSetting: "/setting/channel/:cid/:nav?",
     dmSetting: "/setting/dm/:uid/:nav?",
     settings: "/setting",
-    settingsPage: `/setting/:nav(${settingsNavNames.join("|")})`,
+    settingsPage: `/setting/:nav(${Object.keys(settingsNavs).join("|")})`,
     invitePrivate: "/invite_private/:channel_id",
   },
   "sign-in": { login: "/login" },

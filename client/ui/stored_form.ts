@@ -30,6 +30,14 @@ export function useSettingsForm<Values extends object>(
     setProblem(undefined);
   }
 
+  /** Forgets edits that `stored` has by now. What was typed since they were sent stays. */
+  function settle(sent: Partial<Values>) {
+    const isSent = ([name, value]: [string, unknown]) => Object.is(sent[name as keyof Values], value);
+    setEdits((known) =>
+      Object.fromEntries(Object.entries(known).filter((edit) => !isSent(edit))) as Partial<Values>
+    );
+  }
+
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isDirty || isBusy) return;
@@ -45,5 +53,5 @@ export function useSettingsForm<Values extends object>(
     }
   }
 
-  return { values, change, reset, submit, isDirty, isBusy, problem, setProblem };
+  return { values, change, reset, settle, submit, isDirty, isBusy, problem, setProblem };
 }

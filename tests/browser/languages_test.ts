@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { namespaces } from "../../client/base/i18n.ts";
 import { languages } from "../../client/base/languages.ts";
+import { settingsNavNames } from "../../client/components/places/settings_paths.ts";
+import { openSettings } from "./support/settings_screens.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -28,21 +30,18 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
   await server.as("bo").trySend("lobby", "–");
   for (const language of all) {
     const ada = await person("ada", { language });
-    const settings = ["/setting/members", "/setting/security_events"];
-    const places = [
-      "/",
-      "/chat/channel/1",
-      "/chat/channel/2",
-      "/chat/dm/2",
-      "/users",
-      "/users/2",
-      ...settings,
-    ];
+    const places = ["/", "/chat/channel/1", "/chat/channel/2", "/chat/dm/2", "/users", "/users/2"];
     ada.errors.expect(/status of 404/);
     for (const place of [...places, "/chat/channel/999", "/nowhere"]) {
       await ada.goto(place);
       await ada.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
       await ada.page.locator("[data-loading]").waitFor({ state: "detached" });
+      await isWorded(ada, language);
+    }
+    await ada.goto("/setting");
+    await ada.page.locator(".settings:not([data-loading])").waitFor();
+    for (const nav of settingsNavNames) {
+      await openSettings(ada, nav);
       await isWorded(ada, language);
     }
     const stranger = await visitor({ language });

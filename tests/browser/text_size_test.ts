@@ -3,6 +3,7 @@ import { assertAccessible } from "./support/axe.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
 import { visitConfirmations } from "./support/message_screens.ts";
 import { seedScreens, visitMainScreens, visitSignInScreens, visitWizard } from "./support/screens.ts";
+import { visitServerSettings } from "./support/settings_screens.ts";
 import { visitTwoStep } from "./support/two_step_screens.ts";
 import { walk } from "./support/walk.ts";
 
@@ -24,6 +25,7 @@ for (const phone of [false, true]) {
       await visitMainScreens(ada, check, true);
       await visitChatScreens(ada, check, true);
       await visitSettingsScreens(ada, check, true);
+      await visitServerSettings(ada, check, true);
     });
   });
 

@@ -3,9 +3,14 @@ import { LogOut } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
-import { settingsGroups, settingsNavsOf } from "../../base/settings_navs.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { isSettingsPage, returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
+import {
+  isSettingsPage,
+  returnPathOf,
+  settingsGroups,
+  settingsNavsOf,
+  settingsPlaceOf,
+} from "../../components/places/settings_paths.ts";
 import { ChatSettingsNav } from "../../screens/settings/ChatSettingsNav.tsx";
 import { meAtom } from "../../state/users/users.ts";
 import { useIsPhone } from "../../ui/phone.ts";

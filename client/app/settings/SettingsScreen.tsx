@@ -3,8 +3,13 @@ import { ShieldUser } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
-import { isSettingsNav, settingsNavs } from "../../base/settings_navs.ts";
-import { isSettingsPage, returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
+import { settingsNavs } from "../../base/settings_navs.ts";
+import {
+  isSettingsNav,
+  isSettingsPage,
+  returnPathOf,
+  settingsPlaceOf,
+} from "../../components/places/settings_paths.ts";
 import { ChatSettings } from "../../screens/settings/ChatSettings.tsx";
 import { meAtom } from "../../state/users/users.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";

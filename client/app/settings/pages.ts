@@ -1,13 +1,18 @@
-import { type LucideIcon, ShieldCheck, UserRound, Users } from "lucide-react";
+import { KeyRound, LogIn, Mail, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SettingsNav } from "../../base/settings_navs.ts";
 import { AccountPage } from "../../screens/account/AccountPage.tsx";
 import { MembersPage } from "../../screens/admin/members/MembersPage.tsx";
 import { SecurityEventsPage } from "../../screens/admin/security_events/SecurityEventsPage.tsx";
+import { LoginMethods } from "../../screens/server/LoginMethods.tsx";
+import { OidcPage } from "../../screens/server/OidcPage.tsx";
+import { GithubPage, GooglePage } from "../../screens/server/ProviderPage.tsx";
+import { SmtpPage } from "../../screens/server/SmtpPage.tsx";
+import { GithubIcon, GoogleIcon } from "../../ui/BrandIcons.tsx";
 
 interface SettingsPage {
   /** In the navigation. */
-  icon: LucideIcon;
+  icon: ComponentType<{ size: number; "aria-hidden": boolean }>;
   /** What the page shows below its title. */
   Page: ComponentType;
   /** For tables. */
@@ -18,5 +23,10 @@ interface SettingsPage {
 export const settingsPages: Record<SettingsNav, SettingsPage> = {
   my_account: { icon: UserRound, Page: AccountPage },
   members: { icon: Users, Page: MembersPage, isWide: true },
+  login_method: { icon: LogIn, Page: LoginMethods },
+  smtp: { icon: Mail, Page: SmtpPage },
+  google: { icon: GoogleIcon, Page: GooglePage },
+  github: { icon: GithubIcon, Page: GithubPage },
+  oidc: { icon: KeyRound, Page: OidcPage },
   security_events: { icon: ShieldCheck, Page: SecurityEventsPage, isWide: true },
 };

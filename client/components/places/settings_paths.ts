@@ -1,5 +1,19 @@
 import { safePath } from "../../base/paths.ts";
+import { type SettingsGroup, type SettingsNav, settingsNavs } from "../../base/settings_navs.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+
+export const settingsGroups: SettingsGroup[] = ["account", "server"];
+export const settingsNavNames = Object.keys(settingsNavs) as SettingsNav[];
+
+export function isSettingsNav(name: string): name is SettingsNav {
+  return Object.hasOwn(settingsNavs, name);
+}
+
+/** The pages of a group that this user may open. */
+export function settingsNavsOf(group: SettingsGroup, isAdmin: boolean): SettingsNav[] {
+  if (group === "server" && !isAdmin) return [];
+  return settingsNavNames.filter((name) => settingsNavs[name].group === group);
+}
 
 const channelNavs = ["overview", "announcement", "auto_delete_msg", "members"] as const;
 const dmNavs = ["overview", "auto_delete_msg"] as const;

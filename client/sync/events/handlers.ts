@@ -5,6 +5,7 @@ import { addMembers, applyChannelChange, applyPin } from "../../state/channels/c
 import { receiveTyping } from "../../state/chats/typing.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { changeOrganization } from "../../state/organization.ts";
+import { serverConfigVersionAtom } from "../../state/server_config.ts";
 import { kickedAtom, myUidAtom } from "../../state/session.ts";
 import { positionAtom, setClock, startAtom } from "../../state/stream.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../../state/users/directory.ts";
@@ -57,7 +58,10 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
     changeAnnouncement(change, gid, announcement),
   user_remark: (change, { contact_uid, remark }) => receiveRemark(change, contact_uid, remark),
   typing: (change, typing) => receiveTyping(change, typing),
-  server_config_changed: (change, fields) => changeOrganization(change, fields),
+  server_config_changed: (change, fields) => {
+    changeOrganization(change, fields);
+    change.set(serverConfigVersionAtom, (version) => version + 1);
+  },
 };
 
 /** Ignores events of a newer server that this page does not know yet. */

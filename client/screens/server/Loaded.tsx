@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import type { LoadedConfig } from "./use_config.ts";
+
+interface Props<Config> {
+  from: LoadedConfig<Config>;
+  children(config: Config): ReactNode;
+}
+
+/** What is shown of settings, once they are loaded. */
+export function Loaded<Config>({ from: { config, hasFailed, reload }, children }: Props<Config>) {
+  if (config) return children(config);
+  if (hasFailed) return <ErrorState onRetry={() => void reload()} />;
+  return (
+    <div className="settings__skeleton" data-loading aria-busy>
+      <Skeleton width={90} />
+      <Skeleton width={60} />
+      <Skeleton width={70} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { useSetAtom } from "jotai";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../base/refusal_text.ts";
+import { showToastAtom } from "../../base/toasts.ts";
+import { FormDialog } from "../../ui/FormDialog.tsx";
+import { FormNotice } from "../../ui/FormNotice.tsx";
+import { SecretField } from "../../ui/SecretField.tsx";
+import { TextField } from "../../ui/TextField.tsx";
+import { addOidc, type OidcProvider, probeOidc, setOidcClient } from "./oidc_config.ts";
+
+interface Props {
+  /** Null for a new one. */
+  provider: OidcProvider | null;
+  taken: string[];
+  onSaved(): Promise<unknown>;
+  onClose(): void;
+}
+
+export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
+  const { t, i18n } = useTranslation("setting");
+  const showToast = useSetAtom(showToastAtom);
+  const [domain, setDomain] = useState(provider?.domain ?? "");
+  const [clientId, setClientId] = useState(provider?.client_id ?? "");
+  const [secret, setSecret] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function save() {
+    if (isBusy) return;
+    const issuer = domain.trim().replace(/\/+$/, "");
+    if (!provider) {
+      const wrong = taken.includes(issuer) ? "taken" : isIssuer(issuer) ? null : "wrong";
+      if (wrong) return setError(t(`oidc.${wrong}`));
+    }
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await setOidcClient(issuer, clientId.trim(), secret);
+      if (!provider) await addOidc(issuer);
+      await onSaved();
+    } catch (failure) {
+      setProblem(refusalText(i18n, failure));
+      return setBusy(false);
+    }
+    onClose();
+    if (!provider || provider.enable) await probe(issuer);
+  }
+
+  async function probe(issuer: string) {
+    const works = await probeOidc(issuer).then(() => true, () => false);
+    showToast(
+      works ? { kind: "success", text: t("oidc.works") } : { kind: "error", text: t("oidc.unreachable") },
+    );
+  }
+
+  return (
+    <FormDialog
+      title={t(provider ? "oidc.editTitle" : "oidc.addTitle")}
+      description={t("oidc.dialogText")}
+      submitLabel={t(provider ? "common:save" : "oidc.add")}
+      isBusy={isBusy}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("oidc.issuer")}
+        placeholder="https://id.example.org"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        readOnly={provider !== null}
+        value={domain}
+        error={error}
+        onChange={(event) => {
+          setDomain(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <TextField
+        label={t("oidc.client_id")}
+        hint={t("oidc.client_id_hint")}
+        autoComplete="off"
+        spellCheck={false}
+        dir="ltr"
+        value={clientId}
+        onChange={(event) => setClientId(event.target.value)}
+      />
+      <SecretField
+        label={t("provider.client_secret")}
+        isSet={Boolean(provider?.client_id)}
+        value={secret}
+        onChange={setSecret}
+      />
+      {problem && <FormNotice>{problem}</FormNotice>}
+    </FormDialog>
+  );
+}
+
+/** Without TLS only on this machine, as the server has it. */
+function isIssuer(text: string): boolean {
+  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  if (!text || !url || url.search || url.hash || url.username) return false;
+  return url.protocol === "https:" || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
+}

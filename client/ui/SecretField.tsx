@@ -1,0 +1,45 @@
+import { useTranslation } from "react-i18next";
+import { Button } from "./Button.tsx";
+import { PasswordField } from "./PasswordField.tsx";
+
+interface Props {
+  label: string;
+  /** The server has one. It is never shown. */
+  isSet: boolean;
+  /** Null keeps what the server has. */
+  value: string | null;
+  hint?: string;
+  error?: string;
+  onChange(value: string | null): void;
+}
+
+/** A secret that can be replaced, and not read. */
+export function SecretField({ label, isSet, value, hint, error, onChange }: Props) {
+  const { t } = useTranslation("common");
+  if (isSet && value === null) {
+    return (
+      <div className="field secret" role="group" aria-label={label}>
+        <span className="field__label">{label}</span>
+        <div className="secret__row">
+          <span className="secret__dots" aria-hidden>••••••••••••</span>
+          <span className="visually-hidden">{t("secret.isSet")}</span>
+          <Button onClick={() => onChange("")}>{t("secret.replace")}</Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="secret">
+      <PasswordField
+        label={label}
+        hint={hint}
+        error={error}
+        autoFocus={isSet}
+        autoComplete="new-password"
+        value={value ?? ""}
+        onChange={({ target }) => onChange(target.value === "" && !isSet ? null : target.value)}
+      />
+      {isSet && <Button tone="plain" onClick={() => onChange(null)}>{t("secret.keep")}</Button>}
+    </div>
+  );
+}
