@@ -35,7 +35,8 @@ export const refreshAccountsAtom = atom(null, async (get, set, uids: number[]) =
       const wanted = [...refreshing.uids];
       refreshing.uids.clear();
       if (wanted.length > FEW) await set(loadAccountsAtom);
-      else await Promise.all(wanted.map(async (uid) => set(keepAtom, await calls.getAccount(uid))));
+      // One may be gone by now.
+      else await Promise.allSettled(wanted.map(async (uid) => set(keepAtom, await calls.getAccount(uid))));
     }
   } finally {
     refreshing.isBusy = false;
