@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
+import { secure } from "../support/authenticator.ts";
 import { email, gid, PASSWORD, uid } from "../support/cast.ts";
 import { Mailbox } from "../support/mailbox.ts";
 import { accountRow, MEMBERS, openAccountMenu } from "./support/admin_screens.ts";
@@ -67,7 +68,7 @@ walk("what an admin changes about somebody, that person and other admins see at 
   await choose(ada, "bob@example.org", "Change picture…");
   const background = { r: 200, g: 30, b: 60 };
   const buffer = await sharp({ create: { width: 90, height: 60, channels: 3, background } }).png().toBuffer();
-  await ada.page.getByLabel("Choose a picture").setInputFiles({
+  await ada.page.locator("input[type=file]").setInputFiles({
     name: "b.png",
     mimeType: "image/png",
     buffer,
@@ -136,9 +137,10 @@ walk("an account is made, found, opened and deleted with the channels that it ow
 });
 
 walk(
-  "the first account and one's own offer neither role, suspension nor deletion",
+  "the first account and one's own offer neither role, suspension nor deletion, and a lost second step is turned off",
   async ({ server, person }) => {
     await server.as("ada").put(`/admin/user/${uid.bo}`, { is_admin: true });
+    await secure(server, "cy");
     const bo = await (await person("bo")).goto(MEMBERS);
     for (const address of [email("ada"), BO]) {
       await openAccountMenu(bo, address);
@@ -147,6 +149,12 @@ walk(
       await bo.page.keyboard.press("Escape");
       await bo.page.getByRole("menu").waitFor({ state: "detached" });
     }
+    await choose(bo, email("cy"), "Turn second step off…");
+    await confirm(bo, "Turn off");
+    await bo.text("The second step of Cy is off").waitFor();
+    await openAccountMenu(bo, email("cy"));
+    await bo.item("Delete account…").waitFor();
+    assert.equal(await bo.item(/second step/).count(), 0);
   },
 );
 

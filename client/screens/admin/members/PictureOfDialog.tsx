@@ -1,10 +1,13 @@
 import { useSetAtom } from "jotai";
-import { type ChangeEvent, useState } from "react";
+import { Camera } from "lucide-react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { postPictureOf } from "../../../api/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { PicturePreview } from "../../../components/users/PicturePreview.tsx";
+import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { squareOf } from "../../../ui/square_picture.ts";
 
@@ -12,13 +15,16 @@ import { squareOf } from "../../../ui/square_picture.ts";
 export function PictureOfDialog({ user: { uid, name }, onClose }: { user: UserInfo; onClose(): void }) {
   const { t } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
+  const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Blob | null>(null);
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
-    const square = file && await squareOf(file).catch(() => null);
-    if (file && !square) showToast({ kind: "error", text: t("icon.unreadable") });
-    setPicture(square ?? null);
+    target.value = "";
+    if (!file) return;
+    const square = await squareOf(file).catch(() => null);
+    if (square) setPicture(square);
+    else showToast({ kind: "error", text: t("icon.unreadable") });
   }
 
   return (
@@ -33,14 +39,24 @@ export function PictureOfDialog({ user: { uid, name }, onClose }: { user: UserIn
       }}
       onClose={onClose}
     >
+      {picture
+        ? <PicturePreview picture={picture} label={t("people.picture.preview")} />
+        : (
+          <div className="picture-preview">
+            <UserAvatar uid={uid} size={80} />
+          </div>
+        )}
+      <Button wide icon={<Camera size={16} aria-hidden />} onClick={() => input.current?.click()}>
+        {t("people.picture.choose")}
+      </Button>
       <input
-        className="file-input"
+        ref={input}
         type="file"
         accept="image/*"
+        hidden
         aria-label={t("people.picture.choose")}
         onChange={choose}
       />
-      {picture && <PicturePreview picture={picture} label={t("people.picture.preview")} />}
     </ConfirmDialog>
   );
 }
