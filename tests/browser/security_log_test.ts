@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { isolated } from "../../client/base/isolated.ts";
 import { uid } from "../support/cast.ts";
 import { SECURITY_LOG } from "./support/admin_screens.ts";
 import { confirm } from "./support/three.ts";
@@ -14,17 +15,17 @@ walk("admins read the security log page by page, by kind and by person", async (
   const ada = await (await person("ada")).goto(SECURITY_LOG);
   const events = ada.page.locator("li.security-event");
   const shown = (count: number) => events.nth(count - 1).waitFor();
-  await ada.text(/Ada\u2069 signed in/).first().waitFor();
-  const promoted = events.filter({ hasText: "Bo became an administrator" });
-  await promoted.getByText("by Ada").waitFor();
-  await events.filter({ hasText: "Cy signed out" }).first().getByText("203.0.113.7").waitFor();
+  await ada.text(`${isolated("Ada")} signed in`).first().waitFor();
+  const promoted = events.filter({ hasText: `${isolated("Bo")} became an administrator` });
+  await promoted.getByText(`by ${isolated("Ada")}`).waitFor();
+  await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().getByText("203.0.113.7").waitFor();
   await shown(50);
   assert.equal(await events.count(), 50);
   await ada.button("Show older events").click();
   await shown(100);
 
   await ada.field("What happened").selectOption("role_changed");
-  await events.filter({ hasText: "Cy signed out" }).first().waitFor({ state: "detached" });
+  await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().waitFor({ state: "detached" });
   await promoted.waitFor();
   await ada.text("There are no older events.").waitFor();
   await ada.button("Who: Anybody").click();
@@ -32,17 +33,17 @@ walk("admins read the security log page by page, by kind and by person", async (
   await ada.page.keyboard.press("Enter");
   await ada.text("There are no such events.").waitFor();
   await ada.field("What happened").selectOption("any");
-  await events.filter({ hasText: "Cy signed out" }).first().waitFor();
+  await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().waitFor();
   assert.equal(await promoted.count(), 0);
   await ada.button("Show events of anybody").click();
   await promoted.waitFor();
 
   await server.as("ada").put(`/admin/user/${uid.cy}`, { status: "frozen" });
   await ada.button("Look for new events").click();
-  await ada.text(/The account of \u2068Cy\u2069 was suspended/).waitFor();
+  await ada.text(`The account of ${isolated("Cy")} was suspended`).waitFor();
   const bo = await person("bo");
   await bo.goto(SECURITY_LOG);
-  await bo.text(/Ada\u2069 signed in/).first().waitFor();
+  await bo.text(`${isolated("Ada")} signed in`).first().waitFor();
   await server.as("ada").put(`/admin/user/${uid.bo}`, { is_admin: false });
   await confirm(bo, "Later");
   await bo.text("Only administrators can open this page.").waitFor();
