@@ -7,6 +7,7 @@ import { benchSending } from "./sending.ts";
 import { benchSigningIn } from "./signing_in.ts";
 import { benchSoaking } from "./soaking.ts";
 import { benchSlowStarting } from "./slow_starting.ts";
+import { benchTellingApart } from "./telling_apart.ts";
 import { benchStarting } from "./starting.ts";
 
 /** Prints ratios to raw limits of the same run, because absolute figures depend on the machine. */
@@ -27,6 +28,7 @@ try {
   await section("sending", () => benchSending(postgres.servers));
   await section("paging", () => benchPaging(postgres.servers));
   await section("signing in", () => benchSigningIn(postgres.servers));
+  await section("telling apart", () => benchTellingApart(postgres.servers));
   await section("screen", () => benchScreen(postgres.servers));
   await section("delivery", () => benchDelivery(postgres.servers));
   await section("holding", () => benchHolding(postgres.servers));
