@@ -59,6 +59,7 @@ const impersonal = [
   "state/keeper.ts keeperAtom",
   "state/organization.ts organizationAtom",
   "state/outbox.ts outboxAtom",
+  "state/server_config.ts serverConfigVersionAtom",
   "state/session.ts sessionAtom",
   "state/stream.ts clockOffsetAtom",
   "state/stream.ts connectionAtom",
