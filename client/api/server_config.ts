@@ -41,3 +41,8 @@ export const postProviderClient = (name: "google" | "github", json: ProviderClie
 export const getOidcClients = () => callSignedIn<OidcClients>("/admin/oidc_auth/config");
 
 export const postOidcClients = (json: OidcClients) => change("/admin/oidc_auth/config", json);
+
+export const getThirdPartySecret = () => callSignedIn<string>("/admin/system/third_party_secret");
+
+export const replaceThirdPartySecret = () =>
+  callSignedIn<string>("/admin/system/third_party_secret", { method: "POST" });

@@ -12,6 +12,7 @@ export const settingsNavs = {
   google: { group: "server" },
   github: { group: "server" },
   oidc: { group: "server" },
+  third_app: { group: "server" },
   security_events: { group: "server" },
 } satisfies Record<string, { group: SettingsGroup }>;
 

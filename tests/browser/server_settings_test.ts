@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
+import { ways } from "../../client/screens/server/ways.ts";
+import { switches } from "../../server/auth/credentials/methods.ts";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";
 import { uid } from "../support/cast.ts";
 import { Mailbox } from "../support/mailbox.ts";
+import type { TestServer } from "../support/server.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -141,6 +144,30 @@ walk("a provider of OpenID Connect is added, switched off, and removed", async (
   await ada.dialog.getByRole("button", { name: "Remove" }).click();
   await ada.text("There are no providers yet.").waitFor();
 }, { environment });
+
+walk("another application gets its secret, and a new one in its place", async ({ server, person }) => {
+  const ada = await (await person("ada")).goto("/setting/third_app");
+  await flip(ada, "Other applications can sign people in").check();
+  await ada.button("Show the secret").click();
+  const first = await ada.field("Secret").inputValue();
+  const answer = await server.nobody.post(
+    "/token/create_third_party_key",
+    { userid: "7", username: "Dee" },
+    { headers: { "x-secret": first } },
+  );
+  assert.equal(answer.status, 200);
+  await ada.button("Replace…").click();
+  await ada.dialog.getByRole("button", { name: "Replace" }).click();
+  await ada.dialog.waitFor({ state: "detached" });
+  assert.equal(await ada.field("Secret").inputValue(), (await secretOf(server)).text);
+  assert.notEqual((await secretOf(server)).text, first);
+});
+
+const secretOf = (server: TestServer) => server.as("ada").get("/admin/system/third_party_secret");
+
+Deno.test("the page has every way to sign in that the server has", () => {
+  assert.deepEqual(ways.map(({ way }) => way).sort(), switches().filter((one) => one !== "oidc").sort());
+});
 
 walk("settings of the server are for admins, and go when somebody is no admin any more", async (walk) => {
   const bo = await walk.person("bo");

@@ -1,4 +1,4 @@
-import { KeyRound, LogIn, Mail, ShieldCheck, UserRound, Users } from "lucide-react";
+import { KeyRound, LogIn, Mail, Plug, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SettingsNav } from "../../base/settings_navs.ts";
 import { AccountPage } from "../../screens/account/AccountPage.tsx";
@@ -8,6 +8,7 @@ import { LoginMethods } from "../../screens/server/LoginMethods.tsx";
 import { OidcPage } from "../../screens/server/OidcPage.tsx";
 import { GithubPage, GooglePage } from "../../screens/server/ProviderPage.tsx";
 import { SmtpPage } from "../../screens/server/SmtpPage.tsx";
+import { ThirdAppPage } from "../../screens/server/ThirdAppPage.tsx";
 import { GithubIcon, GoogleIcon } from "../../ui/BrandIcons.tsx";
 
 interface SettingsPage {
@@ -28,5 +29,6 @@ export const settingsPages: Record<SettingsNav, SettingsPage> = {
   google: { icon: GoogleIcon, Page: GooglePage },
   github: { icon: GithubIcon, Page: GithubPage },
   oidc: { icon: KeyRound, Page: OidcPage },
+  third_app: { icon: Plug, Page: ThirdAppPage },
   security_events: { icon: ShieldCheck, Page: SecurityEventsPage, isWide: true },
 };

@@ -15,8 +15,9 @@ import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
 import { Switch } from "../../ui/Switch.tsx";
 import { Loaded } from "./Loaded.tsx";
-import { LoginWays, type Ready, type Way } from "./LoginWays.tsx";
+import { LoginWays, type Ready } from "./LoginWays.tsx";
 import { useConfig } from "./use_config.ts";
+import type { Way } from "./ways.ts";
 
 /** Who can join, and by which ways people sign in. */
 export function LoginMethods() {

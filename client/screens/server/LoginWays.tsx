@@ -2,21 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { LoginConfig } from "schemas/organization.ts";
 import { Link, useSearch } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
-import type { SettingsNav } from "../../base/settings_navs.ts";
 import { returnPathOf } from "../../components/places/settings_paths.ts";
 import { Switch } from "../../ui/Switch.tsx";
-
-export type Way = "password" | "magic_link" | "passkey" | "google" | "github" | "third_party";
-
-/** The ways to sign in with a switch, and the page on which what they need is set up. */
-const ways: { way: Way; needs?: SettingsNav }[] = [
-  { way: "password" },
-  { way: "magic_link", needs: "smtp" },
-  { way: "passkey" },
-  { way: "google", needs: "google" },
-  { way: "github", needs: "github" },
-  { way: "third_party" },
-];
+import { type Way, ways } from "./ways.ts";
 
 /** Whether what a way to sign in needs is set up. */
 export type Ready = Partial<Record<Way, boolean>>;

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import {
+  changeLoginConfig,
+  getLoginConfig,
+  getThirdPartySecret,
+  replaceThirdPartySecret,
+} from "../../api/server_config.ts";
+import { useAttempt } from "../../ui/attempt.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { CopyField } from "../../ui/CopyField.tsx";
+import { Switch } from "../../ui/Switch.tsx";
+import { Loaded } from "./Loaded.tsx";
+import { useConfig } from "./use_config.ts";
+
+/** The secret with which an integrator's server signs its users in. */
+export function ThirdAppPage() {
+  const { t } = useTranslation("setting");
+  const attempt = useAttempt();
+  const loaded = useConfig(getLoginConfig);
+  /** What was chosen, until the server has it. */
+  const [wanted, setWanted] = useState<boolean>();
+
+  async function toggle(third_party: boolean) {
+    setWanted(third_party);
+    await attempt(changeLoginConfig({ third_party }).then(loaded.reload));
+    setWanted(undefined);
+  }
+
+  return (
+    <div className="settings-form">
+      <p className="settings-note">{t("third.text")}</p>
+      <Loaded from={loaded}>
+        {({ third_party }) => (
+          <section className="settings-card">
+            <Switch
+              label={t("third.enabled")}
+              checked={wanted ?? third_party}
+              onChange={(on) => void toggle(on)}
+            />
+          </section>
+        )}
+      </Loaded>
+      <Secret />
+    </div>
+  );
+}
+
+/** It is asked for when somebody wants to see it. */
+function Secret() {
+  const { t } = useTranslation("setting");
+  const attempt = useAttempt();
+  const [secret, setSecret] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+
+  return (
+    <section className="settings-card">
+      <h2>{t("third.secret")}</h2>
+      <p className="settings-note">{t("third.secretText")}</p>
+      {secret !== undefined && <CopyField label={t("third.secret")} value={secret} />}
+      <div className="settings-actions">
+        {secret === undefined && (
+          <Button onClick={() => void attempt(getThirdPartySecret().then(setSecret))}>
+            {t("third.show")}
+          </Button>
+        )}
+        <Button onClick={() => setAsking(true)}>{t("third.replace")}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          danger
+          title={t("third.replaceTitle")}
+          text={t("third.replaceText")}
+          confirm={t("third.replaceConfirm")}
+          onConfirm={() => replaceThirdPartySecret().then(setSecret)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
