@@ -23,6 +23,14 @@ export type RefusalCode =
   | "provider_conflict"
   | "provider_down"
   | "already_linked"
+  | "passkey_refused"
+  | "passkey_none"
+  | "passkey_known"
+  | "passkey_limit"
+  | "passkey_cancelled"
+  | "passkey_elsewhere"
+  | "passkey_unsupported"
+  | "passkey_failed"
   | "only_way_in"
   | "invitation_needed"
   | "invitation_expired"
@@ -104,9 +112,17 @@ export class ApiError extends Error {
   }
 }
 
-/** Why a call failed. An error that is not a response counts as a failure of the server. */
+/** What the browser has refused, or its user in a dialog of the browser. */
+export class BrowserError extends Error {
+  constructor(readonly code: RefusalCode, options?: ErrorOptions) {
+    super(code, options);
+    this.name = "BrowserError";
+  }
+}
+
+/** Why something failed. An error that is neither of these counts as a failure of the server. */
 export function codeOf(failure: unknown): RefusalCode {
-  return failure instanceof ApiError ? failure.code : "server_error";
+  return failure instanceof ApiError || failure instanceof BrowserError ? failure.code : "server_error";
 }
 
 /** The status of a failed call. 0 means that there was no response, null that the cause was not a call. */

@@ -3,6 +3,13 @@ import type { LoginConfig, Organization } from "schemas/organization.ts";
 import type { Language } from "./languages.ts";
 import type { IslandName } from "./paths.ts";
 
+export interface PasskeyOffer {
+  /** The addresses whose pages may use passkeys, the main one first. Empty while passkeys are off. */
+  origins: string[];
+  /** Whether anybody has one. */
+  exist: boolean;
+}
+
 /** The data that the server puts into the page's `application/json` script. */
 export interface Startup {
   island: IslandName;
@@ -12,6 +19,7 @@ export interface Startup {
   login_config: LoginConfig;
   /** Whether links can be mailed. */
   sends_mail: boolean;
+  passkeys: PasskeyOffer;
   logo_url: string | null;
   /** Only in the wizard: the host name of the page, when a new server cannot be claimed under it. */
   unknown_host: string | null;

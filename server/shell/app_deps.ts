@@ -1,6 +1,7 @@
 import type { LoginConfig } from "schemas/organization.ts";
 import { hasUsers } from "../../db/users/users.ts";
 import { offeredLogin } from "../auth/credentials/methods.ts";
+import { passkeyOffer } from "../auth/passkeys/offer.ts";
 import { readOrganization } from "../organization/settings.ts";
 import { isOwnHost } from "../own_address.ts";
 import type { Services } from "../services.ts";
@@ -22,6 +23,7 @@ export function depsOf(services: Services): ShellDeps {
     organization: () => readOrganization(settings),
     loginConfig: () => offeredOnPage(services),
     sendsMail: () => mail.isOn(),
+    passkeys: () => passkeyOffer(services),
     logoUrl: () => null,
     isOwnHost: (host) => isOwnHost(host, environment.PUBLIC_URL),
   };

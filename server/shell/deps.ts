@@ -1,3 +1,4 @@
+import type { PasskeyOffer } from "../../client/base/startup.ts";
 import type { LoginConfig, Organization } from "schemas/organization.ts";
 
 type Soon<T> = T | Promise<T>;
@@ -9,6 +10,7 @@ export interface ShellDeps {
   loginConfig(): Soon<LoginConfig>;
   /** Whether the server sends mail. */
   sendsMail(): Soon<boolean>;
+  passkeys(): Soon<PasskeyOffer>;
   /** A path on this server, or null while the organization has no logo. */
   logoUrl(): Soon<string | null>;
   /** Whether a new server may be claimed on a page that was opened under this name. */

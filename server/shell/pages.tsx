@@ -67,10 +67,11 @@ export class Pages {
   /** What all pages have, whatever stands on them. */
   async #frame(c: Context) {
     await this.#render(c, () => Promise.resolve());
-    const [organization, login_config, sends_mail, logo_url] = await Promise.all([
+    const [organization, login_config, sends_mail, passkeys, logo_url] = await Promise.all([
       this.#deps.organization(),
       this.#deps.loginConfig(),
       this.#deps.sendsMail(),
+      this.#deps.passkeys(),
       this.#deps.logoUrl(),
     ]);
     const language = languageOf(c);
@@ -78,7 +79,15 @@ export class Pages {
     const title = i18n.t("common:webApp", { name: organization.name });
     return {
       i18n,
-      known: { language, catalogues: this.#catalogues, organization, login_config, sends_mail, logo_url },
+      known: {
+        language,
+        catalogues: this.#catalogues,
+        organization,
+        login_config,
+        sends_mail,
+        passkeys,
+        logo_url,
+      },
       document: { language, manifest: this.#manifest, theme: themeOf(c), icon: logo_url, title },
     };
   }

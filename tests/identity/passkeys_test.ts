@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { LoginConfig } from "schemas/organization.ts";
 import { LoginResponse } from "schemas/sessions.ts";
 import { uid } from "../support/cast.ts";
+import { sweep } from "../../server/sweeps.ts";
 import { secure } from "../support/authenticator.ts";
 import { ask } from "../support/raw_http.ts";
 import { startServer } from "../support/server.ts";
@@ -268,4 +269,21 @@ Deno.test("the site is the frontend address, else PUBLIC_URL, else where an admi
   }
   const near = await made(moved.as("cy"), new Authenticator("https://notexample.org"));
   assert.equal((await finish(moved.as("cy"), near)).status, 400);
+});
+
+Deno.test("questions from one address are limited, and unanswered ones are swept", async () => {
+  await using server = await serverWithPasskeys();
+  await passkeyOf(server, "bo");
+  const ask = (address: string) =>
+    server.nobody.post("/token/passkey/auth/start", {}, { headers: { "X-Forwarded-For": address } });
+  const answers = await Promise.all(Array.from({ length: 510 }, () => ask("203.0.113.4")));
+  assert.equal(answers.filter(({ status }) => status === 200).length, 500);
+  const refused = await ask("203.0.113.4");
+  assert.deepEqual([refused.status, refused.text], [429, ""]);
+  assert.ok(Number(refused.headers.get("retry-after")) > 0);
+  assert.equal((await ask("203.0.113.5")).status, 200);
+  await server.sql`update passkey_challenges set expires_at = ${Date.now() - 1000}`;
+  const kept = await begin(server.nobody, "auth");
+  await sweep(server.app.services, () => true);
+  assert.equal((await server.sql`select from passkey_challenges`).length, 1, kept.challenge_id);
 });

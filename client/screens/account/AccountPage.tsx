@@ -3,6 +3,7 @@ import { FOUNDER } from "schemas/limits.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { Devices } from "./Devices.tsx";
+import { Passkeys } from "./Passkeys.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
 import { SignInWays } from "./SignInWays.tsx";
@@ -21,6 +22,7 @@ export function AccountPage() {
       <Preferences me={me} />
       <SignInWays {...account} />
       <TwoStep />
+      <Passkeys />
       <Devices {...account} />
       {me.uid !== FOUNDER && <DeleteAccount />}
     </div>

@@ -15,6 +15,7 @@ import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 import { LongTable } from "./LongTable.tsx";
+import { WithPasskeys } from "./WithPasskeys.tsx";
 import { WithProviders } from "./WithProviders.tsx";
 
 export default function SignIn() {
@@ -62,7 +63,7 @@ export default function SignIn() {
             name="email"
             type="email"
             label={t("email")}
-            autoComplete="username"
+            autoComplete={login_config.passkey ? "username webauthn" : "username"}
             autoCapitalize="none"
             autoFocus
             error={errors.email}
@@ -82,6 +83,7 @@ export default function SignIn() {
         </form>
       )}
       {!login_config.password && mailLink && <div className="form">{mailLink}</div>}
+      <WithPasskeys next={search.get("next")} />
       <WithProviders next={search.get("next")} magic_token={search.get("magic_token")} />
       {login_config.who_can_sign_up === "EveryOne"
         ? (

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { DeviceDetails } from "schemas/devices.ts";
+import type { Passkey } from "schemas/passkeys.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
 import type { ProviderName } from "../../api/providers.ts";
@@ -15,6 +16,9 @@ export const credentialsAtom = atom<CredentialsInfo | null>(null);
 
 /** The new email that waits to be confirmed by a mailed link. */
 export const waitingEmailAtom = atom<string | null>(null);
+
+/** The user's passkeys, the oldest first. Null until they are loaded. */
+export const passkeysAtom = atom<Passkey[] | null>(null);
 
 /** Loads what the account page shows, each time it is opened: no event tells when it changes. */
 export const loadAccountAtom = atom(null, async (_get, set) => {

@@ -1,5 +1,5 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
-import { credentialsAtom, devicesAtom, waitingEmailAtom } from "./account.ts";
+import { credentialsAtom, devicesAtom, passkeysAtom, waitingEmailAtom } from "./account.ts";
 import { contactsAtom } from "./contacts.ts";
 import { remarksAtom } from "./remarks.ts";
 import { secondFactorAtom } from "./second_factor.ts";
@@ -15,6 +15,7 @@ export function forgetUsers(change: Change): void {
   set(credentialsAtom, null);
   set(waitingEmailAtom, null);
   set(secondFactorAtom, null);
+  set(passkeysAtom, null);
   set(newRoleAtom, null);
   emptyFamily(change, userAtom, undefined);
   emptyFamily(change, onlineAtom, false);

@@ -15,6 +15,9 @@ export async function seedChats(server: TestServer): Promise<void> {
   await ada.post(`/group/${gid.lobby}/announcement`, { content: "# Tea at four\n\nBring a **cup**." });
   await ada.post("/user/pin_chat", { target: { gid: gid.design } });
   await ada.post("/user/mute", { add_groups: [{ gid: gid.design }] });
+  await server.sql`
+    insert into passkeys (uid, credential_id, rp_id, public_key, counter, transports, name, created_at)
+    values (${uid.ada}, 'x', 'chat.example.org', '', 0, '', 'Laptop', 0)`;
   await server.as("bo").trySend("design", `For you, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
 }
 
@@ -80,6 +83,13 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   await tab.button("Save changes").waitFor();
   await check("direct chat settings, not saved");
   await tab.button("Reset").click();
+
+  await tab.goto("/setting/my_account");
+  await tab.button("Remove: Laptop").waitFor();
+  await check("account with a passkey");
+  await tab.button("Remove: Laptop").click();
+  await tab.dialog.waitFor();
+  await check("dialog: remove a passkey");
 
   for (const name of ["Hand over the channel", "Leave channel", "Delete channel"]) {
     await visit(channel);

@@ -1,0 +1,7 @@
+import { byteLength, MAX_PASSKEY_NAME_BYTES } from "schemas/limits.ts";
+import type { ErrorKey } from "../../components/users/checks.ts";
+
+export function checkPasskeyName(name: string): ErrorKey {
+  if (!name.trim()) return "error.nameMissing";
+  return byteLength(name.trim()) > MAX_PASSKEY_NAME_BYTES ? "error.serverLong" : undefined;
+}
