@@ -19,7 +19,7 @@ for (
     "@node-rs/argon2",
     "@simplewebauthn/server",
     "otpauth",
-    "ox",
+    "ox/Secp256k1",
   ]
 ) {
   Deno.test(`the server starts without ${later}`, () => assert.ok(!loaded.has(later)));
