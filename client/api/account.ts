@@ -2,7 +2,7 @@ import type { DeviceDetails } from "schemas/devices.ts";
 import type { CredentialsInfo, PasswordChange, UserInfo, UserUpdate, WaitingEmail } from "schemas/users.ts";
 import type { InferInput } from "valibot";
 import { deletionRefusals, passwordRefusals, pictureRefusals } from "../base/refusals.ts";
-import type { ProviderName } from "./providers.ts";
+import type { LinkedKind } from "./providers.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const putProfile = (json: InferInput<typeof UserUpdate>) =>
@@ -31,7 +31,7 @@ export const deletePicture = () => callSignedIn<null>("/user/avatar", { method: 
 
 export const getCredentials = () => callSignedIn<CredentialsInfo>("/token/credentials");
 
-export const unlink = (provider: ProviderName) =>
+export const unlink = (provider: LinkedKind) =>
   callSignedIn<null>(`/token/bind/${provider.type}`, {
     method: "DELETE",
     query: provider.type === "oidc" ? { issuer: provider.issuer } : {},

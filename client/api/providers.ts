@@ -1,3 +1,4 @@
+import type { BindCredential } from "schemas/providers.ts";
 import type { LoginRequest } from "schemas/sessions.ts";
 import type { Refusals } from "../base/refusals.ts";
 import { call } from "./http.ts";
@@ -16,6 +17,9 @@ export const loginRefusals: Refusals = {
 /** A way to sign in with an account elsewhere. `issuer` is the domain of an OpenID Connect provider. */
 export type ProviderName = { type: "google" | "github" } | { type: "oidc"; issuer: string };
 
+/** What can be unlinked: also the account's wallet. */
+export type LinkedKind = ProviderName | { type: "metamask" };
+
 /** The address at which the person signs in there. */
 export async function authorize(provider: ProviderName, redirect_uri: string): Promise<string> {
   const path = provider.type === "oidc" ? "openid" : provider.type;
@@ -29,7 +33,7 @@ export async function authorize(provider: ProviderName, redirect_uri: string): P
 }
 
 /** Makes an account elsewhere another way in. A 401 is about the credential: the token has just been renewed. */
-export async function bindTo(credential: ProviderCredential): Promise<void> {
+export async function bindTo(credential: BindCredential): Promise<void> {
   await call<null>("/token/bind", {
     method: "POST",
     json: { credential },

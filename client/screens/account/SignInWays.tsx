@@ -9,6 +9,7 @@ import { LinkedAccounts } from "./LinkedAccounts.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import type { Loading } from "./use_account.ts";
 import { ValueRow } from "./ValueRow.tsx";
+import { WalletRow } from "./WalletRow.tsx";
 
 /** The password, and the accounts at other services with which the user can sign in. */
 export function SignInWays({ hasFailed, onRetry }: Loading) {
@@ -40,14 +41,7 @@ function Ways({ credentials }: { credentials: CredentialsInfo }) {
           onEdit={() => setChanging(true)}
         />
         <LinkedAccounts credentials={credentials} />
-        {metamask !== null && (
-          <div className="account-row">
-            <dt className="account-row__label">MetaMask</dt>
-            <dd className="account-row__value">
-              <bdi className="truncate">{metamask}</bdi>
-            </dd>
-          </div>
-        )}
+        <WalletRow address={metamask} />
       </dl>
       {isChanging && <PasswordDialog hasPassword={password} onClose={() => setChanging(false)} />}
     </>

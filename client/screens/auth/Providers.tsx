@@ -5,16 +5,21 @@ import { refusalText } from "../../base/refusal_text.ts";
 import { beginAt, type ProviderChoice, providersOf } from "../../sync/session/providers.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";
+import type { AskForCode } from "./use_code_step.tsx";
+import { WalletButton } from "./WalletButton.tsx";
 
 export interface ProvidersProps {
   login: LoginConfig;
   /** The path to show after the sign-in. */
   next: string;
   magic_token: string | null;
+  /** Whether the page has a wallet that may sign in. */
+  hasWallet: boolean;
+  asksForCode: AskForCode;
 }
 
-/** One button for each provider with which people can sign in. */
-export default function Providers({ login, next, magic_token }: ProvidersProps) {
+/** One button for each account elsewhere with which people can sign in. */
+export default function Providers({ login, next, magic_token, hasWallet, asksForCode }: ProvidersProps) {
   const { t, i18n } = useTranslation("auth");
   const [busy, setBusy] = useState<string | null>(null);
   const [error, setError] = useState<string>();
@@ -43,6 +48,7 @@ export default function Providers({ login, next, magic_token }: ProvidersProps) 
           {t("provider.with", { name: choice.name })}
         </Button>
       ))}
+      {hasWallet && <WalletButton {...{ next, magic_token, asksForCode }} />}
       <FormError text={error} />
     </div>
   );

@@ -9,6 +9,7 @@ import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
+import { useCodeStep } from "./use_code_step.tsx";
 import { WithProviders } from "./WithProviders.tsx";
 
 export default function Register() {
@@ -30,6 +31,8 @@ function FirstStep() {
   const token = useMagicToken();
   const scene = <LongTable plate={organization.name} seated={7} host="P" yours />;
   const server = organization.name;
+  const { step, asksForCode } = useCodeStep();
+  if (step) return step;
 
   if (token) {
     return (
@@ -40,7 +43,7 @@ function FirstStep() {
         scene={scene}
       >
         <InvitedForm token={token} />
-        <WithProviders magic_token={token} />
+        <WithProviders magic_token={token} asksForCode={asksForCode} />
       </InvitedPage>
     );
   }
@@ -58,7 +61,7 @@ function FirstStep() {
   return (
     <AuthPage title={t("register.title", { server })} lead={t("register.lead")} scene={scene}>
       <RegisterForm />
-      <WithProviders />
+      <WithProviders asksForCode={asksForCode} />
     </AuthPage>
   );
 }

@@ -84,7 +84,11 @@ export default function SignIn() {
       )}
       {!login_config.password && mailLink && <div className="form">{mailLink}</div>}
       <WithPasskeys next={search.get("next")} />
-      <WithProviders next={search.get("next")} magic_token={search.get("magic_token")} />
+      <WithProviders
+        next={search.get("next")}
+        magic_token={search.get("magic_token")}
+        asksForCode={asksForCode}
+      />
       {login_config.who_can_sign_up === "EveryOne"
         ? (
           <p className="auth__aside">

@@ -12,6 +12,8 @@ interface SignIn {
   next: string;
 }
 
+export type AskForCode = ReturnType<typeof useCodeStep>["asksForCode"];
+
 /** The second step of a sign-in, which takes the page's place for accounts that have one. */
 export function useCodeStep() {
   const [step, setStep] = useState<ReactNode>(null);

@@ -1,9 +1,10 @@
 import { atom } from "jotai/vanilla";
 import type { DeviceDetails } from "schemas/devices.ts";
 import type { Passkey } from "schemas/passkeys.ts";
+import type { BindCredential } from "schemas/providers.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
-import type { ProviderName } from "../../api/providers.ts";
+import { bindTo, type LinkedKind } from "../../api/providers.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { kickedAtom, sessionAtom } from "../session.ts";
 import { meAtom, userAtom } from "./users.ts";
@@ -97,7 +98,7 @@ export const changePasswordAtom = atom(null, async (get, set, change: PasswordCh
 });
 
 /** Resolves when the server has removed the link. It keeps the only way in. */
-export const unlinkAtom = atom(null, async (get, set, provider: ProviderName) => {
+export const unlinkAtom = atom(null, async (get, set, provider: LinkedKind) => {
   await calls.unlink(provider);
   const before = get(credentialsAtom);
   if (!before) return;
@@ -105,6 +106,14 @@ export const unlinkAtom = atom(null, async (get, set, provider: ProviderName) =>
     ? { oidc: before.oidc.filter((issuer) => issuer !== provider.issuer) }
     : { [provider.type]: null };
   set(credentialsAtom, { ...before, ...after });
+});
+
+type WalletCredential = Extract<BindCredential, { type: "metamask" }>;
+
+export const linkWalletAtom = atom(null, async (get, set, credential: WalletCredential) => {
+  await bindTo(credential);
+  const before = get(credentialsAtom);
+  if (before) set(credentialsAtom, { ...before, metamask: credential.public_address.toLowerCase() });
 });
 
 /** Takes the device from the list at once, and puts it back when the server refuses. */

@@ -1,0 +1,59 @@
+import { Wallet } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SecondFactor } from "schemas/second_factor.ts";
+import { loginRefusals } from "../../api/providers.ts";
+import { refusalText } from "../../base/refusal_text.ts";
+import { enterBy } from "../../sync/session/enter.ts";
+import { signWithWallet, walletName, WalletProblem } from "../../sync/session/wallet.ts";
+import { Button } from "../../ui/Button.tsx";
+import { FormError } from "./FormError.tsx";
+import type { AskForCode } from "./use_code_step.tsx";
+
+interface Props {
+  /** The path to show after the sign-in. */
+  next: string;
+  magic_token: string | null;
+  asksForCode: AskForCode;
+}
+
+/** Signs in with the wallet that a browser extension has put into the page. */
+export function WalletButton({ next, magic_token, asksForCode }: Props) {
+  const { t, i18n } = useTranslation("auth");
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function go() {
+    setBusy(true);
+    setError(undefined);
+    try {
+      await enter();
+    } catch (failure) {
+      setBusy(false);
+      setError(
+        failure instanceof WalletProblem ? t(`wallet.${failure.problem}`) : refusalText(i18n, failure),
+      );
+    }
+  }
+
+  async function enter() {
+    const credential = await signWithWallet(magic_token);
+    const again = (second_factor?: SecondFactor) =>
+      enterBy(credential, { second_factor, refusals: loginRefusals });
+    try {
+      await again();
+      location.assign(next);
+    } catch (failure) {
+      if (!await asksForCode(failure, { again, next })) throw failure;
+    }
+  }
+
+  return (
+    <>
+      <Button wide busy={isBusy} icon={<Wallet size={16} aria-hidden />} onClick={() => void go()}>
+        {isBusy ? t("wallet.confirm") : t("provider.with", { name: walletName() })}
+      </Button>
+      <FormError text={error} />
+    </>
+  );
+}
