@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf } from "../base/refusals.ts";
 
@@ -19,6 +19,12 @@ export function useSettingsForm<Values extends object>(
   const names = Object.keys(edits) as (keyof Values)[];
   const changed = names.filter((name) => JSON.stringify(edits[name]) !== JSON.stringify(stored[name]));
   const isDirty = changed.length > 0;
+  const done = names.filter((name) => !changed.includes(name));
+
+  // An edit that is stored by now is none any more. Otherwise it would hide the next change made elsewhere.
+  useEffect(() => {
+    if (done.length > 0) settle(pick(edits, done));
+  }, [done.join()]);
 
   function change(more: Partial<Values>) {
     setEdits((known) => ({ ...known, ...more }));
@@ -32,10 +38,10 @@ export function useSettingsForm<Values extends object>(
 
   /** Forgets edits that `stored` has by now. What was typed since they were sent stays. */
   function settle(sent: Partial<Values>) {
-    const isSent = ([name, value]: [string, unknown]) => Object.is(sent[name as keyof Values], value);
-    setEdits((known) =>
-      Object.fromEntries(Object.entries(known).filter((edit) => !isSent(edit))) as Partial<Values>
-    );
+    setEdits((known) => {
+      const left = Object.keys(known) as (keyof Values)[];
+      return pick(known, left.filter((name) => !(name in sent) || known[name] !== sent[name]));
+    });
   }
 
   async function submit(event: FormEvent) {
@@ -44,7 +50,7 @@ export function useSettingsForm<Values extends object>(
     setBusy(true);
     setProblem(undefined);
     try {
-      await save(Object.fromEntries(changed.map((name) => [name, values[name]])) as Partial<Values>, values);
+      await save(pick(values, changed), values);
       // The form shows the saved values until the stream delivers the new state.
     } catch (failure) {
       setProblem(t(`refusal.${codeOf(failure)}`));
@@ -54,4 +60,8 @@ export function useSettingsForm<Values extends object>(
   }
 
   return { values, change, reset, settle, submit, isDirty, isBusy, problem, setProblem };
+}
+
+function pick<Values extends object>(values: Partial<Values>, names: (keyof Values)[]): Partial<Values> {
+  return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>;
 }

@@ -7,7 +7,7 @@ const navOf = (tab: Tab) => tab.page.getByRole("navigation", { name: /^Settings 
 
 walk(
   "a changed name or topic reaches all members, and leaving the page asks about unsaved changes",
-  async ({ person }) => {
+  async ({ server, person }) => {
     const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
     const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
     await ada.title("design").getByRole("link").click();
@@ -25,6 +25,9 @@ walk(
     await ada.button("Save changes").waitFor({ state: "detached" });
     await bo.title("drawing").waitFor();
     await bo.text("Lines and colours").waitFor();
+    await server.as("ada").put(`/group/${gid.design}`, { name: "sketching" });
+    await ada.page.locator("input[value=sketching]").waitFor();
+    assert.equal(await ada.button("Save changes").count(), 0, "what was saved is no edit any more");
 
     await navOf(ada).getByRole("link", { name: "Members" }).click();
     await ada.title("Members").waitFor();
