@@ -28,6 +28,13 @@ walk("the switcher finds chats, people, settings and actions", async ({ server, 
   await bo.at(`/chat/dm/${uid.cy}`);
 
   await opened(bo);
+  await bo.page.keyboard.type("my account");
+  await bo.page.keyboard.press("Enter");
+  await bo.title("My account").waitFor();
+  await bo.link("Back").click();
+  await bo.at(`/chat/dm/${uid.cy}`);
+
+  await opened(bo);
   await bo.page.keyboard.type("dark");
   await bo.page.keyboard.press("Enter");
   await bo.page.locator("html[data-theme=dark]").waitFor();

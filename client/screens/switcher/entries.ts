@@ -1,12 +1,17 @@
 import type { i18n } from "i18next";
 import { folded } from "../../base/matching.ts";
-import { paths } from "../../base/paths.ts";
+import { paths, settingsPath } from "../../base/paths.ts";
 import type { Store } from "../../base/store.ts";
 import { setTheme, themes } from "../../base/theme.ts";
 import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
 import { areaNames, areas } from "../../components/places/areas.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { chatSettingsPath, navsOf } from "../../components/places/settings_paths.ts";
+import {
+  chatSettingsPath,
+  navsOf,
+  settingsGroups,
+  settingsNavsOf,
+} from "../../components/places/settings_paths.ts";
 import { type ChatKey, idOf, isChannelKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";
 import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
@@ -45,6 +50,7 @@ export function entriesOf(store: Store, { t }: i18n): Entry[] {
     drafts.push(...people(store, chats));
     drafts.push(...settings(store, here, t));
     drafts.push(...actions(store, !!me?.is_admin, t));
+    drafts.push(...pages(!!me?.is_admin, t));
   }
   return drafts.map((draft) => ({
     unread: 0,
@@ -91,6 +97,17 @@ function settings(store: Store, here: ChatKey | null, t: i18n["t"]): Draft[] {
     name: t("chat:switcher.settingsOf", { name }),
     also: t(`setting:nav.${nav}`),
     to: chatSettingsPath(here, location.pathname, nav),
+  }));
+}
+
+/** The pages of the account, and for admins those of the server. */
+function pages(isAdmin: boolean, t: i18n["t"]): Draft[] {
+  return settingsGroups.flatMap((group) => settingsNavsOf(group, isAdmin)).map((nav) => ({
+    id: `page:${nav}`,
+    kind: "setting",
+    name: t(`setting:nav.${nav}`),
+    also: t("chat:nav.settings"),
+    to: settingsPath(nav, location.pathname),
   }));
 }
 
