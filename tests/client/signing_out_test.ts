@@ -26,7 +26,12 @@ import { startAtom } from "../../client/state/stream.ts";
 import { changeThread, openThreadAtom } from "../../client/state/threads/threads.ts";
 import { pendingAtom } from "../../client/state/timelines/keep.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
-import { credentialsAtom, devicesAtom, waitingEmailAtom } from "../../client/state/users/account.ts";
+import {
+  credentialsAtom,
+  devicesAtom,
+  passkeysAtom,
+  waitingEmailAtom,
+} from "../../client/state/users/account.ts";
 import { accountsAtom } from "../../client/state/users/admin_users.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
 import { secondFactorAtom } from "../../client/state/users/second_factor.ts";
@@ -135,6 +140,7 @@ function beginAll(store: Store): void {
     change.set(chatsAreStaleAtom, true);
     change.set(devicesAtom, []);
     change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
+    change.set(passkeysAtom, []);
     change.set(waitingEmailAtom, "ada@elsewhere.example");
     change.set(secondFactorAtom, { enabled_at: 1, recovery_codes: 10 });
     change.set(newRoleAtom, "admin");
