@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { namespaces } from "../../client/base/i18n.ts";
 import { languages } from "../../client/base/languages.ts";
 import { settingsNavNames } from "../../client/components/places/settings_paths.ts";
+import { seedAccount } from "./support/account_screens.ts";
 import { openSettings } from "./support/settings_screens.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
@@ -28,6 +29,7 @@ walk("a language is chosen by the address, the browser or the menu, and kept", a
 
 walk("no screen shows the key of a translation instead of its text", async ({ server, person, visitor }) => {
   await server.as("bo").trySend("lobby", "–");
+  await seedAccount(server);
   for (const language of all) {
     const ada = await person("ada", { language });
     const places = ["/", "/chat/channel/1", "/chat/channel/2", "/chat/dm/2", "/users", "/users/2"];
@@ -46,7 +48,15 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
     }
     const stranger = await visitor({ language });
     stranger.errors.expect(/status of 4/);
-    for (const place of ["/login", "/register", "/register?magic_token=old", "/register/set_name"]) {
+    for (
+      const place of [
+        "/login",
+        "/register",
+        "/register?magic_token=old",
+        "/register/set_name",
+        "/confirm_email",
+      ]
+    ) {
       await stranger.goto(place);
       await isWorded(stranger, language);
     }

@@ -1,4 +1,5 @@
 import { seedAccounts, visitAdminScreens } from "./support/admin_screens.ts";
+import { seedAccount, visitAccountWays } from "./support/account_screens.ts";
 import { assertAccessible } from "./support/axe.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
 import { visitConfirmations } from "./support/message_screens.ts";
@@ -36,10 +37,12 @@ for (const phone of [false, true]) {
 
   walk(`nothing overlaps in confirmations ${how}`, async ({ server, person }) => {
     await seedChats(server);
+    await seedAccount(server);
     const ada = await person("ada", options);
     ada.errors.expect(/status of 401/);
     await assertAccessible(ada, async (check) => {
       await visitConfirmations(ada, check);
+      await visitAccountWays(ada, check);
       await visitTwoStep(ada, check);
     });
   });
