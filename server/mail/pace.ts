@@ -1,7 +1,9 @@
 import type { SmtpLimits } from "./smtp.ts";
 
-/** Milliseconds; tests may hurry. */
+/** Times are milliseconds; tests may hurry. */
 export interface MailPace {
+  /** Mails that one process sends at once, each over its own connection. */
+  connections: number;
   /** Until the SMTP server is asked again after it could not be used, doubling from the first to the longest. */
   outage: Pauses;
   /** Until a mail that was deferred is sent again. */
@@ -25,6 +27,7 @@ export interface Pauses {
 }
 
 export const MAIL_PACE: MailPace = {
+  connections: 4,
   outage: { first: 5000, longest: 120_000 },
   deferred: { first: 60_000, longest: 3_600_000 },
   lease: 300_000,

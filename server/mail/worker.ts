@@ -5,8 +5,6 @@ import { Delivery } from "./delivery.ts";
 import type { Mail } from "./mail.ts";
 import { pauseAfter } from "./pace.ts";
 
-/** Mails that one process sends at once, each over its own connection. */
-const AT_ONCE = 4;
 /** Milliseconds until it looks without a notification, in case one was lost. */
 const LOOK_ANYWAY = 30_000;
 const AGAIN = 500;
@@ -75,7 +73,8 @@ export class MailWorker {
 
   async #sendDue(): Promise<void> {
     if (this.#outages > 0 && !await this.#sendNext()) return;
-    const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => this.#sendAll()));
+    const { connections } = this.mail.parts.pace;
+    const ended = await Promise.allSettled(Array.from({ length: connections }, () => this.#sendAll()));
     for (const one of ended) if (one.status === "rejected") throw one.reason;
   }
 

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import sharp from "sharp";
 import { PASSWORD, uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import type { TestServer } from "../support/server.ts";
 import { assertAccessible } from "./support/axe.ts";
 import { signIn } from "./support/session.ts";
@@ -198,7 +199,12 @@ walk("gender and language are saved as they are chosen", async ({ server, person
   const bo = await (await person("bo")).goto(ACCOUNT);
   await bo.field("Gender").selectOption("1");
   await bo.field("Language of emails").selectOption("ja");
-  await bo.page.waitForResponse((answer) => answer.url().endsWith("/api/user") && answer.ok());
+  const stored = async () =>
+    (await server.as("bo").get("/user/me")).body as { gender: number; language: string };
+  await eventually(async () => {
+    const { gender, language } = await stored();
+    return gender === 1 && language === "ja" || undefined;
+  }, "both choices to be stored");
   await server.as("bo").put("/user", { name: "Bob" });
   await onPage(bo, "Bob").waitFor();
   assert.deepEqual(
@@ -208,7 +214,7 @@ walk("gender and language are saved as they are chosen", async ({ server, person
       "ja",
     ],
   );
-  const me = (await server.as("bo").get("/user/me")).body as { gender: number; language: string };
+  const me = await stored();
   assert.deepEqual([me.gender, me.language], [1, "ja"]);
 });
 

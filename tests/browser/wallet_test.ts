@@ -51,6 +51,25 @@ walk("a wallet signs a newcomer up, and in again", async ({ server, visitor }) =
   assert.deepEqual([...rows], [{ create_by: "metamask" }]);
 });
 
+walk("by invitation only, a wallet needs the invitation once", async ({ server, visitor }) => {
+  await server.as("ada").post("/admin/login/config", {
+    metamask: true,
+    who_can_sign_up: "InvitationOnly",
+  });
+  const somebody = await visitor();
+  somebody.errors.expect(/status of 410/);
+  await install(somebody);
+  await somebody.goto("/login");
+  await somebody.button("Continue with MetaMask").click();
+  await somebody.text("You need an invitation to sign up here.").waitFor();
+  assert.equal((await server.sql`select from users where create_by = 'metamask'`).length, 0);
+
+  const link = new URL((await server.as("bo").get("/group/create_reg_magic_link?max_times=1")).text);
+  await somebody.goto(`/register?magic_token=${link.searchParams.get("magic_token")}`);
+  await somebody.button("Continue with MetaMask").click();
+  await somebody.row("lobby").waitFor();
+});
+
 walk("a wallet is linked on the account page, and signs in with the code", async (walk) => {
   const { server } = walk;
   await server.as("ada").post("/admin/login/config", { metamask: true });

@@ -7,7 +7,8 @@ export const FRONTEND = "https://chat.example.org";
 /** A server that mails links, and the mailbox that gets them. */
 export async function startMailing(config: object = {}, options: ServerOptions = {}) {
   await using made = new AsyncDisposableStack();
-  const server = made.use(await startServer(options));
+  // Over one connection mails arrive in the order in which they were caused.
+  const server = made.use(await startServer({ mailPace: { connections: 1 }, ...options }));
   const mailbox = made.use(await Mailbox.open());
   await mailbox.connect(server);
   const ada = server.as("ada");
