@@ -4,7 +4,7 @@ import { option, press, type, untilValue } from "./support/composing.ts";
 import { hover, messageOf, openMenu } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
 import { clipboard, gone, messageSeen, panel, seen, send, three } from "./support/three.ts";
-import { hold } from "./support/touch.ts";
+import { hold, settled } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
 
 walk("three people see typing, completions, emoji, Markdown and grouping", async (way) => {
@@ -79,7 +79,9 @@ walk("a reply quotes, jumps to a message that is not loaded, and opens the threa
   await messageSeen(all, "Back then");
   for (const tab of [cy, bo]) {
     assert.equal(await messageOf(tab, mids[20]).count(), 0, "not in memory");
-    await messageOf(tab, then).getByRole("button", { name: "In reply to" }).click();
+    const quote = messageOf(tab, then).getByRole("button", { name: "In reply to" });
+    await settled(quote);
+    await quote.click();
     await tab.page.locator(`.message[data-mid="${mids[20]}"][data-mark=flashed]`).waitFor();
     await tab.button("Back to the present").click();
     await messageSeen([tab], "Back then");

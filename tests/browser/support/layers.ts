@@ -42,7 +42,11 @@ export function layersOfAChat(
     name,
     opener,
     layer,
-    open: () => press(opener),
+    // The feed may still be moving under the pointer.
+    async open() {
+      await settled(opener);
+      await press(opener);
+    },
   });
 
   return [
