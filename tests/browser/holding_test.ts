@@ -83,6 +83,35 @@ for (const phone of [false, true]) {
   });
 }
 
+walk("a message that arrives during a press does not move what is pressed", async (way) => {
+  const { mids, bo } = await lobby(way, false);
+  await way.server.as("cy").like(mids.at(-1)!);
+  const chip = messageOf(bo, mids.at(-1)!).getByRole("button", { name: /Cy/ });
+  await chip.hover();
+  await bo.page.mouse.down();
+  const pressed = await stillSight(bo);
+  await way.server.as("ada").send("lobby", "Much longer. ".repeat(60));
+  await bo.message("Much longer.").waitFor({ state: "attached" });
+  assert.ok(movedBy(pressed, await stillSight(bo)) <= 1);
+  await bo.page.mouse.up();
+  await chip.and(bo.page.locator("[aria-pressed=true]")).waitFor();
+  assert.ok((await stillSight(bo)).below <= 1, "after that the reader follows");
+});
+
+walk("while a list scrolls, its rows can be clicked", async (way) => {
+  const { bo } = await lobby(way, false);
+  const under = await bo.page.evaluate(async () => {
+    const box = document.querySelector(".feed__scroll")!;
+    const scrolled = new Promise((done) => box.addEventListener("scroll", done, { once: true }));
+    box.scrollBy(0, -50);
+    await scrolled;
+    await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown)));
+    const { x, y, width, height } = box.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2)!.closest("[data-mid]") !== null;
+  });
+  assert.ok(under, "a message is under the pointer");
+});
+
 /** A conversation read to its end, with more than one screen above. */
 async function lobby({ server, person }: Walk, phone: boolean): Promise<{ mids: number[]; bo: Visitor }> {
   const mids = await fill(server, gid.lobby, uid.ada, 60);

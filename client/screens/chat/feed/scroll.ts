@@ -10,6 +10,7 @@ import { useGeneration } from "./generation.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { openingOf } from "./opening.ts";
 import { useReadAhead } from "./read_ahead.ts";
+import { usePressed } from "./press.ts";
 import { newReading } from "./reading.ts";
 import { useToEnd } from "./to_end.ts";
 import { useOpening } from "./use_opening.ts";
@@ -31,7 +32,8 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
   const [opening] = useState(() => openingOf(store, chat, firstUnread));
 
   const aim = useAim(chat, handle, scroller, opening);
-  const { measure, positions } = useSight({ chat, view, scroller, aim, reading });
+  const isPressed = usePressed(scroller, () => settle());
+  const { measure, positions } = useSight({ chat, view, scroller, aim, reading, isPressed });
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
   const { settle, onResize, leaveToVirtua, takeBack } = useScrollAnchoring({
     view,
@@ -39,6 +41,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     aim,
     measure,
     positions,
+    isPressed,
   });
   const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, scroller, aim, reading });
   useOpening({ chat, view, generation, opening, firstUnread, aim, settle, goToEnd });

@@ -10,10 +10,11 @@ interface Feed {
   aim: FeedAim;
   measure(): boolean;
   positions: RefObject<RowPosition[]>;
+  isPressed(): boolean;
 }
 
 /** Keeps the visible messages in place when rows move. */
-export function useScrollAnchoring({ view, scroller, aim, measure, positions }: Feed) {
+export function useScrollAnchoring({ view, scroller, aim, measure, positions, isPressed }: Feed) {
   const store = useStore();
   /** virtua keeps the place itself while the reader scrolls and while older messages are prepended. */
   const isVirtuas = useRef(false);
@@ -22,8 +23,10 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions }: 
     const box = scroller.current;
     if (!box) return;
     if (aim.isTaken()) aim.scroll();
-    else if (store.get(view.atEnd)) box.scrollTop = box.scrollHeight;
-    else if (!isVirtuas.current) restorePositions(box, positions.current);
+    else if (store.get(view.atEnd)) {
+      if (isPressed()) return;
+      box.scrollTop = box.scrollHeight;
+    } else if (!isVirtuas.current) restorePositions(box, positions.current);
     measure();
   }, [measure]);
 

@@ -15,13 +15,14 @@ interface Feed {
   scroller: RefObject<HTMLElement | null>;
   aim: { isTaken(): boolean };
   reading: Reading;
+  isPressed(): boolean;
 }
 
 /**
  * `measure` records the visible messages and returns whether the reader has scrolled. `positions` has its last
  * result.
  */
-export function useSight({ chat, view, scroller, aim, reading }: Feed) {
+export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed) {
   const store = useStore();
   const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
@@ -39,6 +40,7 @@ export function useSight({ chat, view, scroller, aim, reading }: Feed) {
     const isPushed = store.get(view.atEnd) && !newer && !aim.isTaken() &&
       box.scrollTop >= scrolledTo.current - 1;
     if (isPushed && !isAtEnd(sight)) {
+      if (isPressed()) return false;
       box.scrollTop = box.scrollHeight;
       sight = measureSight(box, list);
     }

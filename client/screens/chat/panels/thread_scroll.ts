@@ -2,6 +2,7 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Thread } from "../../../state/threads/threads.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
+import { usePressed } from "../feed/press.ts";
 import { isAtEnd, measureSight, newestRead, restorePositions, type RowPosition } from "../feed/sight.ts";
 
 interface Scrolling {
@@ -21,6 +22,8 @@ export function useThreadScroll({ ids, known, more }: Thread) {
   const [seen, setSeen] = useState(0);
   const follows = useRef(false);
 
+  const isPressed = usePressed(box, () => settle());
+
   const measure = useCallback(() => {
     const sight = measureSight(box.current!, list.current!);
     positions.current = sight.positions;
@@ -30,8 +33,10 @@ export function useThreadScroll({ ids, known, more }: Thread) {
   }, [isWhole, known]);
 
   const settle = useCallback(() => {
-    if (follows.current) box.current!.scrollTop = box.current!.scrollHeight;
-    else restorePositions(box.current!, positions.current);
+    if (follows.current) {
+      if (isPressed()) return;
+      box.current!.scrollTop = box.current!.scrollHeight;
+    } else restorePositions(box.current!, positions.current);
     measure();
   }, [measure]);
 
