@@ -2,7 +2,7 @@ import { type Browser, chromium } from "playwright-core";
 import { findChromium } from "../../support/chromium.ts";
 
 /** The browser's own text size setting, in percent. */
-export type TextSize = 100 | 200;
+export type TextSize = 100 | 150 | 200;
 
 /** Playwright sets the same switch. Chromium obeys the last one. */
 const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";

@@ -1,5 +1,15 @@
 import type { Page } from "playwright-core";
+import assert from "node:assert/strict";
+import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
+import type { Tab } from "./tab.ts";
+
+/** On every screen nothing overlaps, and nothing is cut off. At the usual size of text `assertAccessible` says so. */
+export async function assertFits({ page }: Tab, go: (check: CheckScreen) => Promise<void>): Promise<void> {
+  const found: string[] = [];
+  await go(async (screen) => void found.push(...await layoutProblems(page, screen)));
+  assert.deepEqual(found, []);
+}
 
 /** Elements of a screen that overlap others, are cut off, or are outside of the window. */
 export async function layoutProblems(page: Page, screen: string): Promise<string[]> {
