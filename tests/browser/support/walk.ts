@@ -4,6 +4,8 @@ import { type ServerOptions, startServer, type TestServer } from "../../support/
 import { signIn } from "./session.ts";
 import { Visitor, type VisitorOptions } from "./visitor.ts";
 
+/** Of a long page the log gets its first and last lines, up to this many characters of each. */
+const [FIRST, LAST, WIDEST] = [60, 40, 120];
 const PICTURES = new URL("../../../screens/", import.meta.url).pathname;
 
 export interface Walk {
@@ -38,8 +40,9 @@ async function run(name: string, go: (walk: Walk) => Promise<void>, options: Ser
   try {
     await go({ server, visitor, person });
   } catch (failure) {
-    await photograph(name, visitors);
-    throw Object.assign(failure as Error, { cause: unexpectedBy(visitors).join("\n") || undefined });
+    const seen = [...unexpectedBy(visitors), ...await record(name, visitors)];
+    // As the stack of an error its lines are printed as lines.
+    throw Object.assign(failure as Error, { cause: Object.assign(new Error(), { stack: seen.join("\n") }) });
   }
   assert.deepEqual(unexpectedBy(visitors), []);
 }
@@ -48,10 +51,14 @@ function unexpectedBy(visitors: Visitor[]): string[] {
   return visitors.flatMap(({ errors }) => errors.unexpected);
 }
 
-async function photograph(name: string, visitors: Visitor[]): Promise<void> {
+/** What a failed test had on its screens: pictures of them, and texts for the log. */
+async function record(name: string, visitors: Visitor[]): Promise<string[]> {
   const pages = visitors.flatMap(({ context }) => context.pages());
-  for (const [index, page] of pages.entries()) {
+  return await Promise.all(pages.map(async (page, index) => {
     const path = `${PICTURES}failed/${name.replaceAll(/\W+/g, "-")}-${index + 1}.png`;
-    await page.screenshot({ path, timeout: 5000 }).then(() => console.error(path), () => {});
-  }
+    await page.screenshot({ path, timeout: 5000 }).catch(() => {});
+    const text = await page.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);
+    const lines = text.split("\n").map((line) => line.slice(0, WIDEST));
+    return [`${page.url()} ${path}`, ...lines.slice(0, FIRST), ...lines.slice(FIRST).slice(-LAST)].join("\n");
+  }));
 }
