@@ -51,7 +51,10 @@ export async function createDatabase(
   { from, at = servers() }: { from?: string; at?: Servers } = {},
 ) {
   const owner = new URL(at.url).username;
-  await administer(`create database ${name} ${from ? `template ${from}` : ""} owner ${owner}`, at);
+  await administer(
+    `create database ${name} ${from ? `template ${from} strategy file_copy` : ""} owner ${owner}`,
+    at,
+  );
   return databaseUrl(name, at);
 }
 
