@@ -4,8 +4,8 @@ import { call } from "./http.ts";
 export const linkRefusals: Refusals = {
   400: "link_expired",
   401: "link_expired",
-  403: "sign_in_method_off",
-  406: "sign_in_method_off",
+  403: "provider_off",
+  406: "provider_off",
   412: "link_expired",
 };
 

@@ -24,6 +24,7 @@ export const islandPaths = {
     forgotPassword: "/forgot_password",
     resetPassword: "/reset_password",
     confirmEmail: "/confirm_email",
+    oauth: "/oauth/:key?",
   },
   register: { register: "/register", setName: "/register/set_name/:from?" },
   onboarding: { onboarding: "/onboarding" },
@@ -92,6 +93,8 @@ export function fromOldHash({ search, hash }: { search: string; hash: string }):
   const query = new URLSearchParams(search);
   query.delete("next");
   for (const [name, value] of new URLSearchParams(inner)) query.set(name, value);
+  const key = /^\/oauth\/([^/]+)$/.exec(path)?.[1];
+  if (key) return keySignInPath(query.get("path")) + `#${key}`;
   const magic_token = query.get("magic_token");
   if (path === paths.login && magic_token) return magicLinkPath(magic_token, query.get("exists") === "true");
   return safePath(query.size ? `${path}?${query}` : path);
@@ -100,6 +103,11 @@ export function fromOldHash({ search, hash }: { search: string; hash: string }):
 /** Where a link to sign in leads: at once to the account, or first to the choice of a name for a new one. */
 function magicLinkPath(magic_token: string, exists: boolean): string {
   return `${exists ? paths.magicLink : "/register/set_name/login"}?${new URLSearchParams({ magic_token })}`;
+}
+
+/** Where another site's users come in. Their key may follow behind a `#`, where no log of a server keeps it. */
+export function keySignInPath(path: string | null): string {
+  return `/oauth${path === null ? "" : `?${new URLSearchParams({ path })}`}`;
 }
 
 /** An invitation takes the whole window, without rail and list. */

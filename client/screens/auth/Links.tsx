@@ -2,10 +2,11 @@ import { Route, Switch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { AskForLink } from "./links/AskForLink.tsx";
 import { ConfirmEmail } from "./links/ConfirmEmail.tsx";
+import { KeySignIn } from "./links/KeySignIn.tsx";
 import { LinkSignIn } from "./links/LinkSignIn.tsx";
 import { ResetPassword } from "./links/ResetPassword.tsx";
 
-/** The pages around links in mails. */
+/** The pages around links in mails and from other sites. */
 export default function Links() {
   return (
     <Switch>
@@ -20,6 +21,9 @@ export default function Links() {
       </Route>
       <Route path={paths.confirmEmail}>
         <ConfirmEmail />
+      </Route>
+      <Route path={paths.oauth}>
+        <KeySignIn />
       </Route>
       <Route>
         <LinkSignIn />

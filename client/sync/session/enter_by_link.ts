@@ -11,3 +11,12 @@ export async function signInByLink(
 ): Promise<void> {
   await enterBy({ type: "magiclink", ...link }, { second_factor, refusals: linkRefusals }, on);
 }
+
+/** With a key that another site's server has asked for, for one of its users. */
+export async function signInByKey(
+  key: string,
+  second_factor?: SecondFactor,
+  on: Store = store,
+): Promise<void> {
+  await enterBy({ type: "thirdparty", key }, { second_factor, refusals: linkRefusals }, on);
+}

@@ -1,0 +1,31 @@
+import { useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { useParams, useSearchParams } from "wouter";
+import { keySignInPath, safePath } from "../../../base/paths.ts";
+import { signInByKey } from "../../../sync/session/enter_by_link.ts";
+import { LinkPage } from "./LinkPage.tsx";
+import { SignInAtOnce } from "./SignInAtOnce.tsx";
+
+/** Another site sends its users here, each with a key that its server has asked for (part A, 2.8). */
+export function KeySignIn() {
+  const { t } = useTranslation("auth");
+  const { key } = useParams();
+  const [search] = useSearchParams();
+  const path = search.get("path");
+  const taken = useRef<string>(null);
+
+  /** The key works again for two minutes, so it must not stay in the history. */
+  function takeKey(): string {
+    const given = key ?? location.hash.slice(1);
+    history.replaceState(null, "", keySignInPath(path));
+    return given;
+  }
+
+  return (
+    <SignInAtOnce
+      enter={(code) => signInByKey(taken.current ??= takeKey(), code)}
+      next={safePath(path)}
+      expired={<LinkPage title={t("invited.expiredTitle")} lead={t("link.fromSite")} />}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { SecondFactor } from "schemas/second_factor.ts";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { codeOf } from "../../../base/refusals.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { FormError } from "../FormError.tsx";
+import { useCodeStep } from "../use_code_step.tsx";
+import { LinkPage } from "./LinkPage.tsx";
+
+interface Props {
+  /** Signs in by what led here. */
+  enter(second_factor?: SecondFactor): Promise<void>;
+  /** The path to show after the sign-in. */
+  next: string;
+  /** Shown when what led here signs nobody in any more. */
+  expired: ReactNode;
+}
+
+/** Signs in without a question. It is tried again only if the server was not reached: some links work once. */
+export function SignInAtOnce({ enter, next, expired }: Props) {
+  const { t, i18n } = useTranslation("auth");
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<unknown>();
+  const { step, asksForCode } = useCodeStep();
+
+  useEffect(() => {
+    setFailure(undefined);
+    enter().then(
+      () => location.replace(next),
+      async (failure) => await asksForCode(failure, { again: enter, next }) || setFailure(failure),
+    );
+  }, [attempt]);
+
+  if (step) return step;
+  if (failure === undefined) return <LinkPage title={t("signIn.busy")} />;
+  const code = codeOf(failure);
+  if (code === "link_expired") return expired;
+  return (
+    <LinkPage title={t("link.refused")}>
+      {code === "frozen" || code === "provider_off"
+        ? <FormError text={refusalText(i18n, failure)} />
+        : <ErrorState onRetry={() => setAttempt(attempt + 1)} />}
+    </LinkPage>
+  );
+}
