@@ -7,7 +7,7 @@ import type { Startup } from "./base/startup.ts";
 import { store } from "./base/store.ts";
 import { restoreTheme } from "./base/theme.ts";
 import { organizationAtom } from "./state/organization.ts";
-import { mayBeSignedIn } from "./sync/session/remembered.ts";
+import { mayBeMember } from "./sync/session/remembered.ts";
 
 const root = document.querySelector<HTMLElement>("[data-island]");
 const elsewhere = placeInstead();
@@ -20,7 +20,7 @@ else {
 
 function placeInstead(): string | null {
   const place = fromOldHash(location);
-  if (!mayBeSignedIn()) return place;
+  if (!mayBeMember()) return place;
   if (place) return isForVisitors(place) ? paths.home : place;
 
   // A strict cookie is not sent with a link from another site, so the server may have redirected a member here.

@@ -9,7 +9,7 @@ import { isSameOrigin } from "../own_address.ts";
  * get the token in the body, as the protocol says.
  */
 const REFRESH = "parley_refresh";
-/** Tells the shell that somebody is probably signed in. It is no secret. */
+/** Tells the shell who is probably signed in, `1` for a member or `guest`. It is no secret. */
 const HINT = "parley_signed_in";
 /** Lets an account recognize this browser. It grants no access, and outlives the session. */
 const DEVICE = "parley_device";
@@ -26,11 +26,16 @@ export function readRefreshCookie(c: Context<Env>): string | undefined {
   return getCookie(c, REFRESH);
 }
 
-export function keepRefreshToken(c: Context<Env>, token: string): void {
+/** Without `isGuest` the hint about that stays as it is. */
+export function keepRefreshToken(
+  c: Context<Env>,
+  token: string,
+  isGuest = getCookie(c, HINT) === "guest",
+): void {
   const options = { secure: isSecure(c), maxAge: REFRESH_TOKEN_LIFE };
   setCookie(c, REFRESH, token, { ...options, httpOnly: true, sameSite: "Strict", path: PATH });
   // Lax, so that a link in a mail opens the app and not the sign-in page.
-  setCookie(c, HINT, "1", { ...options, sameSite: "Lax", path: "/" });
+  setCookie(c, HINT, isGuest ? "guest" : "1", { ...options, sameSite: "Lax", path: "/" });
 }
 
 export function dropRefreshToken(c: Context<Env>): void {

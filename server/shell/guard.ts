@@ -6,6 +6,8 @@ export interface Visit {
   initialized: boolean;
   /** A hint that a session probably exists. What it may see is decided by each call. */
   signedIn: boolean;
+  /** A hint that the session is a guest's, who may still sign in or up. */
+  isGuest: boolean;
   /** The app found no session and sent the visitor here. Sending them back would be a loop. */
   sentByApp: boolean;
   /** Whether visitors may look around as guests. */
@@ -18,14 +20,15 @@ export interface Visit {
 export function elsewhere({ island, audience }: Screen, visit: Visit): string | undefined {
   if (!visit.initialized) return audience === "founder" ? undefined : paths.onboarding;
   if (audience === "founder") return visit.settingUp && visit.signedIn ? undefined : paths.home;
-  if (audience === "visitor" && visit.signedIn && !visit.sentByApp) return paths.home;
+  const isAtHome = visit.signedIn && (!visit.isGuest || island === "guest");
+  if (audience === "visitor" && isAtHome && !visit.sentByApp) return paths.home;
   if (island === "guest") return visit.guestMode ? undefined : paths.login + visit.url.search;
   if (audience === "anybody" || audience === "visitor" || visit.signedIn) return undefined;
-  return isGuest(visit) ? guestLoginPath(visit.url.pathname + visit.url.search) : signInFrom(visit.url);
+  return comesAsGuest(visit) ? guestLoginPath(visit.url.pathname + visit.url.search) : signInFrom(visit.url);
 }
 
 /** An invitation in an old link is for the sign-in page. */
-function isGuest({ url, guestMode }: Visit): boolean {
+function comesAsGuest({ url, guestMode }: Visit): boolean {
   return guestMode && isForGuests(url.pathname) && !url.searchParams.has("magic_token");
 }
 

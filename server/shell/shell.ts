@@ -46,8 +46,10 @@ const PAGES = new URL("./pages.tsx", import.meta.url).href;
 const loadPages = (): Promise<typeof import("./pages.tsx")> => import(PAGES);
 
 function hintsOf(c: Context) {
+  const session = getCookie(c, "parley_signed_in");
   return {
-    signedIn: getCookie(c, "parley_signed_in") === "1",
+    signedIn: session === "1" || session === "guest",
+    isGuest: session === "guest",
     settingUp: getCookie(c, "parley_setup") === "1",
     sentByApp: c.req.header("Sec-Fetch-Site") === "same-origin",
   };

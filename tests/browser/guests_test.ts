@@ -3,6 +3,7 @@ import { email, gid, PASSWORD } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { assertAccessible } from "./support/axe.ts";
 import type { Tab } from "./support/tab.ts";
+import { guestsOf } from "../identity/guests.ts";
 import { walk } from "./support/walk.ts";
 
 const LOBBY = `/chat/channel/${gid.lobby}`;
@@ -83,6 +84,64 @@ walk(
     await guest.at("/login");
     await guest.goto("/");
     await guest.at("/login");
+  },
+);
+
+walk("a guest signs up where everybody may, and is a guest no more", async ({ server, visitor }) => {
+  await openDoors(server);
+  const dee = await visitor();
+  await dee.goto(LOBBY);
+  await dee.text("Sign in to take part.").waitFor();
+  await dee.page.reload();
+  await dee.text("Sign in to take part.").waitFor();
+  assert.equal((await guestsOf(server)).length, 1, "a guest returns as the same one");
+  await dee.link("Sign in").click();
+  await dee.link("Sign up").click();
+  await dee.field("Your name").fill("Dee");
+  await dee.field("Email").fill("dee@example.org");
+  await dee.field("Password").fill(PASSWORD);
+  await dee.field("Repeat the password").fill(PASSWORD);
+  await dee.button("Create account").click();
+  await dee.button("Account of Dee").waitFor();
+  await dee.open("lobby");
+  await dee.composer.waitFor();
+  await dee.page.waitForFunction(async () => (await indexedDB.databases()).length === 1);
+});
+
+walk(
+  "by invitation only, a guest reads, and takes a seat once invited",
+  async ({ server, visitor, person }) => {
+    await openDoors(server);
+    await server.as("ada").post("/admin/login/config", { who_can_sign_up: "InvitationOnly" });
+    await server.as("bo").send("lobby", "Said before");
+    const dee = await visitor();
+    dee.errors.expect(/status of 4/);
+    await dee.goto(LOBBY);
+    await dee.message("Said before").waitFor();
+    await dee.link("Sign in").click();
+    await dee.text("New here? Somebody inside can send you an invitation link.").waitFor();
+    assert.equal(await dee.link("Sign up").count(), 0);
+
+    const invitation = (await server.as("bo").get("/group/create_reg_magic_link?max_times=1")).text;
+    const { search } = new URL(invitation);
+    const bo = await person("bo");
+    for (const place of [`/register${search}`, `/${search}#/register`]) {
+      await bo.goto(place);
+      await bo.at("/");
+      await dee.goto(place);
+      await dee.at(`/register${search}`);
+    }
+    await dee.field("Email").fill("dee@example.org");
+    await dee.field("Password").fill(PASSWORD);
+    await dee.field("Repeat the password").fill(PASSWORD);
+    await dee.button("Continue").click();
+    await dee.field("Your name").fill("Dee");
+    await dee.button("Take a seat").click();
+    await dee.button("Account of Dee").waitFor();
+    await dee.goto("/login");
+    await dee.at("/");
+    await dee.open("lobby");
+    await dee.composer.waitFor();
   },
 );
 

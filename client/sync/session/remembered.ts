@@ -3,7 +3,7 @@ import { keep, keptJson } from "../../base/storage.ts";
 
 const KEY = "parley_session";
 const FORMER = "parley_former";
-/** A cookie that only says that the HttpOnly one exists. The server sets both. */
+/** A cookie that only says that the HttpOnly one exists: `1` for a member, or `guest`. The server sets both. */
 const HINT = "parley_signed_in";
 
 /** Who is signed in here, so that the next start can render before any request. Not a secret. */
@@ -35,5 +35,12 @@ export function forgetRemembered(): void {
 }
 
 export function mayBeSignedIn(): boolean {
-  return !globalThis.document || document.cookie.split("; ").includes(`${HINT}=1`);
+  return !globalThis.document || mayBeMember() || hints("guest");
+}
+
+/** Members have no use for the pages at which one signs in or up. Guests have. */
+export const mayBeMember = () => hints("1");
+
+function hints(who: string): boolean {
+  return document.cookie.split("; ").includes(`${HINT}=${who}`);
 }
