@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";
+import { codeOf, secure } from "../support/authenticator.ts";
 import { uid } from "../support/cast.ts";
 import { assertAccessible } from "./support/axe.ts";
 import type { Tab } from "./support/tab.ts";
@@ -43,9 +44,13 @@ walk(
       uid: uid.bo,
     }]);
 
+    const { secret } = await secure(server, "bo");
     const again = await visitor({ phone: true, bypassCSP: true });
+    again.errors.expect(/status of 401/);
     await again.goto("/login");
     await again.button(`Continue with ${HOST}`).click();
+    await again.title("One more step").waitFor();
+    await again.page.keyboard.type(codeOf(secret));
     await again.at("/");
     await server.sql`update users set password_hash = null where uid = ${uid.bo}`;
     bo.errors.expect(/status of 409/);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { email, PASSWORD } from "../support/cast.ts";
 import { Mailbox } from "../support/mailbox.ts";
 import type { TestServer } from "../support/server.ts";
-import { linkIn } from "../identity/mailed_links.ts";
+import { inviteToken, linkIn } from "../identity/mailed_links.ts";
 import { assertAccessible } from "./support/axe.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
@@ -69,7 +69,60 @@ walk("where sign-up is by invitation, only members get a link, and it works once
   await dee.title("This link no longer works").waitFor();
   await dee.link("Send another link").click();
   await dee.at("/send_magic_link");
+
+  // Another client passes on the invitation that its user has followed.
+  await server.nobody.request(
+    "POST",
+    `/user/send_login_magic_link?email=${DEE}&magic_token=${await inviteToken(server)}`,
+  );
+  await open(dee, linkIn((await mailbox.to(DEE))[0]));
+  await dee.field("Your name").fill("Dee");
+  await dee.button("Take a seat").click();
+  await dee.button("Account of Dee").waitFor();
+
+  await ask(await walk.visitor(), "Email me a link", DEE);
+  const last = linkIn((await mailbox.to(DEE, 2))[1]);
+  await server.as("ada").post("/admin/login/config", { magic_link: false });
+  const late = await walk.visitor();
+  late.errors.expect(/status of 403/);
+  await open(late, last);
+  await late.text("This way to sign in is switched off here.").waitFor();
 });
+
+walk(
+  "who is invited by mail proves the address, signs up once, and returns with the password",
+  async (walk) => {
+    const { server } = walk;
+    await using mailbox = await mailing(server, { who_can_sign_up: "InvitationOnly" });
+    await server.as("ada").post("/admin/user/invite", { emails: [DEE] });
+    const invitation = linkIn((await mailbox.to(DEE))[0]);
+    const dee = await walk.visitor({ phone: true });
+    dee.errors.expect(/status of 4/);
+    await open(dee, invitation);
+    await dee.field("Email").fill(DEE);
+    await dee.field("Password").fill(PASSWORD);
+    await dee.field("Repeat the password").fill(PASSWORD);
+    await dee.button("Continue").click();
+    await dee.text(`We have sent a link to ${DEE}. Open it to finish.`).waitFor();
+    const confirmation = linkIn((await mailbox.to(DEE, 2))[1]);
+    await open(dee, confirmation);
+    await dee.field("Your name").fill("Dee");
+    await dee.button("Take a seat").click();
+    await dee.button("Account of Dee").waitFor();
+
+    const again = await walk.visitor();
+    again.errors.expect(/status of 4/);
+    for (const used of [invitation, confirmation]) {
+      await open(again, used);
+      await again.title("This link no longer works").waitFor();
+    }
+    await again.goto("/login");
+    await again.field("Email").fill(DEE);
+    await again.field("Password").fill(PASSWORD);
+    await again.button("Sign in").click();
+    await again.button("Account of Dee").waitFor();
+  },
+);
 
 walk("somebody who forgot the password sets a new one by mail", async (walk) => {
   const { server } = walk;

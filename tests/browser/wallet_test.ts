@@ -6,7 +6,7 @@ import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
 /** Puts a wallet into every page, as a browser extension does. It refuses while `refuses` is set. */
-async function install(visitor: Visitor, wallet = new Wallet()): Promise<{ refuses: boolean }> {
+async function install(visitor: Visitor, wallet: Wallet): Promise<{ refuses: boolean }> {
   const owner = { refuses: false };
   await visitor.context.exposeFunction("signAsWallet", (hex: string) => {
     if (owner.refuses) return null;
@@ -45,10 +45,22 @@ walk("a wallet signs a newcomer up, and in again", async ({ server, visitor }) =
   const again = await visitor({ phone: true });
   await install(again, wallet);
   await again.goto("/login");
-  await again.button("Continue with MetaMask").click();
+  const [sent] = await Promise.all([
+    again.page.waitForRequest((request) => request.url().endsWith("/token/login")),
+    again.button("Continue with MetaMask").click(),
+  ]);
   await again.at("/");
   const rows = await server.sql`select create_by from users where uid > ${uid.gus}`;
   assert.deepEqual([...rows], [{ create_by: "metamask" }]);
+
+  const thief = await visitor();
+  thief.errors.expect(/status of 401/);
+  await install(thief, wallet);
+  const used = sent.postDataJSON().credential.nonce;
+  await thief.page.route("**/api/token/metamask/nonce?*", (route) => route.fulfill({ json: used }));
+  await thief.goto("/login");
+  await thief.button("Continue with MetaMask").click();
+  await thief.text("The provider did not confirm who you are. Start again.").waitFor();
 });
 
 walk("by invitation only, a wallet needs the invitation once", async ({ server, visitor }) => {
@@ -56,9 +68,9 @@ walk("by invitation only, a wallet needs the invitation once", async ({ server, 
     metamask: true,
     who_can_sign_up: "InvitationOnly",
   });
-  const somebody = await visitor();
+  const [somebody, wallet] = [await visitor(), new Wallet()];
   somebody.errors.expect(/status of 410/);
-  await install(somebody);
+  await install(somebody, wallet);
   await somebody.goto("/login");
   await somebody.button("Continue with MetaMask").click();
   await somebody.text("You need an invitation to sign up here.").waitFor();
@@ -68,6 +80,13 @@ walk("by invitation only, a wallet needs the invitation once", async ({ server, 
   await somebody.goto(`/register?magic_token=${link.searchParams.get("magic_token")}`);
   await somebody.button("Continue with MetaMask").click();
   await somebody.row("lobby").waitFor();
+
+  const again = await visitor();
+  await install(again, wallet);
+  await again.goto("/login");
+  await again.button("Continue with MetaMask").click();
+  await again.row("lobby").waitFor();
+  assert.equal((await server.sql`select from users where create_by = 'metamask'`).length, 1);
 });
 
 walk("a wallet is linked on the account page, and signs in with the code", async (walk) => {
