@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
+import { LIMITS } from "../../server/auth/limits.ts";
 import { LoginResponse } from "schemas/sessions.ts";
 import { AdminUser } from "schemas/admin_users.ts";
 import { UserInfo } from "schemas/users.ts";
@@ -44,6 +45,34 @@ Deno.test("6: people without an address are not each other's account", async () 
   const [one, two] = [await enter(1), await enter(2)];
   assert.deepEqual([one.email, two.email], [null, null]);
   assert.equal(new Set([one.uid, two.uid, uid.gus]).size, 3);
+});
+
+Deno.test("8: one address gets a limited number of nonces, and of sign-ins with accounts elsewhere", async () => {
+  await using server = await startServer();
+  await server.as("ada").post("/admin/github_auth/config", { client_id: "ours", client_secret: "secret" });
+  await server.as("ada").post("/admin/login/config", { metamask: true, github: true });
+  const address = "0x" + "a".repeat(40);
+  const redirect_uri = `${server.origin}/cb/github/webapp`;
+  const calls = {
+    wallet: (headers: Record<string, string>) =>
+      server.nobody.get(`/token/metamask/nonce?public_address=${address}`, { headers }),
+    provider: (headers: Record<string, string>) =>
+      server.nobody.post("/token/github/authorize", { redirect_uri }, { headers }),
+  };
+  const credentials = {
+    wallet: { type: "metamask", public_address: address, nonce: "x", signature: "0x" },
+    provider: { type: "github", code: "guessed" },
+  };
+  const [near, far] = ["203.0.113.4", "203.0.113.5"].map((from) => ({ "X-Forwarded-For": from }));
+  for (const what of ["wallet", "provider"] as const) {
+    const { free } = LIMITS[what];
+    const answers = await Promise.all(Array.from({ length: free + 10 }, () => calls[what](near)));
+    assert.equal(answers.filter(({ status }) => status === 200).length, free, what);
+    const refused = await login(server, credentials[what], near);
+    assert.deepEqual([refused.status, refused.text], [429, ""], what);
+    assert.ok(Number(refused.headers.get("retry-after")) > 0);
+    assert.equal((await calls[what](far)).status, 200, what);
+  }
 });
 
 Deno.test("9: nobody takes a new server over with an account elsewhere", async () => {
