@@ -29,7 +29,7 @@ export function Passkeys() {
   const isOn = origins.length > 0;
   if (!isOn && !passkeys?.length) return null;
   return (
-    <section className="account-card">
+    <section className="settings-card">
       <h2>{t("account.passkey.title")}</h2>
       <p className="settings-note">{t("account.passkey.text")}</p>
       {passkeys

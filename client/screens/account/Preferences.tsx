@@ -19,7 +19,7 @@ export function Preferences({ me }: { me: UserInfo }) {
   const others = spoken ? [] : [{ value: me.language, label: me.language }];
 
   return (
-    <section className="account-card account-preferences" aria-label={t("account.preferences")}>
+    <section className="settings-card account-preferences" aria-label={t("account.preferences")}>
       <Select
         label={t("account.gender")}
         value={String(me.gender)}

@@ -17,7 +17,7 @@ export function Profile({ me }: { me: UserInfo }) {
   const onClose = () => setEdited(null);
 
   return (
-    <section className="account-card" aria-label={t("account.profile")}>
+    <section className="settings-card" aria-label={t("account.profile")}>
       <PictureField me={me} />
       <dl className="account-rows">
         <ValueRow

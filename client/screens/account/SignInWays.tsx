@@ -16,7 +16,7 @@ export function SignInWays({ hasFailed, onRetry }: Loading) {
   const { t } = useTranslation("setting");
   const credentials = useAtomValue(credentialsAtom);
   return (
-    <section className="account-card">
+    <section className="settings-card">
       <h2>{t("account.ways")}</h2>
       {credentials
         ? <Ways credentials={credentials} />

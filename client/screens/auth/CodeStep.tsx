@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { MAX_CODE_LENGTH } from "schemas/limits.ts";
 import type { SecondFactor, SecondFactorRefusal } from "schemas/second_factor.ts";
 import type { ApiError } from "../../base/refusals.ts";
 import { loginPath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
+import { CodeField } from "../../components/users/CodeField.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { TextField } from "../../ui/TextField.tsx";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { LinkPage } from "./links/LinkPage.tsx";
@@ -43,36 +42,13 @@ export function CodeStep({ failure, again, next }: Props) {
       back={loginPath(next)}
     >
       <form {...form} key={`${isLost}`}>
-        {isLost
-          ? (
-            <TextField
-              name="code"
-              label={t("code.recovery")}
-              className="field__input code-field"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              dir="ltr"
-              maxLength={MAX_CODE_LENGTH}
-              autoFocus
-              error={errors.code}
-            />
-          )
-          : (
-            <TextField
-              name="code"
-              label={t("code.label")}
-              hint={t("code.hint")}
-              className="field__input code-field"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              dir="ltr"
-              maxLength={MAX_CODE_LENGTH}
-              autoFocus
-              error={errors.code}
-              onInput={sendWhenComplete}
-            />
-          )}
+        <CodeField
+          label={t(isLost ? "code.recovery" : "code.label")}
+          kind={isLost ? "recovery" : "app"}
+          hint={isLost ? undefined : t("code.hint")}
+          error={errors.code}
+          onInput={isLost ? undefined : sendWhenComplete}
+        />
         <FormError text={errors.form} />
         <Button type="submit" tone="primary" wide busy={busy}>
           {t(busy ? "signIn.busy" : "signIn.submit")}

@@ -1,10 +1,9 @@
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewSecondFactor } from "schemas/second_factor.ts";
-import { MAX_CODE_LENGTH } from "schemas/limits.ts";
+import { CodeField } from "../../../components/users/CodeField.tsx";
 import { CopyField } from "../../../ui/CopyField.tsx";
 import { lazily } from "../../../ui/lazily.ts";
-import { TextField } from "../../../ui/TextField.tsx";
 
 const QrCode = lazily(() => import("../../../ui/QrCode.tsx"));
 
@@ -22,17 +21,7 @@ export function ScanStep({ made: { secret, uri }, error }: { made: NewSecondFact
       <div className="two-step__secret">
         <CopyField label={t("twoStep.secret")} value={secret} />
       </div>
-      <TextField
-        name="code"
-        label={t("auth:code.label")}
-        className="field__input code-field"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        dir="ltr"
-        maxLength={MAX_CODE_LENGTH}
-        autoFocus
-        error={error}
-      />
+      <CodeField label={t("auth:code.label")} kind="app" error={error} />
     </>
   );
 }

@@ -8,8 +8,8 @@ import { loadSecondFactorAtom, secondFactorAtom } from "../../../state/users/sec
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { NewCodesDialog, TurnOffDialog } from "./Changes.tsx";
 import { CodesDialog } from "./CodesDialog.tsx";
-import { NewCodesDialog, TurnOffDialog } from "./ProofDialog.tsx";
 import { SetUpDialog } from "./SetUpDialog.tsx";
 
 /** The second step of the sign-in. */
@@ -27,7 +27,7 @@ export function TwoStep() {
   useEffect(start, []);
 
   return (
-    <section className="account-card">
+    <section className="settings-card">
       <h2>{t("twoStep.title")}</h2>
       <p className="settings-note">{t("twoStep.text")}</p>
       {state && credentials

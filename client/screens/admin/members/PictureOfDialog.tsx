@@ -1,31 +1,19 @@
 import { useSetAtom } from "jotai";
-import { Camera } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { postPictureOf } from "../../../api/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
+import { PictureInput } from "../../../components/users/PictureInput.tsx";
 import { PicturePreview } from "../../../components/users/PicturePreview.tsx";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
-import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { squareOf } from "../../../ui/square_picture.ts";
 
 /** Chooses a picture for somebody, and shows it as others will see it. */
 export function PictureOfDialog({ user: { uid, name }, onClose }: { user: UserInfo; onClose(): void }) {
   const { t } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
-  const input = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<Blob | null>(null);
-
-  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0];
-    target.value = "";
-    if (!file) return;
-    const square = await squareOf(file).catch(() => null);
-    if (square) setPicture(square);
-    else showToast({ kind: "error", text: t("icon.unreadable") });
-  }
 
   return (
     <ConfirmDialog
@@ -46,17 +34,7 @@ export function PictureOfDialog({ user: { uid, name }, onClose }: { user: UserIn
             <UserAvatar uid={uid} size={80} />
           </div>
         )}
-      <Button wide icon={<Camera size={16} aria-hidden />} onClick={() => input.current?.click()}>
-        {t("people.picture.choose")}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        hidden
-        aria-label={t("people.picture.choose")}
-        onChange={choose}
-      />
+      <PictureInput label={t("people.picture.choose")} wide onChoose={setPicture} />
     </ConfirmDialog>
   );
 }
