@@ -10,6 +10,7 @@ import { BlockDialog } from "../screens/people/BlockDialog.tsx";
 import { NewMessageDialog } from "../screens/people/NewMessageDialog.tsx";
 import { NicknameDialog } from "../screens/people/NicknameDialog.tsx";
 import { Switcher } from "../screens/switcher/Switcher.tsx";
+import { AccountOfDialog } from "./AccountOfDialog.tsx";
 import { KeysDialog } from "./shortcuts/KeysDialog.tsx";
 import { SignOutDialog } from "./SignOutDialog.tsx";
 
@@ -40,6 +41,15 @@ export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
       return <RemoveMemberDialog gid={dialog.gid} uid={dialog.uid} onClose={onClose} />;
     case "nickname":
       return <NicknameDialog uid={dialog.uid} onClose={onClose} />;
+    case "suspend-account":
+    case "delete-account":
+      return (
+        <AccountOfDialog
+          uid={dialog.uid}
+          isDeletion={dialog.kind === "delete-account"}
+          onClose={onClose}
+        />
+      );
     case "block":
       return <BlockDialog uid={dialog.uid} onClose={onClose} />;
   }

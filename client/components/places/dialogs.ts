@@ -8,7 +8,7 @@ export type FrameDialog =
   | Plain
   | { kind: "invite" | "leave" | "transfer" | "delete-channel" | "clear-channel"; gid: number }
   | { kind: "remove-member"; gid: number; uid: number }
-  | { kind: "nickname" | "block"; uid: number };
+  | { kind: "nickname" | "block" | "suspend-account" | "delete-account"; uid: number };
 
 const dialogAtom = atom<FrameDialog | null>(null);
 

@@ -6,6 +6,7 @@ import { contactAtom } from "../../state/users/contacts.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Menu, MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
 import { openDialogAtom } from "../places/dialogs.ts";
+import { AccountItems } from "./AccountItems.tsx";
 
 interface Props {
   uid: number;
@@ -68,6 +69,7 @@ export function PersonActions({ uid, mayAdd, onLeave }: Props) {
             {t("block.do")}
           </MenuItem>
         )}
+      <AccountItems uid={uid} onLeave={onLeave} />
     </Menu>
   );
 }

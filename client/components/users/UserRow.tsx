@@ -13,7 +13,7 @@ interface Props {
   isOwner: boolean;
   isCurrent: boolean;
   isTabStop: boolean;
-  /** The channel in whose list the row is. The row then opens the person's card, and has a menu. */
+  /** The channel in whose list the row is. A click then opens the person's card, and their page otherwise. */
   gid?: number;
 }
 
@@ -22,21 +22,20 @@ export const UserRow = memo(function UserRow({ uid, isOwner, isCurrent, isTabSto
   const row = { className: "user-row", tabIndex: isTabStop ? 0 : -1 };
   const content = <RowContent uid={uid} isOwner={isOwner} />;
 
-  if (gid === undefined) {
-    return (
-      <Link {...row} href={`/users/${uid}`} aria-current={isCurrent ? "page" : undefined}>{content}</Link>
-    );
-  }
   return (
     <div className="user-item" data-uid={uid}>
-      <button
-        {...row}
-        type="button"
-        aria-haspopup="dialog"
-        onClick={(event) => showCard({ uid, gid, anchor: event.currentTarget })}
-      >
-        {content}
-      </button>
+      {gid === undefined
+        ? <Link {...row} href={`/users/${uid}`} aria-current={isCurrent ? "page" : undefined}>{content}</Link>
+        : (
+          <button
+            {...row}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={(event) => showCard({ uid, gid, anchor: event.currentTarget })}
+          >
+            {content}
+          </button>
+        )}
       <MoreButton uid={uid} isTabStop={isTabStop} />
     </div>
   );
