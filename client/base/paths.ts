@@ -21,6 +21,7 @@ export const islandPaths = {
   links: {
     magicLink: "/magic_link",
     sendMagicLink: "/send_magic_link",
+    emailLogin: "/email_login",
     forgotPassword: "/forgot_password",
     resetPassword: "/reset_password",
     confirmEmail: "/confirm_email",

@@ -17,12 +17,26 @@ async function mailing(server: TestServer, config: object = {}): Promise<Mailbox
   return mailbox;
 }
 
-/** Fills the form behind a link of the sign-in page. */
-async function ask(somebody: Visitor, where: string, address: string): Promise<void> {
+/** Gives the address first. The ways to go on follow. */
+async function give(somebody: Visitor, address: string): Promise<void> {
   await somebody.goto("/login");
-  await somebody.link(where).click();
   await somebody.field("Email").fill(address);
-  await somebody.button("Send the link").click();
+  await somebody.button("Continue").click();
+  await somebody.field("Password").waitFor();
+}
+
+async function ask(somebody: Visitor, way: "Email me a link" | "Forgot password?", address: string) {
+  await give(somebody, address);
+  if (way === "Email me a link") await somebody.button(way).click();
+  else {
+    await somebody.link(way).click();
+    await somebody.field("Email").fill(address);
+    await somebody.button("Send the link").click();
+  }
+  await isSent(somebody, address);
+}
+
+async function isSent(somebody: Visitor, address: string): Promise<void> {
   await somebody.title("Check your email").waitFor();
   await somebody.text(address).waitFor();
 }
@@ -145,7 +159,7 @@ walk("somebody who forgot the password sets a new one by mail", async (walk) => 
   await bo.link("Back to sign-in").click();
   bo.errors.expect(/status of 401/);
   for (const [password, place] of [[PASSWORD, "/login"], ["open, barley!", "/"]]) {
-    await bo.field("Email").fill(BO);
+    await give(bo, BO);
     await bo.field("Password").fill(password);
     await bo.button("Sign in").click();
     if (place === "/login") await bo.text("Email or password is wrong.").waitFor();
@@ -167,7 +181,7 @@ walk("a new email counts once its link is opened, and can be sent again or given
   await bo.goto("/setting/my_account");
   await change("Typo@example.org");
   await bo.text(BO).waitFor();
-  await bo.button("Keep the present one").click();
+  await bo.button("Keep the current one").click();
   await bo.button("Send again").waitFor({ state: "detached" });
   await change("robert@example.org");
   await bo.page.reload();
@@ -192,12 +206,58 @@ walk("the sign-in page offers no mail while the server sends none", async ({ ser
   const bo = await visitor();
   await bo.goto("/login");
   await bo.button("Sign in").waitFor();
-  assert.deepEqual([await bo.link("Email me a link").count(), await bo.link("Forgot password?").count()], [
-    0,
-    0,
-  ]);
+  const offered = () =>
+    Promise.all([
+      bo.field("Password").count(),
+      bo.button("Continue").count(),
+      bo.link("Forgot password?").count(),
+    ]);
+  assert.deepEqual(await offered(), [1, 0, 0]);
   await server.as("ada").post("/admin/login/config", { magic_link: true });
   await bo.goto("/login");
   await bo.button("Sign in").waitFor();
-  assert.equal(await bo.link("Email me a link").count(), 0);
+  assert.deepEqual(await offered(), [1, 0, 0]);
+});
+
+walk("the email comes first where there is a choice, and can be corrected", async ({ server, visitor }) => {
+  await using mailbox = await mailing(server);
+  const bo = await visitor({ phone: true, bypassCSP: true });
+  bo.errors.expect(/status of 401/);
+  await bo.goto("/login");
+  assert.equal(await bo.field("Password").count(), 0);
+  await bo.button("Continue").click();
+  await bo.text("Enter your email.").waitFor();
+  await bo.field("Email").fill("typo@example.org");
+  await bo.page.keyboard.press("Enter");
+  await bo.field("Password").waitFor();
+  assert.equal(await bo.link("Sign up").count(), 0);
+  await assertAccessible(bo, (check) => check("sign-in: the ways of an email"));
+  await bo.button("Use another email").click();
+  await bo.page.keyboard.press("ControlOrMeta+a");
+  await bo.page.keyboard.type(BO);
+  await bo.page.keyboard.press("Enter");
+  await bo.field("Password").waitFor();
+  await bo.page.keyboard.type("wrong");
+  await bo.page.keyboard.press("Enter");
+  await bo.text("Email or password is wrong.").waitFor();
+  await bo.field("Password").fill(PASSWORD);
+  await bo.page.keyboard.press("Enter");
+  await bo.at("/");
+  assert.equal(mailbox.received.length, 0);
+});
+
+walk("the other address of the page leads there", async ({ visitor }) => {
+  const bo = await (await visitor()).goto("/email_login");
+  await bo.title("Sign in with a link").waitFor();
+  await bo.at("/send_magic_link");
+});
+
+walk("where only links sign in, the email is enough", async ({ server, visitor }) => {
+  await using mailbox = await mailing(server, { password: false });
+  const bo = await (await visitor()).goto("/login");
+  await bo.field("Email").fill(BO);
+  await bo.button("Email me a link").click();
+  await isSent(bo, BO);
+  await open(bo, linkIn((await mailbox.to(BO))[0]));
+  await bo.at("/");
 });

@@ -1,4 +1,4 @@
-import { Route, Switch } from "wouter";
+import { Redirect, Route, Switch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { AskForLink } from "./links/AskForLink.tsx";
 import { ConfirmEmail } from "./links/ConfirmEmail.tsx";
@@ -12,6 +12,9 @@ export default function Links() {
     <Switch>
       <Route path={paths.sendMagicLink}>
         <AskForLink key="sign_in" purpose="signIn" />
+      </Route>
+      <Route path={paths.emailLogin}>
+        <Redirect to={paths.sendMagicLink} replace />
       </Route>
       <Route path={paths.forgotPassword}>
         <AskForLink key="reset" purpose="reset" />

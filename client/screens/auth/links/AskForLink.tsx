@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendPasswordReset, sendSignInLink } from "../../../api/mailed_links.ts";
 import { checkEmail } from "../../../components/users/checks.ts";
@@ -10,8 +10,14 @@ import { LinkPage } from "./LinkPage.tsx";
 
 const SEND = { signIn: sendSignInLink, reset: sendPasswordReset };
 
+interface Props {
+  purpose: keyof typeof SEND;
+  /** Entered before. The mail is sent to it at once. */
+  address?: string;
+}
+
 /** Asks for a mail. What it shows does not depend on whether the address has an account. */
-export function AskForLink({ purpose }: { purpose: keyof typeof SEND }) {
+export function AskForLink({ purpose, address }: Props) {
   const { t } = useTranslation("auth");
   const [sentTo, setSentTo] = useState<string>();
   const { form, errors, busy } = useForm({
@@ -22,6 +28,9 @@ export function AskForLink({ purpose }: { purpose: keyof typeof SEND }) {
       setSentTo(email.trim());
     },
   });
+  useEffect(() => {
+    if (address) form.ref.current?.requestSubmit();
+  }, []);
 
   if (sentTo) {
     return (
@@ -41,6 +50,7 @@ export function AskForLink({ purpose }: { purpose: keyof typeof SEND }) {
           autoComplete="username"
           autoCapitalize="none"
           autoFocus
+          defaultValue={address}
           error={errors.email}
         />
         <FormError text={errors.form} />
