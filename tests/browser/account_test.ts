@@ -134,7 +134,7 @@ walk("while a picture is missing the initials stay", async ({ server, person }) 
 });
 
 async function fillPasswords(tab: Tab, old: string, next: string, repeated = next): Promise<void> {
-  await tab.dialog.getByLabel("Present password", { exact: true }).fill(old);
+  await tab.dialog.getByLabel("Current password", { exact: true }).fill(old);
   await tab.dialog.getByLabel("New password", { exact: true }).fill(next);
   await tab.dialog.getByLabel("Repeat the password", { exact: true }).fill(repeated);
   await inDialog(tab, "Save").click();
@@ -154,7 +154,7 @@ walk("a password is changed, which signs the other browsers out and not this one
   await fillPasswords(bo, PASSWORD, NEW_PASSWORD, "another one");
   await bo.dialog.getByText("The two passwords are not the same.").waitFor();
   await fillPasswords(bo, "guessed", NEW_PASSWORD);
-  await bo.dialog.getByText("This isn't your present password.").waitFor();
+  await bo.dialog.getByText("This isn't your current password.").waitFor();
   assert.equal(await other.button("Account of Bo").count(), 1, "nothing has happened yet");
 
   await fillPasswords(bo, PASSWORD, NEW_PASSWORD);
@@ -164,6 +164,26 @@ walk("a password is changed, which signs the other browsers out and not this one
   await bo.page.reload();
   await bo.title("My account").waitFor();
   await signIn(other, "bo@example.org", NEW_PASSWORD);
+});
+
+walk("all other devices are signed out at once, and nobody else's", async ({ server, person }) => {
+  await person("cy");
+  const devicesOf = async (who: number) =>
+    (await server.sql`select device from devices where uid = ${who}`).length;
+  const ofCy = await devicesOf(uid.cy);
+  const others = [await person("bo"), await person("bo")];
+  for (const other of others) {
+    other.errors.expect(/status of 40[13]/);
+    await other.goto("/chat");
+    await other.button("Account of Bo").waitFor();
+  }
+  const bo = await (await person("bo")).goto(ACCOUNT);
+  await bo.button("Sign out all other devices").click();
+  await inDialog(bo, "Sign out").click();
+  await bo.text("All other devices are signed out").waitFor();
+  for (const other of others) await other.button("Sign in").waitFor();
+  assert.equal(await bo.button("Sign out all other devices").count(), 0);
+  assert.deepEqual([await devicesOf(uid.bo), await devicesOf(uid.cy)], [1, ofCy]);
 });
 
 walk("devices are listed, and one is signed out", async ({ server, person }) => {

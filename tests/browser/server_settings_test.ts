@@ -58,7 +58,7 @@ walk("mail is set up, tested with the SMTP server's own answer, and saved", asyn
   assert.equal(await ada.field("Sender").inputValue(), "Parley <house@example.org>");
   await ada.button("Replace").click();
   assert.equal(await ada.field("Password").inputValue(), "", "the stored password is not shown");
-  await ada.button("Keep the present one").click();
+  await ada.button("Keep the current one").click();
   await ada.button("Reset").click();
   assert.equal(await ada.field("Sender").inputValue(), "The House <house@example.org>");
 });
@@ -77,13 +77,13 @@ walk("a way to sign in is offered as soon as it is saved, and the last one stays
   await flip(ada, "Link by email").check();
   await save(ada);
   const somebody = await (await visitor()).goto("/login");
-  await somebody.link("Email me a link").waitFor();
+  await somebody.button("Continue").waitFor();
 
   await flip(ada, "Password").uncheck();
   await ada.page.getByRole("radio", { name: "By invitation only" }).check();
   await save(ada);
   await somebody.page.reload();
-  await somebody.link("Email me a link").waitFor();
+  await somebody.button("Email me a link").waitFor();
   assert.equal(await somebody.field("Password").count(), 0);
 
   await flip(ada, "Link by email").uncheck();

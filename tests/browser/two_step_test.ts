@@ -32,7 +32,7 @@ walk("somebody turns on two-step sign-in, comes back by codes, and turns it off"
   await bo.page.reload();
   await bo.text("9 left").waitFor();
   await bo.button("New codes").click();
-  await bo.dialog.getByLabel("Present password").fill(PASSWORD);
+  await bo.dialog.getByLabel("Current password").fill(PASSWORD);
   await inDialog(bo, "New codes").click();
   await bo.dialog.getByText("Keep your recovery codes").waitFor();
   const [fresh] = await bo.dialog.getByRole("listitem").allInnerTexts();

@@ -1,27 +1,31 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Laptop, Smartphone } from "lucide-react";
+import { LogOut } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { DeviceDetails } from "schemas/devices.ts";
-import { Ago } from "../../components/chats/Ago.tsx";
-import { devicesAtom, removeDeviceAtom } from "../../state/users/account.ts";
-import { useAttempt } from "../../ui/attempt.ts";
+import { showToastAtom } from "../../base/toasts.ts";
+import { devicesAtom, removeOtherDevicesAtom } from "../../state/users/account.ts";
 import { Button } from "../../ui/Button.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { DeviceRow } from "./DeviceRow.tsx";
 import type { Loading } from "./use_account.ts";
 
 export function Devices({ hasFailed, onRetry }: Loading) {
   const { t } = useTranslation("setting");
   const devices = useAtomValue(devicesAtom);
   return (
-    <section className="account-card">
+    <section className="settings-card">
       <h2>{t("account.devices")}</h2>
       <p className="settings-note">{t("account.devicesText")}</p>
       {devices
         ? (
-          <ul className="account-rows">
-            {devices.map((one) => <Device key={one.device} device={one} />)}
-          </ul>
+          <>
+            <ul className="account-rows">
+              {devices.map((one) => <DeviceRow key={one.device} device={one} />)}
+            </ul>
+            {devices.filter(({ is_this }) => !is_this).length > 1 && <SignOutOthers />}
+          </>
         )
         : hasFailed
         ? <ErrorState onRetry={onRetry} />
@@ -30,49 +34,31 @@ export function Devices({ hasFailed, onRetry }: Loading) {
   );
 }
 
-const PHONES = ["iOS", "Android"];
-
-function Device({ device: one }: { device: DeviceDetails }) {
+function SignOutOthers() {
   const { t } = useTranslation("setting");
-  const remove = useSetAtom(removeDeviceAtom);
-  const attempt = useAttempt();
-  const Icon = one.system && PHONES.includes(one.system) ? Smartphone : Laptop;
-  const name = useDeviceName(one);
+  const remove = useSetAtom(removeOtherDevicesAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const [isAsking, setAsking] = useState(false);
+
+  async function go() {
+    await remove();
+    showToast({ kind: "success", text: t("account.othersSignedOut") });
+  }
 
   return (
-    <li className="account-row">
-      <Icon size={20} aria-hidden className="account-row__icon" />
-      <div className="account-row__value">
-        <span className="truncate">{name}</span>
-        <span className="account-row__note">
-          {one.is_this ? t("account.thisDevice") : <LastSeen at={one.seen_at} />}
-          {one.address && <span dir="ltr">{one.address}</span>}
-        </span>
-      </div>
-      {!one.is_this && (
-        <Button
-          aria-label={`${t("account.signOut")}: ${name}`}
-          onClick={() => void attempt(remove(one.device), t("account.deviceSignedOut"))}
-        >
-          {t("account.signOut")}
-        </Button>
+    <div>
+      <Button icon={<LogOut size={16} aria-hidden />} onClick={() => setAsking(true)}>
+        {t("account.signOutOthers")}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t("account.signOutOthersTitle")}
+          text={t("account.signOutOthersText")}
+          confirm={t("account.signOut")}
+          onConfirm={go}
+          onClose={() => setAsking(false)}
+        />
       )}
-    </li>
-  );
-}
-
-/** "Firefox on Linux", or what is known of it. */
-function useDeviceName({ browser, system, device }: DeviceDetails): string {
-  const { t } = useTranslation("setting");
-  if (browser && system) return t("account.browserOn", { browser, system });
-  return browser ?? system ?? (device === "unknown" ? t("account.unknownDevice") : device);
-}
-
-function LastSeen({ at }: { at: number }) {
-  const { t } = useTranslation("setting");
-  return (
-    <span>
-      {t("account.seen")} <Ago at={at} />
-    </span>
+    </div>
   );
 }

@@ -43,6 +43,7 @@ export function ThirdAppPage() {
         )}
       </Loaded>
       <Secret />
+      <HowTo />
     </div>
   );
 }
@@ -77,6 +78,28 @@ function Secret() {
           onClose={() => setAsking(false)}
         />
       )}
+    </section>
+  );
+}
+
+/** What an integrator has to build. */
+function HowTo() {
+  const { t } = useTranslation("setting");
+  const request = [
+    `POST ${location.origin}/api/token/create_third_party_key`,
+    `X-SECRET: ${t("third.secret")}`,
+    "Content-Type: application/json",
+    "",
+    '{"userid": "7", "username": "Zoë"}',
+  ];
+
+  return (
+    <section className="settings-card">
+      <h2>{t("third.how")}</h2>
+      <p className="settings-note">{t("third.ask")}</p>
+      <pre className="settings-code" dir="ltr">{request.join("\n")}</pre>
+      <p className="settings-note">{t("third.open")}</p>
+      <CopyField label={t("third.link")} value={`${location.origin}/oauth/KEY?path=/chat`} />
     </section>
   );
 }

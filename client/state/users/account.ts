@@ -4,6 +4,7 @@ import type { Passkey } from "schemas/passkeys.ts";
 import type { BindCredential } from "schemas/providers.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
+import { codeOf } from "../../base/refusals.ts";
 import { bindTo, type LinkedKind } from "../../api/providers.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { kickedAtom, sessionAtom } from "../session.ts";
@@ -127,6 +128,19 @@ export const removeDeviceAtom = atom(null, async (get, set, device: string) => {
     throw failure;
   }
 });
+
+/** One after the other. The list shows which are left if the server refuses one. */
+export const removeOtherDevicesAtom = atom(null, async (get, set) => {
+  for (const { device, is_this } of get(devicesAtom) ?? []) {
+    if (is_this) continue;
+    await calls.deleteDevice(device).catch(unlessGone);
+    set(devicesAtom, get(devicesAtom)?.filter((one) => one.device !== device) ?? null);
+  }
+});
+
+function unlessGone(failure: unknown): void {
+  if (codeOf(failure) !== "not_found") throw failure;
+}
 
 /** For good. The session ends, as it does when an admin deletes the account. */
 export const deleteAccountAtom = atom(null, async (_get, set) => {

@@ -13,7 +13,7 @@ export async function turnOn(tab: Tab, check: CheckScreen = async () => {}) {
   await inDialog(tab, "Continue").click();
   await tab.dialog.getByText("Enter a password.").waitFor();
   await check("two steps: password");
-  await tab.dialog.getByLabel("Present password").fill(PASSWORD);
+  await tab.dialog.getByLabel("Current password").fill(PASSWORD);
   await inDialog(tab, "Continue").click();
   await tab.dialog.getByRole("img", { name: "QR code for your authenticator app" }).waitFor();
   await check("two steps: app");
