@@ -1,16 +1,21 @@
 import { type Browser, chromium } from "playwright-core";
 import { provideChromium } from "../support/chromium.ts";
 import { buildClient } from "../support/client.ts";
+import { photographAccount } from "./account.ts";
+import { photographMembers, photographServer } from "./administering.ts";
 import { photographDialogs, photographOffline } from "./dialogs.ts";
+import { giveAuthenticator, giveWallet, named, openEveryDoor } from "./doors.ts";
 import { photographEntrance, photographOnboarding } from "./entrance.ts";
 import { provideFonts } from "./fonts.ts";
 import { DemoServers } from "./demo_servers.ts";
 import { photographInside } from "./inside.ts";
 import { photographInvited, photographPanels, photographSettings } from "./managing.ts";
 import { photographMessages } from "./messages.ts";
+import { placesOf } from "./places.ts";
 import { enter, inviteInto, signInAccounts } from "./accounts.ts";
 import { Studio } from "./studio.ts";
 import { readWish, type Variant } from "./variants.ts";
+import { photographGuest, photographWaysIn } from "./ways_in.ts";
 import { photographWriting } from "./writing.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
@@ -18,7 +23,7 @@ const AT_ONCE = 2;
 const print = (line: string) => console.log(line);
 const begun = performance.now();
 
-const { variants, screens } = readWish(Deno.args);
+const { variants, rounds, screens } = readWish(Deno.args);
 const missed: string[] = [];
 let taken = 0;
 
@@ -48,15 +53,26 @@ for (const miss of missed) print(`  missed ${miss}`);
 Deno.exit(missed.length > 0 ? 1 : 0);
 
 async function photograph(browser: Browser, demo: DemoServers, variant: Variant): Promise<void> {
-  if (screens.length === 0 || screens.some((part) => "onboarding first-visit".includes(part))) {
-    await using server = await demo.open("screens_fresh");
-    await using studio = await Studio.open(browser, variant, server.origin, screens);
-    await photographOnboarding(studio);
-    count(studio);
-  }
+  const open = (origin: string) => Studio.open(browser, variant, origin, screens);
+  if (rounds.includes("new")) await photographNew(demo, open);
+  if (rounds.includes("team")) await photographTeam(demo, open);
+  if (rounds.includes("doors")) await photographDoors(demo, open);
+}
+
+type Open = (origin: string) => Promise<Studio>;
+
+async function photographNew(demo: DemoServers, open: Open): Promise<void> {
+  if (screens.length > 0 && !screens.some((part) => "onboarding first-visit".includes(part))) return;
+  await using server = await demo.open("screens_fresh");
+  await using studio = await open(server.origin);
+  await photographOnboarding(studio);
+  count(studio);
+}
+
+async function photographTeam(demo: DemoServers, open: Open): Promise<void> {
   await using server = await demo.open("screens_demo");
   await using accounts = await signInAccounts(server.origin);
-  await using studio = await Studio.open(browser, variant, server.origin, screens);
+  await using studio = await open(server.origin);
   await photographEntrance(studio, accounts.invitation);
   await enter(studio);
   await photographInside(studio, demo.cast);
@@ -68,10 +84,37 @@ async function photograph(browser: Browser, demo: DemoServers, variant: Variant)
   await photographOffline(studio, demo.cast);
   count(studio);
 
-  await using guest = await Studio.open(browser, variant, server.origin, screens);
+  await using guest = await open(server.origin);
   await enter(guest, "deniz");
   await photographInvited(guest, await inviteInto(server.origin, "design", demo.cast));
   count(guest);
+}
+
+/** Accounts, settings of the server, and the ways in, with all of these switched on. */
+async function photographDoors(demo: DemoServers, open: Open): Promise<void> {
+  await using server = await demo.open("screens_demo");
+  await using accounts = await signInAccounts(server.origin);
+  await using mailbox = await openEveryDoor(server.origin);
+  const origin = named(server.origin);
+
+  await using member = await open(origin);
+  await giveAuthenticator(member);
+  await giveWallet(member);
+  await enter(member, "tomas");
+  await photographAccount(member);
+  count(member);
+
+  await using admin = await open(origin);
+  await enter(admin);
+  await photographMembers(admin);
+  await photographServer(admin);
+  count(admin);
+
+  await using visitor = await open(origin);
+  await giveWallet(visitor);
+  await photographWaysIn(visitor, mailbox, accounts.invitation);
+  await photographGuest(visitor, placesOf(demo.cast).channel("everyone"));
+  count(visitor);
 }
 
 /** Resolves at a signal, so that the database ends with this process. */

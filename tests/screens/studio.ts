@@ -26,7 +26,7 @@ export class Studio implements AsyncDisposable {
     const context = await browser.newContext({
       viewport: sizes[size],
       colorScheme: theme,
-      locale: { en: "en-GB", zh: "zh-CN" }[language],
+      locale: { en: "en-GB", zh: "zh-CN", tr: "tr-TR", ja: "ja-JP" }[language],
       timezoneId: Intl.DateTimeFormat().resolvedOptions().timeZone,
       hasTouch: size === "phone",
       isMobile: size === "phone",
@@ -57,6 +57,7 @@ export class Studio implements AsyncDisposable {
   async takeAt(name: string, path: string, ready: string, prepare: () => Promise<unknown>): Promise<void> {
     if (!this.wants(name)) return;
     await this.take(name, async () => {
+      await this.page.setViewportSize(sizes[this.variant.size]);
       await this.goto(path, ready);
       // The settings pages have no connection line.
       if (await this.page.locator(".connection").count() > 0) {
@@ -66,6 +67,16 @@ export class Studio implements AsyncDisposable {
       await prepare();
       await this.page.waitForTimeout(250);
     });
+  }
+
+  /** Makes the window as long as its page, until the next one is loaded. */
+  async lengthen(): Promise<void> {
+    const more = await this.page.evaluate(() => {
+      const page = document.querySelector("main .settings") ?? document.documentElement;
+      return page.scrollHeight - page.clientHeight;
+    });
+    const { width, height } = sizes[this.variant.size];
+    await this.page.setViewportSize({ width, height: height + more });
   }
 
   wants(name: string): boolean {

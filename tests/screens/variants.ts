@@ -3,7 +3,9 @@ export const sizes = {
   phone: { width: 390, height: 844 },
 } as const;
 
-export const languages = ["en", "zh"] as const;
+export const languages = ["en", "zh", "tr", "ja"] as const;
+/** Of these, unless the wish names others. */
+const usual = ["en", "zh"] as const;
 export const themes = ["light", "dark"] as const;
 
 export interface Variant {
@@ -12,21 +14,29 @@ export interface Variant {
   language: (typeof languages)[number];
 }
 
+/** Parts of the round, each with a server of its own. */
+export const rounds = ["new", "team", "doors"] as const;
+type Round = (typeof rounds)[number];
+
 export interface Wish {
   variants: Variant[];
+  rounds: readonly Round[];
   /** Parts of screens' names; none means all. */
   screens: string[];
 }
 
-/** `deno task screens phone zh channel` photographs only what these words name. */
+/** `deno task screens phone zh team channel` photographs only what these words name. */
 export function readWish(words: string[]): Wish {
   const has = (word: string) => words.includes(word);
-  const chosen = <T extends string>(all: readonly T[]) => all.some(has) ? all.filter(has) : all;
+  const chosen = <T extends string>(all: readonly T[], usual = all) =>
+    all.some(has) ? all.filter(has) : usual;
   const variants = chosen(Object.keys(sizes) as Variant["size"][]).flatMap((size) =>
-    chosen(themes).flatMap((theme) => chosen(languages).map((language) => ({ size, theme, language })))
+    chosen(themes).flatMap((theme) =>
+      chosen<Variant["language"]>(languages, usual).map((language) => ({ size, theme, language }))
+    )
   );
-  const known: string[] = [...Object.keys(sizes), ...themes, ...languages];
-  return { variants, screens: words.filter((word) => !known.includes(word)) };
+  const known: string[] = [...Object.keys(sizes), ...themes, ...languages, ...rounds];
+  return { variants, rounds: chosen(rounds), screens: words.filter((word) => !known.includes(word)) };
 }
 
 export function nameOf({ size, theme, language }: Variant): string {
