@@ -49,3 +49,15 @@ walk("admins read the security log page by page, by kind and by person", async (
   await bo.text("Only administrators can open this page.").waitFor();
   assert.equal(await bo.page.locator("li.security-event").count(), 0);
 });
+
+walk("the log names the person, and not what they have named", async ({ server, person }) => {
+  await server.sql`
+    insert into security_events (at, last_at, action, actor, uid, address, device, detail, fold)
+    values (${Date.now()}, ${Date.now()}, 'passkey_added', ${uid.bo}, ${uid.bo}, null, null,
+      '{"name": "Laptop"}', sha256('1'))`;
+  const ada = await (await person("ada")).goto(SECURITY_LOG);
+  const added = ada.page.locator("li.security-event").filter({
+    hasText: `${isolated("Bo")} added a passkey`,
+  });
+  await added.getByText("Laptop").waitFor();
+});

@@ -51,10 +51,6 @@ export async function photographAccount(studio: Studio): Promise<void> {
     await inDialog("common:save");
     await page.locator(".account-waiting").waitFor();
   });
-  await inAccount("117-account-unlink", async () => {
-    await page.locator(".account-row", { hasText: "GitHub" }).getByRole("button").click();
-    await studio.dialog.waitFor();
-  });
   await inAccount("118-account-owns-channels", () => press("setting:account.deleteOpen"));
   let secret = "";
   await inAccount("119-two-step-password", () => press("setting:twoStep.turnOn"));

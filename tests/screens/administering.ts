@@ -101,5 +101,5 @@ export async function photographMembers(studio: Studio): Promise<void> {
     await studio.dialog.locator("[type=submit]").click();
     await page.locator(".invitation-results").waitFor();
   });
-  await inMembers("161-members-nobody", () => page.getByRole("searchbox").last().fill("nobody"));
+  await inMembers("161-members-nobody", () => page.locator(".accounts__tools input").fill("nobody"));
 }

@@ -4,7 +4,7 @@ import type { Mailbox } from "../support/mailbox.ts";
 import { callsOf } from "./doors.ts";
 import type { Studio } from "./studio.ts";
 
-const NEWCOMER = "ida@harbourlight.example";
+const NEWCOMER = "ivo@harbourlight.example";
 
 /** Signing in and up where every way is switched on. */
 export async function photographWaysIn(studio: Studio, mailbox: Mailbox, invitation: string): Promise<void> {

@@ -1,8 +1,10 @@
+import { Globe } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoginConfig } from "schemas/organization.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { beginAt, type ProviderChoice, providersOf } from "../../sync/session/providers.ts";
+import { GithubIcon, GoogleIcon } from "../../ui/BrandIcons.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";
 import type { AskForCode } from "./use_code_step.tsx";
@@ -42,7 +44,7 @@ export default function Providers({ login, next, magic_token, hasWallet, asksFor
           key={choice.name}
           wide
           busy={busy === choice.name}
-          icon={choice.icon && <img className="auth__favicon" src={choice.icon} alt="" />}
+          icon={<Icon {...choice} />}
           onClick={() => void go(choice)}
         >
           {t("provider.with", { name: choice.name })}
@@ -52,4 +54,11 @@ export default function Providers({ login, next, magic_token, hasWallet, asksFor
       <FormError text={error} />
     </div>
   );
+}
+
+function Icon({ provider: { type }, icon }: ProviderChoice) {
+  if (type === "google") return <GoogleIcon size={16} aria-hidden />;
+  if (type === "github") return <GithubIcon size={16} aria-hidden />;
+  if (icon) return <img className="auth__favicon" src={icon} alt="" />;
+  return <Globe size={16} aria-hidden />;
 }

@@ -87,7 +87,7 @@ function HowTo() {
   const { t } = useTranslation("setting");
   const request = [
     `POST ${location.origin}/api/token/create_third_party_key`,
-    `X-SECRET: ${t("third.secret")}`,
+    "X-SECRET: …",
     "Content-Type: application/json",
     "",
     '{"userid": "7", "username": "Zoë"}',

@@ -18,7 +18,6 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose(): vo
       onClose={onClose}
       title={t("twoStep.codesTitle")}
       description={t("twoStep.codesText")}
-      size="small"
       footer={<Button tone="primary" onClick={onClose}>{t("twoStep.stored")}</Button>}
     >
       <ul className="recovery-codes" dir="ltr">

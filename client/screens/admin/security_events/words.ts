@@ -8,20 +8,22 @@ import { userAtom } from "../../../state/users/users.ts";
 export function useSentence({ action, uid, actor, detail }: SecurityEvent): string {
   const { t } = useTranslation("setting");
   const known = useName(uid ?? actor);
-  const name = typeof detail.name === "string" ? detail.name : known;
+  // A deleted account is in no list. What else has a name here is a passkey.
+  const name = action === "account_deleted" && typeof detail.name === "string" ? detail.name : known;
   const who = name === null ? t(action === "sign_in" ? "events.guest" : "events.someone") : isolated(name);
   if (action !== "role_changed") return t(`events.says.${action}`, { who });
   return t(detail.is_admin ? "events.says.promoted" : "events.says.demoted", { who });
 }
 
 /** By whom, how, where and on what: whatever is known of it, in this order. */
-export function useDetails({ uid, actor, address, device, detail }: SecurityEvent): string[] {
+export function useDetails({ action, uid, actor, address, device, detail }: SecurityEvent): string[] {
   const { t } = useTranslation("setting");
   const by = useName(actor !== uid ? actor : null);
   const inviter = useName(typeof detail.created_by === "number" ? detail.created_by : null);
   const said = (group: string, value: unknown) =>
     typeof value === "string" && t(`events.${group}.${value}`, { defaultValue: value });
   const parts = [
+    action.startsWith("passkey") && typeof detail.name === "string" && detail.name,
     by && t("events.by", { name: isolated(by) }),
     said("methods", detail.method ?? detail.kind),
     said("reasons", detail.reason),
