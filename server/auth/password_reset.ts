@@ -1,12 +1,7 @@
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
-import {
-  findMagicLink,
-  type MagicLink,
-  removeMagicLinks,
-  takeMagicLink,
-} from "../../db/users/magic_links.ts";
+import { findMagicLink, type MagicLink, takeMagicLink } from "../../db/users/magic_links.ts";
 import { forgetKnownDevices } from "../../db/users/known_devices.ts";
 import { findUserByEmail } from "../../db/users/users.ts";
 import { invalidInvitation } from "../errors.ts";
@@ -61,7 +56,6 @@ export async function resetPassword(
     const now = await findPresentUser(write.tx, uid);
     const still = now?.email === link.email && maySignIn(now);
     if (!still || !await takeMagicLink(write.tx, link)) throw invalidInvitation();
-    await removeMagicLinks(write.tx, uid);
     const email_verified_at = now.email_verified_at ?? write.now;
     await changeUser(write, { ...origin, actor: uid }, uid, { password_hash, email_verified_at });
     await enqueueMail(write.tx, notice);

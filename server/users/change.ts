@@ -1,7 +1,7 @@
 import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser, logUserUpdated, updateUserRow, type UserChanges } from "../../db/users/changes.ts";
-import { removeEmailChange } from "../../db/users/magic_links.ts";
+import { removeEmailChange, removeMagicLinks } from "../../db/users/magic_links.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { recordChanges } from "./change_events.ts";
@@ -31,6 +31,8 @@ export async function changeUser(
     throw asConflict(error);
   });
   if (changed.email !== undefined) await removeEmailChange(write.tx, uid);
+  // Whoever used the account before may have had its new email sent to themselves.
+  if (changed.password_hash !== undefined) await removeMagicLinks(write.tx, uid);
   announceInternally(write, { type: "forget_user", uid });
   await recordChanges(write, origin, uid, changed);
   const { password_hash: _, status: __, email_verified_at: ___, webhook_url: ____, ...visible } = changed;
