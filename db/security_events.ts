@@ -7,6 +7,19 @@ export type NewSecurityEvent = Pick<
   "action" | "actor" | "uid" | "address" | "device" | "detail" | "at"
 >;
 
+const SHOWN = [
+  "id",
+  "action",
+  "actor",
+  "uid",
+  "address",
+  "device",
+  "detail",
+  "count",
+  "at",
+  "last_at",
+] as const;
+
 /** Which events share a row, and how many rows there may be since `since`. */
 export interface Folding {
   /** The row of this event and of equal ones. */
@@ -57,18 +70,23 @@ export async function insertSecurityEvent(
 }
 
 /** The newest events below `before`, the newest first. `uid` is whom they concern, or who caused them. */
-export async function securityEvents(
+export function securityEvents(
   { kysely }: Database,
   { before, action, uid }: Omit<SecurityEventsQuery, "limit">,
   limit: number,
-): Promise<SecurityEvent[]> {
-  let query = kysely.selectFrom("security_events")
-    .select(["id", "action", "actor", "uid", "address", "device", "detail", "count", "at", "last_at"])
-    .orderBy("id", "desc").limit(limit);
-  if (before !== undefined) query = query.where("id", "<", before);
-  if (action) query = query.where("action", "=", action);
-  if (uid) query = query.where((eb) => eb.or([eb("uid", "=", uid), eb("actor", "=", uid)]));
-  return await query.execute();
+) {
+  const matching = () =>
+    kysely.selectFrom("security_events").select(SHOWN)
+      .$if(before !== undefined, (query) => query.where("id", "<", before!))
+      .$if(action !== undefined, (query) => query.where("action", "=", action!));
+  const newest = (query: ReturnType<typeof matching>) => query.orderBy("id", "desc").limit(limit);
+  if (uid === undefined) return newest(matching());
+  // Each half has an index of its own. With `or` the database would read the whole table.
+  const [concerning, causing] = [
+    matching().where("uid", "=", uid),
+    matching().where("actor", "=", uid).where((eb) => eb("actor", "is distinct from", eb.ref("uid"))),
+  ].map((half) => kysely.selectFrom(newest(half).as("half")).selectAll());
+  return concerning.unionAll(causing).orderBy("id", "desc").limit(limit);
 }
 
 export async function clearSecurityEvents({ kysely }: Database, before: number): Promise<void> {

@@ -25,6 +25,7 @@ export const securityEventRoutes = new Hono<Env>()
     async (c) => {
       const { limit = DEFAULT_SECURITY_EVENTS, ...wanted } = c.req.valid("query");
       const { database } = c.var.services;
-      return c.json(await securityEvents(database, wanted, Math.min(limit, MAX_SECURITY_EVENTS)));
+      const events = securityEvents(database, wanted, Math.min(limit, MAX_SECURITY_EVENTS));
+      return c.json(await events.execute());
     },
   );
