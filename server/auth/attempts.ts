@@ -1,3 +1,4 @@
+import { HTTPException } from "hono/http-exception";
 import type { Database } from "../../db/connection.ts";
 import {
   beginAttempt,
@@ -18,6 +19,8 @@ const MAX_WAITING = 500;
 /** How often a waiting attempt asks whether it may start, and for how long. Milliseconds. */
 const ASK_AGAIN = 50;
 const TIMEOUT = 15_000;
+/** The statuses for something that is not valid. */
+const REFUSALS = new Set<number>([400, 401, 403, 412]);
 
 type Check = () => Promise<boolean>;
 interface Options {
@@ -92,6 +95,27 @@ export class Attempts {
   /** Counts a request that needs no secret but is limited all the same. */
   async countRequest(bucket: Bucket): Promise<void> {
     refuseIfPaused(await countRequest(this.database, bucket));
+  }
+
+  /**
+   * Counts `work` when it refuses what came, such as a link or a key. Those that come at once are all looked at:
+   * nobody can guess them.
+   */
+  async countRefusals<T>(
+    bucket: Bucket,
+    work: () => Promise<T>,
+    isRefusal: (result: T) => boolean = () => false,
+  ): Promise<T> {
+    refuseIfPaused(await standing(this.database, [bucket]));
+    try {
+      const result = await work();
+      if (isRefusal(result)) await countRequest(this.database, bucket);
+      return result;
+    } catch (error) {
+      const isRefused = error instanceof HTTPException && REFUSALS.has(error.status);
+      if (isRefused) await countRequest(this.database, bucket);
+      throw error;
+    }
   }
 
   async forgetOld(): Promise<void> {

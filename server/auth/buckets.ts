@@ -25,10 +25,14 @@ export function ownCodeBucket({ uid, device }: { uid: number; device: string }):
 }
 
 export function requestBucket(
-  what: "register" | "check_email" | "guest" | "provider" | "wallet" | "passkey",
+  what: "register" | "check_email" | "guest" | "provider" | "wallet" | "passkey" | "secret",
   address: string,
 ): Bucket {
   return bucket(what, networkOf(address));
+}
+
+export function accountBucket(what: "invite" | "mail_by", uid: number): Bucket {
+  return bucket(what, `${uid}`);
 }
 
 /** The network comes first: what it is refused must not count against the mailbox. */

@@ -3,6 +3,7 @@ import type { LoginRequest } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { answerSignIn } from "./answer.ts";
+import { requestBucket } from "./buckets.ts";
 import { checkCredential } from "./credentials/methods.ts";
 import { proofsOf } from "./known_devices.ts";
 import { recordRefusedSignIn } from "./refused_sign_in.ts";
@@ -22,11 +23,13 @@ export async function answerCredential(
     proofs: proofsOf(c, target.device ?? ""),
   };
   const { challenge } = second_factor ?? {};
-  const user =
-    await (challenge
-      ? openChallenge(services, type, challenge)
-      : checkCredential(services, credential, claim))
-      .catch((error) => recordRefusedSignIn(c, credential, error));
+  const user = await (challenge
+    ? services.attempts.countRefusals(
+      requestBucket("secret", claim.address),
+      () => openChallenge(services, type, challenge),
+    )
+    : checkCredential(services, credential, claim))
+    .catch((error) => recordRefusedSignIn(c, credential, error));
   const proof = await passSecondFactor(services, claim, { user, method: type }, second_factor)
     .catch((error) => recordRefusedSignIn(c, credential, error, user.uid));
   return answerSignIn(c, user, target, { method: type, ...(proof && { second_factor: proof }) });

@@ -7,6 +7,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { membersMayInvite } from "../organization/common.ts";
 import { forbidden, notFound } from "../errors.ts";
+import { accountBucket, requestBucket } from "./buckets.ts";
 import { frontendOf } from "./frontend.ts";
 import { member } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
@@ -24,6 +25,7 @@ const linkContract = contract({
     200: { text: "The link" },
     403: { empty: "You are not in the private channel, or only admins may invite" },
     404: { empty: "No such channel" },
+    429: { empty: "You have created too many; see Retry-After" },
   },
 });
 
@@ -34,12 +36,21 @@ export const invitations = new Hono<Env>()
       summary: "Whether an invitation or a link from a mail is valid",
       tags,
       json: CheckMagicToken,
-      answers: { 200: { json: v.boolean() } },
+      answers: {
+        200: { json: v.boolean() },
+        429: { empty: "Too many that are not valid from this address; see Retry-After" },
+      },
     }),
-    async (c) => c.json(await isOpen(c.var.services.database, c.req.valid("json").magic_token)),
+    async (c) => {
+      const { services: { attempts, database }, address } = c.var;
+      const check = () => isOpen(database, c.req.valid("json").magic_token);
+      return c.json(
+        await attempts.countRefusals(requestBucket("secret", address), check, (isValid) => !isValid),
+      );
+    },
   )
   .get("/group/create_reg_magic_link", member, linkContract, async (c) => {
-    const { services: { database, settings }, user } = c.var;
+    const { services: { attempts, database, settings }, user } = c.var;
     const query = c.req.valid("query");
     if (!user.is_admin && !await membersMayInvite(settings)) throw forbidden();
     if (query.gid) {
@@ -47,13 +58,15 @@ export const invitations = new Hono<Env>()
       if (!channel) throw notFound();
       if (!channel.in_reach && !user.is_admin) throw forbidden();
     }
+    await attempts.countRequest(accountBucket("invite", user.uid));
     const token = await invite(database, originOf(c), { ...query, created_by: user.uid });
     return c.text(invitationLink(await frontendOf(c.var.services, c.req.url), token));
   })
   .get("/admin/system/create_invite_link", member, linkContract, async (c) => {
-    const { services: { database, settings }, user } = c.var;
+    const { services: { attempts, database, settings }, user } = c.var;
     const { gid: _, ...query } = c.req.valid("query");
     if (!user.is_admin && !await membersMayInvite(settings)) throw forbidden();
+    await attempts.countRequest(accountBucket("invite", user.uid));
     const token = await invite(database, originOf(c), { ...query, created_by: user.uid });
     return c.text(invitationLink(await frontendOf(c.var.services, c.req.url), token));
   });

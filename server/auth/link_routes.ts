@@ -4,6 +4,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { askingOf } from "./asking.ts";
+import { requestBucket } from "./buckets.ts";
 import { resetPassword, sendPasswordReset } from "./password_reset.ts";
 import { sendSignInLink } from "./sign_in_link.ts";
 
@@ -48,10 +49,16 @@ export const links = new Hono<Env>()
       summary: "Set a new password with a mailed link, which signs the account out everywhere",
       tags,
       json: PasswordReset,
-      answers: { 200: { empty: "Done" }, 412: { empty: "The link is unknown, expired or used" } },
+      answers: {
+        200: { empty: "Done" },
+        412: { empty: "The link is unknown, expired or used" },
+        429: { empty: "Too many that are not valid from this address; see Retry-After" },
+      },
     }),
     async (c) => {
-      await resetPassword(c.var.services, originOf(c), c.req.valid("json"));
+      const { services, address } = c.var;
+      const reset = () => resetPassword(services, originOf(c), c.req.valid("json"));
+      await services.attempts.countRefusals(requestBucket("secret", address), reset);
       return c.body(null);
     },
   );

@@ -5,6 +5,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { admin } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { accountBucket } from "./buckets.ts";
 import { inviteByMail } from "./mailed_invitations.ts";
 
 /** Our own call: the protocol has none for this. */
@@ -18,12 +19,14 @@ export const mailedInvitations = new Hono<Env>()
       json: InviteByMail,
       answers: {
         200: { json: v.array(MailedInvitation) },
+        429: { empty: "You have sent too many mails; see Retry-After" },
         503: { empty: "Mail is off, the address of the server is not known, or too many mails wait" },
       },
     }),
     async (c) => {
       const { services, user } = c.var;
       const { emails } = c.req.valid("json");
+      await services.attempts.countRequest(accountBucket("mail_by", user.uid));
       return c.json(await inviteByMail(services, originOf(c), user, emails));
     },
   );

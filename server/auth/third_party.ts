@@ -4,6 +4,8 @@ import type { Origin } from "../security_events/origin.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 import type { Services } from "../services.ts";
 import { forbidden } from "../errors.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
+import { requestBucket } from "./buckets.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
 /** Seconds for which a key signs its user in, as often as it is used (part A, 2.8). */
@@ -24,14 +26,20 @@ export async function replaceThirdPartySecret(settings: ServerSettings, origin: 
   return secret;
 }
 
-/** Returns a key with which this user can sign in. Throws 403 for a wrong secret. */
+/** Returns a key with which this user can sign in. Throws 403 for a wrong secret, and 429 after too many. */
 export async function createThirdPartyKey(
-  { database, settings }: Services,
+  { database, settings, attempts }: Services,
+  origin: Origin & { address: string },
   given: string,
   user: ThirdPartyUser,
 ): Promise<string> {
-  const { secret } = await settings.read("third_party");
-  if (!secret || !timingSafeEqual(hashToken(secret), hashToken(given))) throw forbidden();
+  await attempts.countRefusals(requestBucket("secret", origin.address), async () => {
+    const { secret } = await settings.read("third_party");
+    if (secret && timingSafeEqual(hashToken(secret), hashToken(given))) return;
+    const detail = { method: "thirdparty", reason: "wrong_credential" };
+    await recordSecurityEvent(database.kysely, origin, { action: "sign_in_refused", uid: null, detail });
+    throw forbidden();
+  });
   const key = newToken();
   const expires_at = Date.now() + THIRD_PARTY_KEY_LIFE * 1000;
   await insertThirdPartyKey(database, { ...user, hash: hashToken(key), expires_at });

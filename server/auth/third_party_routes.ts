@@ -23,12 +23,13 @@ export const thirdPartyKeys = new Hono<Env>()
       answers: {
         200: { json: v.string() },
         403: { empty: "The secret is wrong" },
+        429: { empty: "Too many wrong ones from this address; see Retry-After" },
       },
     }),
     async (c) => {
       const secret = c.req.header("x-secret");
       if (!secret) throw badRequest("the header X-SECRET is missing");
-      return c.json(await createThirdPartyKey(c.var.services, secret, c.req.valid("json")));
+      return c.json(await createThirdPartyKey(c.var.services, originOf(c), secret, c.req.valid("json")));
     },
   )
   .get(

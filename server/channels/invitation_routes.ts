@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { Channel, JoinPrivate } from "schemas/channels.ts";
 import { IdParam, NumberQuery } from "schemas/values.ts";
 import * as v from "valibot";
+import { accountBucket } from "../auth/buckets.ts";
 import { frontendOf } from "../auth/frontend.ts";
 import { member } from "../guard.ts";
 import { joinLink } from "../auth/invitations.ts";
@@ -25,11 +26,13 @@ export const channelInvitations = new Hono<Env>()
         200: { text: "The link" },
         403: { empty: "The channel is public, or you are neither a member nor an admin" },
         404: { empty: "No such channel" },
+        429: { empty: "You have created too many; see Retry-After" },
       },
     }),
     async (c) => {
       const { services, user } = c.var;
       const { gid, ...terms } = c.req.valid("query");
+      await services.attempts.countRequest(accountBucket("invite", user.uid));
       const token = await inviteToPrivate(services.database, originOf(c), user, gid, terms);
       return c.text(joinLink(await frontendOf(services, c.req.url), gid, token));
     },

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { SendMail, SmtpConfig, SmtpConfigUpdate, SmtpTest, SmtpTestResult } from "schemas/mail.ts";
 import * as v from "valibot";
+import { accountBucket } from "../auth/buckets.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { mailFailed, mailIsOff } from "../errors.ts";
@@ -11,6 +12,7 @@ import { oneLine } from "./one_line.ts";
 import { keepSeenUrl } from "./seen_url.ts";
 
 const tags = ["mail"];
+const tooMany = { empty: "You have sent too many mails; see Retry-After" };
 const done = { 200: { empty: "Done" } };
 
 export const mail = new Hono<Env>()
@@ -51,9 +53,13 @@ export const mail = new Hono<Env>()
       summary: "Send a test mail with the stored settings or with others, and tell the SMTP server's answer",
       tags,
       json: SmtpTest,
-      answers: { 200: { json: SmtpTestResult } },
+      answers: { 200: { json: SmtpTestResult }, 429: tooMany },
     }),
-    async (c) => c.json(await testSmtp(c.var.services, c.req.valid("json"), c.var.user.language)),
+    async (c) => {
+      const { services, user } = c.var;
+      await services.attempts.countRequest(accountBucket("mail_by", user.uid));
+      return c.json(await testSmtp(services, c.req.valid("json"), user.language));
+    },
   )
   .post(
     "/admin/system/send_mail",
@@ -64,14 +70,16 @@ export const mail = new Hono<Env>()
       json: SendMail,
       answers: {
         ...done,
+        429: tooMany,
         500: { text: "What the SMTP server answered, or why it did not" },
         503: { empty: "Mail is off" },
       },
     }),
     async (c) => {
-      const { mail } = c.var.services;
+      const { services: { attempts, mail }, user } = c.var;
       const { to, subject, content } = c.req.valid("json");
       if (!await mail.isOn()) throw mailIsOff();
+      await attempts.countRequest(accountBucket("mail_by", user.uid));
       await mail.sendNow({ to, subject: oneLine(subject), html: content }).catch((error) => {
         throw mailFailed(error);
       });

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { ConfirmEmail, Conflict, WaitingEmail } from "schemas/users.ts";
 import * as v from "valibot";
 import { removeEmailChange } from "../../db/users/magic_links.ts";
+import { requestBucket } from "../auth/buckets.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { member } from "../guard.ts";
@@ -60,10 +61,13 @@ export const emailChange = new Hono<Env>()
         200: { empty: "Done" },
         409: { json: Conflict, about: "Somebody else has the email by now" },
         412: { empty: "The link is unknown, expired or used" },
+        429: { empty: "Too many that are not valid from this address; see Retry-After" },
       },
     }),
     async (c) => {
-      await confirmEmail(c.var.services, originOf(c), c.req.valid("json").magic_token);
+      const { services, address } = c.var;
+      const confirm = () => confirmEmail(services, originOf(c), c.req.valid("json").magic_token);
+      await services.attempts.countRefusals(requestBucket("secret", address), confirm);
       return c.body(null);
     },
   );

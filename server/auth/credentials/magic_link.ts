@@ -7,10 +7,11 @@ import { findMagicLink, type MagicLink, takeMagicLink } from "../../../db/users/
 import { badRequest, unauthorized } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { changeUser } from "../../users/change.ts";
+import { requestBucket } from "../buckets.ts";
 import { openInvitationOf } from "../invitations.ts";
 import { createAccount } from "../new_account.ts";
 import { hashToken } from "../tokens.ts";
-import type { Claim, Method } from "./method.ts";
+import type { Claim, CredentialOf, Method } from "./method.ts";
 
 /**
  * A link from a mail. It signs in to the account that it was sent to, or creates one when the address had none and
@@ -19,14 +20,24 @@ import type { Claim, Method } from "./method.ts";
 export const magicLink: Method<"magiclink"> = {
   setting: "magic_link",
   isReady: ({ mail }) => mail.isOn(),
-  async check(services, { magic_token, extra_name }, claim) {
-    const link = await findMagicLink(services.database.kysely, hashToken(magic_token), "sign_in");
-    if (!link) throw badRequest();
-    if (link.uid === null) return await signUp(services, claim, link, extra_name);
-    if (extra_name) throw unauthorized();
-    return await withWriteLock(services.database, (write) => signIn(write, claim, link));
-  },
+  check: (services, credential, claim) =>
+    services.attempts.countRefusals(
+      requestBucket("secret", claim.address),
+      () => enter(services, credential, claim),
+    ),
 };
+
+async function enter(
+  services: Services,
+  { magic_token, extra_name }: CredentialOf<"magiclink">,
+  claim: Claim,
+): Promise<UserRow> {
+  const link = await findMagicLink(services.database.kysely, hashToken(magic_token), "sign_in");
+  if (!link) throw badRequest();
+  if (link.uid === null) return await signUp(services, claim, link, extra_name);
+  if (extra_name) throw unauthorized();
+  return await withWriteLock(services.database, (write) => signIn(write, claim, link));
+}
 
 async function signIn(write: WriteTransaction, claim: Claim, link: MagicLink): Promise<UserRow> {
   if (!await takeMagicLink(write.tx, link)) throw badRequest();

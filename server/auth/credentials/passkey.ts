@@ -1,3 +1,4 @@
+import { requestBucket } from "../buckets.ts";
 import { relyingParty } from "../passkeys/relying_party.ts";
 import { finishSignIn } from "../passkeys/sign_in.ts";
 import type { Method } from "./method.ts";
@@ -6,5 +7,6 @@ import type { Method } from "./method.ts";
 export const passkey: Method<"passkey"> = {
   setting: "passkey",
   isReady: async (services) => await relyingParty(services) !== null,
-  check: finishSignIn,
+  check: (services, answer, { address }) =>
+    services.attempts.countRefusals(requestBucket("secret", address), () => finishSignIn(services, answer)),
 };

@@ -1,5 +1,7 @@
-import { findThirdPartyKey } from "../../../db/users/third_party_keys.ts";
+import type { Database } from "../../../db/connection.ts";
+import { findThirdPartyKey, type ThirdPartyUser } from "../../../db/users/third_party_keys.ts";
 import { unauthorized } from "../../errors.ts";
+import { requestBucket } from "../buckets.ts";
 import { hashToken } from "../tokens.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
@@ -8,9 +10,11 @@ import type { Method } from "./method.ts";
 export const thirdParty: Method<"thirdparty"> = {
   setting: "third_party",
   async check(services, { key }, claim) {
-    const user = await findThirdPartyKey(services.database, hashToken(key));
-    if (!user) throw unauthorized();
-    const { userid, username } = user;
+    const { attempts, database } = services;
+    const { userid, username } = await attempts.countRefusals(
+      requestBucket("secret", claim.address),
+      () => userOf(database, key),
+    );
     return await admit(services, claim, {
       identity: { kind: "thirdparty", issuer: "", subject: userid, email: null },
       name: username,
@@ -19,3 +23,9 @@ export const thirdParty: Method<"thirdparty"> = {
     });
   },
 };
+
+async function userOf(database: Database, key: string): Promise<ThirdPartyUser> {
+  const user = await findThirdPartyKey(database, hashToken(key));
+  if (!user) throw unauthorized();
+  return user;
+}

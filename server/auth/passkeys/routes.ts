@@ -110,6 +110,7 @@ export const passkeys = new Hono<Env>()
         401: { empty: "No such passkey, or it has not signed this challenge" },
         403: { empty: "Passkeys are off" },
         423: { empty: "The account is frozen" },
+        429: { empty: "Too many that are not valid from this address; see Retry-After" },
       },
     }),
     (c) => {
