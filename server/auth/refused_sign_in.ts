@@ -6,6 +6,7 @@ import { findUserByEmail } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
+import { AccountRefusal } from "./account_refusal.ts";
 import { SecondFactorError } from "./second_factor/refusal.ts";
 
 const REASONS: Record<number, string> = {
@@ -13,6 +14,7 @@ const REASONS: Record<number, string> = {
   401: "wrong_credential",
   403: "method_off",
   404: "no_account",
+  409: "address_taken",
   410: "no_account",
   423: "frozen",
   429: "limited",
@@ -35,7 +37,7 @@ export async function recordRefusedSignIn(
     const { kysely } = c.var.services.database;
     await recordSecurityEvent(kysely, originOf(c), {
       action: "sign_in_refused",
-      uid: uid ?? await accountOf(c, credential),
+      uid: uid ?? (error instanceof AccountRefusal ? error.uid : await accountOf(c, credential)),
       detail: { method: credential.type, reason },
       quiet: reason === "limited" ? LIMITED_QUIET : 0,
     });

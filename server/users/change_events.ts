@@ -11,11 +11,15 @@ export async function recordChanges(
   uid: number,
   changed: UserChanges,
 ): Promise<void> {
-  const { is_admin, status } = changed;
+  const { is_admin, status, webhook_url } = changed;
   const record = (action: SecurityAction, detail: SecurityDetail = {}) =>
     recordSecurityEvent(tx, origin, { action, uid, detail });
   if ("email" in changed) await record("email_changed");
   if ("password_hash" in changed) await record("password_changed");
   if (is_admin !== undefined) await record("role_changed", { is_admin });
+  // What is written in channels is sent there.
+  if (webhook_url !== undefined) {
+    await record("settings_changed", { section: "webhook", fields: ["webhook_url"] });
+  }
   if (status !== undefined) await record(status === "frozen" ? "account_frozen" : "account_unfrozen");
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { uid } from "../support/cast.ts";
+import { eventsOf, inShort } from "../security_events/log.ts";
 import { Peer } from "../outbound/peer.ts";
 import { startServer } from "../support/server.ts";
 import { create, dee, read, update } from "./people.ts";
@@ -36,6 +37,9 @@ Deno.test("a webhook is accepted when a GET of it is answered by exactly 200", a
     (await update(server, made.uid, { webhook_url: there.at("127.0.0.1", "/moved") })).status,
     200,
   );
+  const kept = (await eventsOf(server, `?uid=${made.uid}&action=settings_changed`)).map(inShort);
+  const change = ["settings_changed", uid.ada, made.uid, { section: "webhook", fields: ["webhook_url"] }];
+  assert.deepEqual(kept, [change], "the security log says who, and not where to");
   const cleared = await update(server, made.uid, { webhook_url: "" });
   assert.equal((cleared.body as { webhook_url: null }).webhook_url, null);
 });

@@ -10,6 +10,7 @@ import type { Services } from "../../services.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
 import { asConflict } from "../../users/create.ts";
+import { AccountRefusal } from "../account_refusal.ts";
 import { openInvitation } from "../invitations.ts";
 import { createAccount, type Invitation, nameFrom } from "../new_account.ts";
 
@@ -55,8 +56,8 @@ async function linkByEmail(
 ): Promise<UserRow | undefined> {
   const user = identity.email === null ? undefined : await findUserByEmail(database, identity.email);
   if (!user) return undefined;
-  if (user.email_verified_at === null || user.is_bot) throw clash();
   const { uid } = user;
+  if (user.email_verified_at === null || user.is_bot) throw new AccountRefusal(uid, clash());
   await database.kysely.transaction().execute(async (tx) => {
     await linkIdentity(tx, uid, identity);
     const { kind, issuer } = identity;

@@ -4,6 +4,7 @@ import { forbidden, frozen, unauthorized } from "../../errors.ts";
 import type { Section } from "../../server_settings/sections.ts";
 import type { Services } from "../../services.ts";
 import type { Claim, CredentialType, Method } from "./method.ts";
+import { AccountRefusal } from "../account_refusal.ts";
 import { github } from "./github.ts";
 import { google } from "./google.ts";
 import { oidc } from "./oidc.ts";
@@ -70,7 +71,7 @@ export async function checkCredential(
   const method = await openMethod(services, credential.type);
   const user = await method.check(services, credential as never, claim);
   // An admin's key is the only way in for a bot (part A, 10).
-  if (user.is_bot) throw unauthorized();
-  if (user.status === "frozen") throw frozen();
+  if (user.is_bot) throw new AccountRefusal(user.uid, unauthorized());
+  if (user.status === "frozen") throw new AccountRefusal(user.uid, frozen());
   return user;
 }

@@ -6,6 +6,7 @@ import { findChallenge, insertChallenge, takeChallenge } from "../../../db/users
 import { findSecondFactor } from "../../../db/users/second_factors.ts";
 import { frozen } from "../../errors.ts";
 import type { Services } from "../../services.ts";
+import { AccountRefusal } from "../account_refusal.ts";
 import { codeBuckets } from "../buckets.ts";
 import type { Claim, CredentialType } from "../credentials/method.ts";
 import { openMethod } from "../credentials/methods.ts";
@@ -27,7 +28,7 @@ export async function openChallenge(
   const found = await findChallenge(database, hashToken(challenge));
   const user = found?.method === method ? await findPresentUser(database.kysely, found.uid) : undefined;
   if (!user) throw new SecondFactorError({ reason: "second_factor_expired" });
-  if (user.status === "frozen") throw frozen();
+  if (user.status === "frozen") throw new AccountRefusal(user.uid, frozen());
   return user;
 }
 
