@@ -6,6 +6,7 @@ import { answerSignIn } from "./answer.ts";
 import { requestBucket } from "./buckets.ts";
 import { checkCredential } from "./credentials/methods.ts";
 import { proofsOf } from "./known_devices.ts";
+import { newcomerLanguage } from "./newcomer_language.ts";
 import { recordRefusedSignIn } from "./refused_sign_in.ts";
 import { openChallenge, passSecondFactor } from "./second_factor/sign_in.ts";
 
@@ -20,6 +21,7 @@ export async function answerCredential(
   const claim = {
     ...originOf(c),
     device: target.device ?? null,
+    language: newcomerLanguage(c),
     proofs: proofsOf(c, target.device ?? ""),
   };
   const { challenge } = second_factor ?? {};

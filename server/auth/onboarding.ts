@@ -13,7 +13,7 @@ import { hashPassword } from "./passwords.ts";
 export async function createAdmin(
   database: Database,
   origin: Origin,
-  { email, name, password, gender }: InferOutput<typeof CreateAdmin>,
+  { email, name, password, gender, language }: InferOutput<typeof CreateAdmin> & { language: string },
 ): Promise<UserInfo> {
   if (await hasUsers(database.kysely)) throw forbidden();
   const password_hash = await hashPassword(password);
@@ -26,7 +26,7 @@ export async function createAdmin(
         name,
         password_hash,
         gender,
-        language: "en-US",
+        language,
         is_admin: true,
         create_by: "password",
       }),

@@ -6,6 +6,7 @@ import { hasUsers } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { newcomerLanguage } from "./newcomer_language.ts";
 import { createAdmin } from "./onboarding.ts";
 
 const tags = ["onboarding"];
@@ -24,5 +25,8 @@ export const onboarding = new Hono<Env>()
       json: CreateAdmin,
       answers: { 200: { json: UserInfo }, 403: { empty: "There is an account already" } },
     }),
-    async (c) => c.json(await createAdmin(c.var.services.database, originOf(c), c.req.valid("json"))),
+    async (c) => {
+      const admin = { ...c.req.valid("json"), language: newcomerLanguage(c) };
+      return c.json(await createAdmin(c.var.services.database, originOf(c), admin));
+    },
   );

@@ -15,7 +15,7 @@ import { hashPassword } from "./passwords.ts";
 export async function register(
   { database, settings, mail }: Services,
   origin: Origin,
-  request: RegisterRequest,
+  request: RegisterRequest & { language: string },
 ): Promise<UserRow> {
   if (!await hasUsers(database.kysely)) throw forbidden();
   const invitation = await readInvitation(database, request.magic_token || null);
@@ -37,7 +37,7 @@ export async function register(
       name,
       password_hash,
       gender: request.gender ?? 0,
-      language: request.language ?? "en-US",
+      language: request.language,
       is_admin: false,
       create_by: "password",
     })).catch((error) => {

@@ -9,6 +9,7 @@ import { answerSignIn, COOKIE_HEADERS } from "./answer.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { askingOf } from "./asking.ts";
 import { beginRegistration } from "./begin_registration.ts";
+import { newcomerLanguage } from "./newcomer_language.ts";
 import { register } from "./register.ts";
 import { requestBucket } from "./buckets.ts";
 
@@ -36,7 +37,8 @@ export const registration = new Hono<Env>()
     async (c) => {
       const request = c.req.valid("json");
       await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
-      const user = await register(c.var.services, originOf(c), request);
+      const language = request.language ?? newcomerLanguage(c);
+      const user = await register(c.var.services, originOf(c), { ...request, language });
       return answerSignIn(c, user, request, { method: "registration" });
     },
   )

@@ -11,6 +11,7 @@ import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
 import { asConflict } from "../../users/create.ts";
 import { AccountRefusal } from "../account_refusal.ts";
+import type { Claim } from "./method.ts";
 import { openInvitation } from "../invitations.ts";
 import { createAccount, type Invitation, nameFrom } from "../new_account.ts";
 
@@ -24,6 +25,8 @@ export interface ProvenIdentity {
   invitation: string | null | undefined | "unneeded";
 }
 
+type Newcomer = Pick<Claim, keyof Origin | "language">;
+
 /**
  * The account of a proven identity: the one that it is linked to, else the one with the same verified address,
  * which is then linked, else a new one. Throws 410 when sign-up needs an invitation, 400 when the invitation is
@@ -31,7 +34,7 @@ export interface ProvenIdentity {
  */
 export async function admit(
   services: Services,
-  origin: Origin,
+  origin: Newcomer,
   proven: ProvenIdentity,
 ): Promise<UserRow> {
   const { database } = services;
@@ -72,7 +75,7 @@ async function linkByEmail(
 
 async function signUp(
   { database, settings }: Services,
-  origin: Origin,
+  { language, ...origin }: Newcomer,
   proven: ProvenIdentity,
 ): Promise<UserRow> {
   const { identity, name, create_by } = proven;
@@ -86,7 +89,7 @@ async function signUp(
       name: nameFrom(name || identity.email || ""),
       password_hash: null,
       gender: 0,
-      language: "en-US",
+      language,
       is_admin: false,
       create_by,
     });

@@ -11,6 +11,8 @@ export type CredentialOf<T extends CredentialType> = Extract<Credential, { type:
 /** Where a sign-in comes from. */
 export interface Claim extends Origin {
   address: string;
+  /** Of an account that comes to be. */
+  language: string;
   /** Hashes by which the account may recognize the device. */
   proofs: Uint8Array[];
 }

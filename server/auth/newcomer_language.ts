@@ -1,0 +1,9 @@
+import type { Context } from "hono";
+import type { Env } from "../context.ts";
+import { languageOf } from "../shell/preferences.ts";
+
+/** The language of an account whose owner has not named one: the browser's, so that mails are in it. */
+export function newcomerLanguage(c: Context<Env>): string {
+  const spoken = languageOf(c);
+  return spoken === "en" ? "en-US" : spoken;
+}
