@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type { Env } from "./context.ts";
-import { badRequest, requestTimeout, tooLarge } from "./errors.ts";
+import { badRequest, requestTimeout, tooLarge, wrongContentType } from "./errors.ts";
 import { MIN_BODY_RATE } from "./timeouts.ts";
 import { Deadlines } from "./deadlines.ts";
 
@@ -17,6 +17,13 @@ export async function readText(c: Context, limit: number): Promise<string> {
   } catch {
     throw badRequest("the body is not valid UTF-8");
   }
+}
+
+/** The body of a request that has to be plain text: 415 when it is not. */
+export async function readPlainText(c: Context, limit: number): Promise<string> {
+  const type = c.req.header("content-type") ?? "";
+  if (!/^text\/plain\s*(;|$)/i.test(type)) throw wrongContentType(type);
+  return await readText(c, limit);
 }
 
 /** The body: 413 as soon as it is longer than `limit` bytes, 408 when it does not come, 400 when it breaks off. */

@@ -2,8 +2,8 @@ import type { Database } from "../connection.ts";
 
 /** The devices on which somebody is signed in. */
 export async function devicesOf({ kysely }: Database, uid: number): Promise<string[]> {
-  const rows = await kysely.selectFrom("devices").where("uid", "=", uid).select("device").orderBy("device")
-    .execute();
+  const rows = await kysely.selectFrom("devices").where("uid", "=", uid)
+    .where("refresh_expires_at", ">", Date.now()).select("device").orderBy("device").execute();
   return rows.map(({ device }) => device);
 }
 

@@ -5,9 +5,9 @@ import { refuseToMovePasskeys } from "../auth/only_way_in.ts";
 import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { readText } from "../body.ts";
+import { readPlainText } from "../body.ts";
 import { contract } from "../contract.ts";
-import { badRequest, wrongContentType } from "../errors.ts";
+import { badRequest } from "../errors.ts";
 import { PROTOCOL_VERSION } from "./version.ts";
 import { readOrganization, updateFrontendUrl, updateOrganization } from "./settings.ts";
 
@@ -93,9 +93,7 @@ export const organization = new Hono<Env>()
   );
 
 async function readFrontendUrl(c: Context): Promise<string> {
-  const type = c.req.header("content-type") ?? "";
-  if (!/^text\/plain\s*(;|$)/i.test(type)) throw wrongContentType(type);
-  const url = v.safeParse(FrontendUrl, await readText(c, MAX_URL_BYTES));
+  const url = v.safeParse(FrontendUrl, await readPlainText(c, MAX_URL_BYTES));
   if (!url.success) throw badRequest("Bad url format!");
   return url.output;
 }

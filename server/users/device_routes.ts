@@ -3,7 +3,7 @@ import { MAX_DEVICE_TOKEN_LENGTH } from "schemas/limits.ts";
 import { DeviceDetails, DeviceParam, DeviceTokenChange } from "schemas/devices.ts";
 import * as v from "valibot";
 import { devicesOf, setDeviceToken } from "../../db/users/devices.ts";
-import { readText } from "../body.ts";
+import { readPlainText } from "../body.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { badRequest, notFound } from "../errors.ts";
@@ -74,12 +74,17 @@ export const devices = new Hono<Env>()
       tags,
       query: v.object({ device: DeviceParam }),
       requestBody: { required: true, content: { "text/plain": pushAddress } },
-      answers: { 200: { empty: "Done" }, 404: noDevice, 413: { empty: "Too long" } },
+      answers: {
+        200: { empty: "Done" },
+        404: noDevice,
+        413: { empty: "Too long" },
+        415: { text: "Not text/plain" },
+      },
     }),
     async (c) => {
       const { session: { uid }, services: { database } } = c.var;
       const { device } = c.req.valid("query");
-      const token = v.safeParse(DeviceToken, await readText(c, MAX_DEVICE_TOKEN_LENGTH));
+      const token = v.safeParse(DeviceToken, await readPlainText(c, MAX_DEVICE_TOKEN_LENGTH));
       if (!token.success) throw badRequest("not the address of a device");
       if (!await setDeviceToken(database, { uid, device }, token.output || null)) throw notFound();
       return c.body(null);

@@ -60,6 +60,7 @@ Deno.test("a device whose session has run out is not in the list", async () => {
   await server.signIn("bo", "phone");
   await server.sql`update devices set refresh_expires_at = 1 where device = 'phone'`;
   assert.deepEqual((await details(server)).map(({ device }) => device), ["web:first"]);
+  assert.deepEqual((await server.as("bo").get("/user/devices")).body, ["web:first"]);
 });
 
 Deno.test("a removed device is signed out at once, on every process, and nothing else is", async () => {
@@ -147,15 +148,16 @@ Deno.test("the older call names the device, and only one's own", async () => {
   await using server = await startServer();
   await server.signIn("bo", "phone");
   await server.signIn("cy", "tablet");
-  const put = (device: string, body: string) =>
+  const put = (device: string, body: string, type = "text/plain; charset=utf-8") =>
     server.as("bo").put(`/user/update_fcm_token?device=${device}`, undefined, {
-      headers: { "Content-Type": "text/plain" },
+      headers: { "Content-Type": type },
       body,
     });
   assert.equal((await put("phone", "abc")).status, 200);
   assert.equal((await put("tablet", "abc")).status, 404);
   assert.equal((await put("phone", "x".repeat(4097))).status, 413);
   assert.equal((await put("", "abc")).status, 400);
+  assert.equal((await put("phone", "other", "application/json")).status, 415);
   const rows = await server.sql`select device from devices where device_token = 'abc'`;
   assert.deepEqual(rows.map(({ device }) => device), ["phone"]);
 });
