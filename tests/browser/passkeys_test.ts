@@ -146,6 +146,8 @@ walk("an answer that has served, or comes from another address, signs nobody in"
   const { browser, tab } = await bo(walk);
   browser.errors.expect(/status of 401/);
   const { server } = walk;
+  // Invitations are for those who have no account.
+  await server.as("ada").post("/admin/login/config", { who_can_sign_up: "InvitationOnly" });
   await withoutSuggestions(tab);
   await add(tab, "Laptop");
   await leave(tab, browser);

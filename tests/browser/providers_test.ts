@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";
+import { email, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
@@ -24,6 +25,22 @@ github.signedIn = {
   login: "Dee",
   emails: [{ email: "dee@example.org", primary: true, verified: true }],
 };
+
+/** For the length of a test somebody else is signed in at the providers, whose address none of them has verified. */
+function asStranger(email: string): Disposable {
+  const before = github.signedIn;
+  for (const provider of [openid, google]) {
+    provider.people.stranger = { email, email_verified: false, name: "Stranger" };
+    provider.signedIn = "stranger";
+  }
+  github.signedIn = { id: 8, login: "Stranger", emails: [{ email, primary: true, verified: false }] };
+  return {
+    [Symbol.dispose]() {
+      github.signedIn = before;
+      for (const provider of [openid, google]) provider.signedIn = "dee";
+    },
+  };
+}
 
 const options = {
   environment: {
@@ -97,6 +114,21 @@ for (const name of Object.keys(WAYS)) {
     await dee.row("lobby").waitFor();
   }, options);
 }
+
+walk("an address that the provider has not verified enters nobody's account", async ({ server, visitor }) => {
+  using _ = asStranger(email("cy"));
+  await server.sql`update users set email_verified_at = 1 where uid = ${uid.cy}`;
+  for (const name of Object.keys(WAYS)) {
+    await offer(server, name);
+    const stranger = await visitor();
+    await stranger.goto("/login");
+    await stranger.button(`Continue with ${name}`).click();
+    await stranger.button(/^Account of Stranger/).waitFor();
+  }
+  const rows = await server.sql`select uid, users.email from identities join users using (uid)`;
+  assert.deepEqual(rows.map(({ email }) => email), [null, null, null]);
+  assert.ok(rows.every((row) => row.uid > uid.gus));
+}, options);
 
 walk("a callback that this tab did not begin signs nobody in", async ({ server, visitor }) => {
   await offer(server, "GitHub");
