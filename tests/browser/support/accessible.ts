@@ -1,6 +1,7 @@
 import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
 import { assertAccessible } from "./axe.ts";
-import { seedScreens, visitMainScreens, visitSignInScreens, visitWizard } from "./screens.ts";
+import { seedScreens, visitMainScreens, visitWizard } from "./screens.ts";
+import { visitSignInScreens } from "./sign_in_screens.ts";
 import {
   seedMessages,
   visitComposerScreens,
@@ -20,11 +21,14 @@ export function isAccessible({ phone }: { phone: boolean }): void {
     await assertAccessible(somebody, (check) => visitWizard(somebody, check));
   }, { template: "empty" });
 
-  walk(`axe and the layout check find nothing on the sign-in pages on ${width}`, async ({ visitor }) => {
-    const somebody = await visitor(options);
-    somebody.errors.expect(/status of 4/);
-    await assertAccessible(somebody, (check) => visitSignInScreens(somebody, check));
-  });
+  walk(
+    `axe and the layout check find nothing on the sign-in pages on ${width}`,
+    async ({ server, visitor }) => {
+      const somebody = await visitor(options);
+      somebody.errors.expect(/status of 4/);
+      await assertAccessible(somebody, (check) => visitSignInScreens(somebody, check, server));
+    },
+  );
 
   walk(
     `axe and the layout check find nothing on the main screens on ${width}`,

@@ -35,39 +35,6 @@ export async function visitWizard(tab: Tab, check: CheckScreen): Promise<void> {
   await check("empty main screen");
 }
 
-export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<void> {
-  for (
-    const place of ["/login", "/register", "/register?magic_token=old", "/register/set_name?magic_token=x"]
-  ) {
-    await tab.goto(place);
-    await tab.page.getByRole("heading", { level: 1 }).waitFor();
-    if (place.includes("magic_token")) {
-      await tab.text("This invitation has expired or has been used.").waitFor();
-    }
-    await check(place);
-  }
-  for (
-    const place of [
-      "/send_magic_link",
-      "/forgot_password",
-      "/reset_password",
-      "/confirm_email",
-      "/magic_link?magic_token=x",
-    ]
-  ) {
-    await tab.goto(place);
-    await tab.link("Back to sign-in").waitFor();
-    await check(place);
-  }
-  await tab.goto("/login");
-  await tab.button("Sign in").click();
-  await tab.text("Enter your email.").waitFor();
-  await check("sign-in, with errors");
-  await tab.goto("/nowhere");
-  await tab.title("Nobody sits here").waitFor();
-  await check("404");
-}
-
 /** Fills each screen with content. */
 export async function seedScreens(server: TestServer): Promise<void> {
   const ada = server.as("ada");

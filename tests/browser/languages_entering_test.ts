@@ -1,0 +1,127 @@
+import { inviteToken } from "../identity/mailed_links.ts";
+import { secure } from "../support/authenticator.ts";
+import { email, gid, PASSWORD } from "../support/cast.ts";
+import type { Language } from "../../client/base/languages.ts";
+import { seedAccounts } from "./support/admin_screens.ts";
+import { carryWallet, offerEverything } from "./support/sign_in_screens.ts";
+import type { Tab } from "./support/tab.ts";
+import { walk } from "./support/walk.ts";
+import { isWorded, spoken, textsIn } from "./support/worded.ts";
+
+walk("no screen of signing in shows the key of a translation instead of its text", async (walk) => {
+  const { server, visitor } = walk;
+  await offerEverything(server);
+  await secure(server, "bo");
+  const token = await inviteToken(server);
+  for (const language of spoken) {
+    const t = await textsIn(language);
+    const stranger = await visitor({ language });
+    stranger.errors.expect(/status of 4/);
+    await carryWallet(stranger);
+    await visitForms(stranger, language, token);
+    await visitEnds(stranger, language);
+    await visitCodeStep(stranger, language);
+
+    const guest = await visitor({ language });
+    await guest.goto("/");
+    await guest.text(t("chat:guest.here")).waitFor();
+    await isWorded(guest, language);
+    await guest.goto(`/chat/channel/${gid.lobby}`);
+    await guest.text(t("chat:composer.closed.guest")).waitFor();
+    await isWorded(guest, language);
+  }
+});
+
+async function visitForms(tab: Tab, language: Language, token: string): Promise<void> {
+  const t = await textsIn(language);
+  await tab.goto("/login");
+  await tab.button(/MetaMask/).waitFor();
+  await tab.button(t("auth:signIn.submit")).click();
+  await tab.page.locator(".field__error").first().waitFor();
+  await isWorded(tab, language);
+  for (
+    const place of [
+      "/register",
+      `/register?magic_token=${token}`,
+      `/register/set_name?magic_token=${token}`,
+      "/confirm_email",
+      "/forgot_password",
+      "/reset_password",
+      "/send_magic_link",
+    ]
+  ) {
+    await tab.goto(place);
+    await isWorded(tab, language);
+  }
+  await tab.page.locator("[name=email]").fill(`${language}@example.org`);
+  await tab.button(t("auth:link.send")).click();
+  await tab.title(t("auth:link.sentTitle")).waitFor();
+  await isWorded(tab, language);
+}
+
+/** Links that lead nowhere any more. */
+async function visitEnds(tab: Tab, language: Language): Promise<void> {
+  const t = await textsIn(language);
+  const ends = {
+    "/register?magic_token=old": t("auth:invited.expiredTitle"),
+    "/register/set_name": t("auth:invited.expiredTitle"),
+    "/magic_link?magic_token=x": t("auth:invited.expiredTitle"),
+    "/oauth/x": t("auth:invited.expiredTitle"),
+    "/cb/github/webapp?code=x&state=y": t("auth:provider.failed"),
+  };
+  for (const [place, title] of Object.entries(ends)) {
+    await tab.goto(place);
+    await tab.title(title).waitFor();
+    await isWorded(tab, language);
+  }
+}
+
+async function visitCodeStep(tab: Tab, language: Language): Promise<void> {
+  const t = await textsIn(language);
+  await tab.goto("/login");
+  await tab.page.locator("[name=email]").fill(email("bo"));
+  await tab.page.locator("[name=password]").fill(PASSWORD);
+  await tab.button(t("auth:signIn.submit")).click();
+  await tab.title(t("auth:code.title")).waitFor();
+  await isWorded(tab, language);
+  await tab.field(t("auth:code.label")).fill("000000");
+  await tab.page.locator(".field__error").waitFor();
+  await isWorded(tab, language);
+  await tab.button(t("auth:code.useRecovery")).click();
+  await tab.field(t("auth:code.recovery")).waitFor();
+  await isWorded(tab, language);
+}
+
+walk("no dialog of the account and of members shows the key of a translation", async ({ server, person }) => {
+  await seedAccounts(server);
+  await offerEverything(server);
+  for (const language of spoken) {
+    const ada = await person("ada", { language });
+    await carryWallet(ada);
+    const t = await textsIn(language);
+    const opened = async (button: string) => {
+      await ada.button(button).click();
+      await ada.dialog.waitFor();
+      await isWorded(ada, language);
+    };
+    const close = async () => {
+      await ada.page.keyboard.press("Escape");
+      await ada.dialog.waitFor({ state: "detached" });
+    };
+    await ada.goto("/setting/my_account");
+    await ada.button(t("setting:account.linkOf").replace("{{name}}", "MetaMask")).waitFor();
+    await isWorded(ada, language);
+    await opened(t("setting:twoStep.turnOn"));
+    await ada.dialog.locator("input").first().fill(PASSWORD);
+    await ada.page.keyboard.press("Enter");
+    await ada.dialog.getByText(t("setting:twoStep.scan")).waitFor();
+    await isWorded(ada, language);
+    await close();
+
+    await ada.goto("/setting/members");
+    for (const button of [t("setting:people.create"), t("setting:people.inviteByMail")]) {
+      await opened(button);
+      await close();
+    }
+  }
+});
