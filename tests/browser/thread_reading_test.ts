@@ -48,6 +48,27 @@ for (const phone of [false, true]) {
   });
 }
 
+walk("each conversation keeps its own thread beside it", async ({ server, person }) => {
+  const ada = server.as("ada");
+  for (const chat of ["lobby", "design"] as const) {
+    await ada.reply(await ada.send(chat, `A root in ${chat}`), `A reply in ${chat}`);
+  }
+  const bo = await (await person("bo")).goto("/");
+  const reply = (chat: string) => panel(bo).getByText(`A reply in ${chat}`);
+  for (const chat of ["lobby", "design"]) {
+    await bo.open(chat);
+    await bo.message(`A root in ${chat}`).getByRole("button", { name: "1 reply" }).click();
+    await reply(chat).waitFor();
+  }
+
+  await bo.open("lobby");
+  await reply("lobby").waitFor();
+  assert.equal(await reply("design").count(), 0);
+  await bo.open("design");
+  await reply("design").waitFor();
+  assert.equal(await reply("lobby").count(), 0);
+});
+
 walk("a disappearing message counts down in its thread too", async ({ server, person }) => {
   const ada = server.as("ada");
   const root = await ada.send("lobby", "Who took the cup?");

@@ -130,7 +130,7 @@ function beginAll(store: Store): void {
   store.set(startSelectionAtom, { key: lobby, mid: 2 });
   store.set(scrollToAtom, { key: lobby, mid: 2, at: 1 });
   store.set(openKeyAtom, lobby);
-  store.set(openThreadAtom, 2);
+  store.set(openThreadAtom(lobby), 2);
   store.set(pastTimelineAtom(lobby), { ...emptyTimeline, ids: [2] });
   store.set(changeAtom, (change) => {
     changeThread(change, 2, { ids: [3], known: true });

@@ -1,7 +1,7 @@
-import type { Change } from "../../base/store.ts";
+import { type Change, emptyFamily } from "../../base/store.ts";
 import { dropThreads, openThreadAtom } from "./threads.ts";
 
 export function forgetThreads(change: Change): void {
-  change.set(openThreadAtom, null);
+  emptyFamily(change, openThreadAtom, null);
   dropThreads(change);
 }

@@ -6,11 +6,10 @@ import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { chatOf } from "../chat_key.ts";
 import { myUidAtom } from "../session.ts";
-import { epochAtom } from "../stream.ts";
 import { withIds } from "../timelines/ids.ts";
 import { keepState } from "../timelines/keep.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
-import { storedTimelineAtom } from "../timelines/timelines.ts";
+import { openKeyAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { holding } from "../timelines/windows.ts";
 import { rootOf } from "./roots.ts";
 import { changeThread, openThreadAtom, storedThreadAtom, type Thread } from "./threads.ts";
@@ -37,8 +36,9 @@ export const loadThreadAtom = atom(null, (get, set, mid: number) => loadThread({
 
 /** Loads the open thread again after everything was dropped. */
 export function reloadThread(change: Change): void {
-  const root = change.get(openThreadAtom);
-  if (root !== null) void loadThread(change, root);
+  const key = change.get(openKeyAtom);
+  const root = key && change.get(openThreadAtom(key));
+  if (root) void loadThread(change, root);
 }
 
 async function loadThread(change: Change, mid: number): Promise<number | null> {
@@ -49,24 +49,29 @@ async function loadThread(change: Change, mid: number): Promise<number | null> {
   if (loading || (known && !more)) return presumed;
 
   const message = get(messageAtom(mid));
-  const holds = message ? holding(change, chatOf(message, get(myUidAtom))) : () => true;
-  const [epoch, ended] = [get(epochAtom), sessionSignal()];
-  const isOutdated = () => ended.aborted || epoch !== get(epochAtom) || !holds();
-  changeThread(change, presumed, { loading: true, error: false });
+  const key = message && chatOf(message, get(myUidAtom));
+  const holds = key ? holding(change, key) : () => true;
+  const [request, ended] = [Symbol(), sessionSignal()];
+  // After a drop, another request may be under way.
+  const isOutdated = () => ended.aborted || get(storedThreadAtom(presumed)).request !== request;
+  changeThread(change, presumed, { loading: true, error: false, request });
   try {
     const answer = await getReplies(mid, { after: known ? ids.at(-1) : undefined, limit: PAGE });
-    if (isOutdated()) return giveUp(false);
+    if (isOutdated()) return null;
+    if (!holds()) return again();
     if (answer.root_mid !== presumed) changeThread(change, presumed, { loading: false });
     joinPage(change, answer);
     return answer.root_mid;
   } catch (failure) {
     console.debug(failure);
-    return giveUp(!isOutdated());
+    if (!isOutdated()) changeThread(change, presumed, { loading: false, error: true });
+    return null;
   }
 
-  function giveUp(error: boolean): null {
-    if (!ended.aborted) changeThread(change, presumed, { loading: false, error });
-    return null;
+  /** The conversation was shortened or left meanwhile. The panel may be open again, and waits for this request. */
+  async function again(): Promise<number | null> {
+    changeThread(change, presumed, { loading: false });
+    return get(openThreadAtom(key!)) === presumed ? await loadThread(change, mid) : null;
   }
 }
 

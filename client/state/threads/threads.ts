@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { Change } from "../../base/store.ts";
+import type { ChatKey } from "../chat_key.ts";
 import { withIds } from "../timelines/ids.ts";
 
 /** The replies of one thread, ascending. */
@@ -17,6 +18,8 @@ export interface Thread {
 export interface StoredThread extends Thread {
   /** Replies that arrived meanwhile, after those that are loaded. */
   late: number[];
+  /** The latest request. Null after a drop. */
+  request: symbol | null;
 }
 
 const emptyThread: StoredThread = {
@@ -26,12 +29,13 @@ const emptyThread: StoredThread = {
   more: false,
   known: false,
   late: [],
+  request: null,
 };
 
 export const storedThreadAtom = atomFamily((_root: number) => atom<StoredThread>(emptyThread));
 
-/** The root of the thread that is open in the panel. */
-export const openThreadAtom = atom<number | null>(null);
+/** The root of the thread that is open beside a conversation. */
+export const openThreadAtom = atomFamily((_key: ChatKey) => atom<number | null>(null));
 
 export function changeThread({ get, set }: Change, root: number, change: Partial<StoredThread>): void {
   set(storedThreadAtom(root), { ...get(storedThreadAtom(root)), ...change });

@@ -1,4 +1,4 @@
-import type { Change } from "../../base/store.ts";
+import { type Change, changeAtom } from "../../base/store.ts";
 import { unpinUpTo } from "../../state/channels/change.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { changeChat } from "../../state/chats/change.ts";
@@ -18,9 +18,11 @@ import { findPosition, loadChats, recount } from "./chats.ts";
 
 /** The start when nothing is known yet. The conversation on screen is loaded while the stream connects. */
 export async function startAfresh(change: Change): Promise<void> {
-  // On an empty server the position is 0, which is one, too. Until there is another, no page would connect to it.
-  change.set(positionAtom, (position) => ({ ...position, after_mid: null }));
-  dropTimelines(change);
+  change.set(changeAtom, (change) => {
+    // On an empty server the position is 0, which is one, too. Until there is another, no page would connect to it.
+    change.set(positionAtom, (position) => ({ ...position, after_mid: null }));
+    dropTimelines(change);
+  });
   await findPosition(change);
   showAgain(change);
 }

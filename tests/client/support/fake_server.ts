@@ -62,9 +62,11 @@ export class FakeServer implements AsyncDisposable {
   }
 
   #open(request: Request): Response {
+    let own: ReadableStreamDefaultController<Uint8Array> | null = null;
     const body = new ReadableStream<Uint8Array>({
-      start: (controller) => void (this.#stream = controller),
-      cancel: () => void (this.#stream = null),
+      start: (controller) => void (own = this.#stream = controller),
+      // The client may have opened the next stream before the server learns that it left this one.
+      cancel: () => void (this.#stream === own && (this.#stream = null)),
     });
     this.#opened.resolve(new URL(request.url));
     return new Response(body, { headers: { "Content-Type": "text/event-stream" } });

@@ -23,7 +23,7 @@ export function MessageFoot({ chat, message }: { chat: ChatKey; message: Message
 
 function RepliesLink({ chat, mid, count }: { chat: ChatKey; mid: number; count: number }) {
   const { t } = useTranslation("chat");
-  const open = useSetAtom(openThreadAtom);
+  const open = useSetAtom(openThreadAtom(chat));
   const setPanel = useSetAtom(panelAtom(chat));
 
   function show() {

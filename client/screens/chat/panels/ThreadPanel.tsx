@@ -17,8 +17,8 @@ interface Props {
 /** The thread of one message. */
 export function ThreadPanel({ chat, onClose }: Props) {
   const { t } = useTranslation("chat");
-  const root = useAtomValue(openThreadAtom);
-  const setRoot = useSetAtom(openThreadAtom);
+  const root = useAtomValue(openThreadAtom(chat));
+  const setRoot = useSetAtom(openThreadAtom(chat));
   const canSend = useAtomValue(canSendAtom(chat)) === true;
   const name = useChatTitle(chat);
 

@@ -57,7 +57,7 @@ export function useActions(chat: ChatKey) {
       select: (mid: number) => store.set(startSelectionAtom, { key: chat, mid }),
       markUnread: (mid: number) => store.set(markUnreadAtom, { key: chat, mid }),
       openThread(mid: number) {
-        store.set(openThreadAtom, store.get(messageAtom(mid))?.root_mid ?? mid);
+        store.set(openThreadAtom(chat), store.get(messageAtom(mid))?.root_mid ?? mid);
         store.set(panelAtom(chat), "thread");
       },
       remove: (mids: readonly number[]) => store.set(deletingAtom, mids),
