@@ -135,3 +135,41 @@ Deno.test("a page that was requested before a gap is not added after it", async 
   assert.equal(ids().length, 100);
   assert.equal(store.get(timelineAtom(lobby)).loading, false);
 });
+
+Deno.test("a jump that another jump follows has nothing to report, and does not scroll", async () => {
+  await using world = await openLobby();
+  const { store, ids } = world;
+  const first = store.set(jumpToAtom, { key: lobby, mid: 300 });
+  const second = store.set(jumpToAtom, { key: lobby, mid: 200 });
+
+  assert.deepEqual(await Promise.all([first, second]), [true, true]);
+  assert.equal(store.get(scrollToAtom)!.mid, 200);
+  assert.deepEqual([ids()[0], ids().at(-1)], [151, 250]);
+});
+
+Deno.test("a jump whose page was requested before a gap is made after it", async () => {
+  await using world = await openLobby();
+  const { store, server, conversation, ids } = world;
+  const late = Promise.withResolvers<void>();
+  const pages = server.answers["/group/1/messages"];
+  let asked = 0;
+  const isAsked = Promise.withResolvers<void>();
+  server.answers["/group/1/messages"] = async (request, url) => {
+    const answer = await pages(request, url);
+    if (url.searchParams.has("around") && ++asked === 1) {
+      isAsked.resolve();
+      await late.promise;
+    }
+    return answer;
+  };
+  const jump = store.set(jumpToAtom, { key: lobby, mid: 300 });
+  await isAsked.promise;
+  conversation.mid = 700;
+  server.emit({ type: "gap", after_mid: 700 });
+  await until(store, (get) => get(positionAtom).after_mid === 700);
+  late.resolve();
+
+  assert.equal(await jump, true);
+  assert.equal(store.get(scrollToAtom)!.mid, 300);
+  assert.deepEqual([ids()[0], ids().at(-1)], [251, 350]);
+});

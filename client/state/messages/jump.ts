@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { getMessages } from "../../api/messages.ts";
+import { sessionSignal } from "../../api/tokens.ts";
 import { statusOf } from "../../base/refusals.ts";
 import { showRefusal } from "../../base/refused.ts";
 import { type Change, changeAtom, perStore } from "../../base/store.ts";
@@ -20,7 +21,10 @@ export const scrollToAtom = atom<MessageRef & { at: number } | null>(null);
 
 const lastJumpAtom = perStore(() => ({ number: 0 }));
 
-/** Returns false when the message is gone, or cannot be loaded now (a toast shows that). */
+/**
+ * Returns false when the message is gone, or cannot be loaded now (a toast shows that). Nobody waits for a jump that
+ * another has followed, so it returns true.
+ */
 export async function jumpTo(change: Change, target: MessageRef): Promise<boolean> {
   const { get, set } = change;
   const { key, mid } = target;
@@ -35,9 +39,12 @@ export async function jumpTo(change: Change, target: MessageRef): Promise<boolea
   if (amendmentOf(change, mid)?.deleted || get(positionAtom).after_mid === null) return false;
 
   const holds = holding(change, key);
+  const ended = sessionSignal();
+  const isOver = () => ended.aborted || number !== last.number;
   try {
     const page = await getMessages(targetOf(key), { around: mid, limit: PAGE });
-    if (!holds() || number !== last.number) return false;
+    if (isOver()) return true;
+    if (!holds()) return await jumpTo(change, target);
     let isThere = false;
     set(changeAtom, (change) => {
       const ids = keepPage(change, page);
@@ -49,6 +56,7 @@ export async function jumpTo(change: Change, target: MessageRef): Promise<boolea
     });
     return isThere;
   } catch (failure) {
+    if (isOver()) return true;
     if (statusOf(failure) !== 404) showRefusal(change, failure);
     return false;
   }
