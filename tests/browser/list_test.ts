@@ -24,6 +24,21 @@ walk("a pinned chat comes first, in every browser of its user", async ({ server,
   assert.deepEqual(await names(bo), ["lobby", "design"]);
 });
 
+walk("a message that arrives during a press does not move the row that is pressed", async (walk) => {
+  const { server, person } = walk;
+  await server.as("ada").send("design", "Older");
+  await server.as("ada").send("lobby", "Newer");
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("design").hover();
+  await bo.page.mouse.down();
+  await server.as("ada").send("design", "Newest");
+  await bo.row("design").getByText("Newest").waitFor();
+  assert.deepEqual(await names(bo), ["lobby", "design"]);
+  await bo.page.mouse.up();
+  await bo.title("design").waitFor();
+  await bo.page.locator(".chat-item").first().getByText("design", { exact: true }).waitFor();
+});
+
 walk("a muted chat is grey, shows a crossed bell when read, and still counts mentions", async (walk) => {
   const { server, person } = walk;
   const bo = await (await person("bo")).goto("/chat/dm/1");

@@ -17,6 +17,7 @@ import { scaled } from "../../ui/sizes.ts";
 import { useTabStop } from "../../ui/tab_stop.ts";
 import { ChatListEmpty } from "./ChatListEmpty.tsx";
 import { ChatListItem } from "./ChatListItem.tsx";
+import { useHeldOrder } from "./held_order.ts";
 import { ChatMenuItems } from "./later.ts";
 import { useListedKeys } from "./listed.ts";
 import { UnreadOnly } from "./UnreadOnly.tsx";
@@ -30,7 +31,8 @@ export function ChatList() {
   const [wanted, setWanted] = useState("");
   const [path] = useLocation();
   const open = keyOfPath(path);
-  const keys = useListedKeys(wanted, open);
+  const box = useRef<HTMLDivElement>(null);
+  const keys = useHeldOrder(useListedKeys(wanted, open), box);
   const pinned = useAtomValue(pinnedChatKeysAtom);
   const knowsChats = useAtomValue(knowsChatsAtom);
   const list = useRef<VirtualizerHandle>(null);
@@ -55,6 +57,7 @@ export function ChatList() {
       {keys.length === 0 && (knowsChats ? <ChatListEmpty wanted={wanted} /> : <ChatListSkeleton />)}
       <div
         className="chat-list__scroll"
+        ref={box}
         onKeyDown={onKeyDown}
         {...stop.listeners}
         {...(isGuest ? {} : menu.listeners)}

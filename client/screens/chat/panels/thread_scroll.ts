@@ -2,7 +2,7 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Thread } from "../../../state/threads/threads.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { usePressed } from "../feed/press.ts";
+import { usePressed } from "../../../ui/press.ts";
 import { isAtEnd, measureSight, newestRead, restorePositions, type RowPosition } from "../feed/sight.ts";
 
 interface Scrolling {
