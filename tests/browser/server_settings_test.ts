@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import type { LoginConfig } from "schemas/organization.ts";
 import { ways } from "../../client/screens/server/ways.ts";
 import { switches } from "../../server/auth/credentials/methods.ts";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";
 import { uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { Mailbox } from "../support/mailbox.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Tab } from "./support/tab.ts";
@@ -121,33 +123,52 @@ walk("GitHub is set up, and signs people in at once", async ({ person, visitor }
   await dee.row("lobby").waitFor();
 }, { environment });
 
-walk("a provider of OpenID Connect is added, switched off, and removed", async ({ person, visitor }) => {
-  const ada = await (await person("ada")).goto("/setting/oidc");
-  await ada.button("Add provider").click();
-  const add = ada.dialog.getByRole("button", { name: "Add provider" });
-  await ada.field("Issuer").fill("http://id.example.org");
-  await add.click();
-  await ada.text("Enter an address with https.").waitFor();
-  await ada.field("Issuer").fill(openid.issuer);
-  await add.click();
-  await ada.text("The provider can be used to sign in").waitFor();
-  const dee = await (await visitor()).goto("/login");
-  const name = openid.issuer.replace("http://", "");
-  await dee.button(`Continue with ${name}`).click();
-  await dee.row("lobby").waitFor();
+walk(
+  "a provider of OpenID Connect is added, switched off, and removed",
+  async ({ server, person, visitor }) => {
+    const ada = await (await person("ada")).goto("/setting/oidc");
+    await ada.button("Add provider").click();
+    const add = ada.dialog.getByRole("button", { name: "Add provider" });
+    await ada.field("Issuer").fill("http://id.example.org");
+    await add.click();
+    await ada.text("Enter an address with https.").waitFor();
+    await ada.field("Issuer").fill(openid.issuer);
+    await add.click();
+    await ada.text("The provider can be used to sign in").waitFor();
+    const dee = await (await visitor()).goto("/login");
+    const name = openid.issuer.replace("http://", "");
+    await dee.button(`Continue with ${name}`).click();
+    await dee.row("lobby").waitFor();
 
-  await flip(ada, name).uncheck();
-  const somebody = await (await visitor()).goto("/login");
-  await somebody.button("Sign in").waitFor();
-  assert.equal(await somebody.button(/^Continue with/).count(), 0);
-  await ada.button(`Remove: ${name}`).click();
-  await ada.dialog.getByRole("button", { name: "Remove" }).click();
-  await ada.text("There are no providers yet.").waitFor();
+    await flip(ada, name).uncheck();
+    await untilStored(server, ({ oidc }) => !oidc[0].enable);
+    const somebody = await (await visitor()).goto("/login");
+    await somebody.button("Sign in").waitFor();
+    assert.equal(await somebody.button(/^Continue with/).count(), 0);
+    await ada.button(`Remove: ${name}`).click();
+    await ada.dialog.getByRole("button", { name: "Remove" }).click();
+    await ada.text("There are no providers yet.").waitFor();
+  },
+  { environment },
+);
+
+walk("two providers that are switched off at once are both off", async ({ server, person }) => {
+  const domains = ["https://one.example.org", "https://two.example.org"];
+  await server.as("ada").post("/admin/login/config", {
+    oidc: domains.map((domain) => ({ domain, enable: true, favicon: "" })),
+  });
+  const ada = await (await person("ada")).goto("/setting/oidc");
+  await flip(ada, "two.example.org").waitFor();
+  await ada.page.evaluate(() => {
+    for (const flip of document.querySelectorAll<HTMLElement>(".oidc-row [role=switch]")) flip.click();
+  });
+  await untilStored(server, ({ oidc }) => oidc.every(({ enable }) => !enable));
 }, { environment });
 
 walk("another application gets its secret, and a new one in its place", async ({ server, person }) => {
   const ada = await (await person("ada")).goto("/setting/third_app");
   await flip(ada, "Other applications can sign people in").check();
+  await untilStored(server, ({ third_party }) => third_party);
   await ada.button("Show the secret").click();
   const first = await ada.field("Secret").inputValue();
   const answer = await server.nobody.post(
@@ -162,6 +183,13 @@ walk("another application gets its secret, and a new one in its place", async ({
   assert.equal(await ada.field("Secret").inputValue(), (await secretOf(server)).text);
   assert.notEqual((await secretOf(server)).text, first);
 });
+
+/** A switch without a button to save shows what was chosen before the server has it. */
+const untilStored = (server: TestServer, isIt: (config: LoginConfig) => boolean) =>
+  eventually(async () => {
+    const { body } = await server.as("ada").get("/admin/login/config");
+    return isIt(body as LoginConfig) || undefined;
+  }, `a configuration with ${isIt}`);
 
 const secretOf = (server: TestServer) => server.as("ada").get("/admin/system/third_party_secret");
 

@@ -24,7 +24,7 @@ export function OidcRow({ provider: { domain, enable, client_id }, onEdit, onCha
   async function toggle(on: boolean) {
     setWanted(on);
     await attempt(enableOidc(domain, on).then(onChanged));
-    setWanted(undefined);
+    setWanted((wanted) => wanted === on ? undefined : wanted);
   }
 
   return (

@@ -23,10 +23,19 @@ export async function loadOidc(): Promise<OidcProvider[]> {
   }));
 }
 
-/** Changes the list as the server has it now, because another admin may have changed it. */
-async function changeList(change: (list: Listed[]) => Listed[]): Promise<void> {
-  const { oidc } = await getLoginConfig();
-  await changeLoginConfig({ oidc: change(oidc) });
+let latest: Promise<void> = Promise.resolve();
+
+/**
+ * Changes the list as the server has it now, because another admin may have changed it. One change follows the other:
+ * each sends the whole list, and would undo a change made since it was read.
+ */
+function changeList(change: (list: Listed[]) => Listed[]): Promise<void> {
+  const changed = latest.then(async () => {
+    const { oidc } = await getLoginConfig();
+    await changeLoginConfig({ oidc: change(oidc) });
+  });
+  latest = changed.catch(() => {});
+  return changed;
 }
 
 export async function addOidc(domain: string): Promise<void> {
