@@ -100,6 +100,7 @@ walk("closing two layers at once, or pressing Back twice at once, leads to the r
   await ada.button(/members$/).tap();
   await panel(ada).locator(".user-row", { hasText: "Bo" }).tap();
   await ada.dialog.getByText("bo@example.org").waitFor();
+  await untilEntries(ada, 2);
   await ada.page.evaluate(() => {
     document.querySelector<HTMLElement>("dialog .dialog__header button")!.click();
     document.querySelector<HTMLElement>("[aria-label='Close the member list']")!.click();
@@ -108,7 +109,7 @@ walk("closing two layers at once, or pressing Back twice at once, leads to the r
   assert.equal(ada.path, LOBBY);
 
   await ada.button(/members$/).tap();
-  await panel(ada).waitFor();
+  await untilEntries(ada, 1);
   await ada.page.evaluate(() => {
     history.back();
     setTimeout(() => history.back());

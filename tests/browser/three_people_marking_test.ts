@@ -109,8 +109,8 @@ walk("several messages are selected, copied, and deleted for everybody at once",
   await bo.text("1 selected").waitFor();
   assert.equal(await bo.button("Delete").getAttribute("aria-disabled"), "true", "they are Cy's");
   await bo.button("Copy").tap();
-  assert.match(await clipboard(bo), /One/);
   await bo.composer.waitFor();
+  assert.match(await clipboard(bo), /One/);
 
   await openMenu(cy, mids[0]);
   await cy.item("Select").click();

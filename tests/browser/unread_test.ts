@@ -43,7 +43,7 @@ walk("a background tab counts in its title and marks nothing as read", async ({ 
 
   await look(bo, "here");
   await untilRead(bo, "lobby");
-  assert.equal(await bo.page.title(), title);
+  await bo.page.waitForFunction((title) => document.title === title, title);
   assert.ok(title.length > " Web App".length, title);
 });
 

@@ -232,12 +232,14 @@ Deno.test("the mail of a process that died is sent by another when its claim end
   await using mailbox = await Mailbox.open();
   await mailbox.connect(server, { enabled: true });
   const mail = await compose(server, "dee");
+  const claimed_until = Date.now() + 700;
   await withWriteLock(server.database, async ({ tx }) => {
     assert.ok(await enqueueMail(tx, mail));
     // As if another process had claimed it a moment ago.
-    await tx.updateTable("mails").set({ attempts: 1, claimed_until: Date.now() + 700 }).execute();
+    await tx.updateTable("mails").set({ attempts: 1, claimed_until }).execute();
   });
-  assert.equal(await claimMail(server.database, 1000), undefined);
+  const early = await claimMail(server.database, 1000);
+  assert.ok(early === undefined || Date.now() >= claimed_until);
   const [{ messageId }] = await mailbox.to("dee@example.org");
   assert.equal(messageId, mail.message_id);
 });

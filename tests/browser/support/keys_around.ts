@@ -18,11 +18,7 @@ export interface There {
 /** The shortcuts that work on every screen. */
 export async function tryGeneralShortcuts({ ada, keys }: There): Promise<void> {
   await ada.page.waitForFunction(() => document.activeElement?.matches(".composer__field"));
-  // Shortcuts load after the first paint.
-  for (let times = 0; times < 40 && !(await ada.dialog.isVisible()); times++) {
-    await keys.hit("map", "mod /");
-    await ada.dialog.waitFor({ timeout: 500 }).catch(() => {});
-  }
+  await keys.hit("map", "mod /");
   await ada.dialog.getByText("Keyboard shortcuts").waitFor();
   await keys.hit("escape", "Esc");
   await ada.dialog.waitFor({ state: "detached" });
