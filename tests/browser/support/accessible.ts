@@ -1,3 +1,4 @@
+import { seedAccount, visitAccountWays } from "./account_screens.ts";
 import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
 import { assertAccessible } from "./axe.ts";
 import { seedScreens, visitMainScreens, visitWizard } from "./screens.ts";
@@ -9,6 +10,7 @@ import {
   visitMessageScreens,
   visitPassingStates,
 } from "./message_screens.ts";
+import { visitTwoStep } from "./two_step_screens.ts";
 import { walk } from "./walk.ts";
 
 /** Tests that check every screen with axe, on one width and in both themes. */
@@ -46,6 +48,19 @@ export function isAccessible({ phone }: { phone: boolean }): void {
       await seedAccounts(server);
       const ada = await person("ada", options);
       await assertAccessible(ada, (check) => visitAdminScreens(ada, check));
+    },
+  );
+
+  walk(
+    `axe and the layout check find nothing on the ways into an account on ${width}`,
+    async ({ server, person }) => {
+      await seedAccount(server);
+      const ada = await person("ada", options);
+      ada.errors.expect(/status of 401/);
+      await assertAccessible(ada, async (check) => {
+        await visitAccountWays(ada, check);
+        await visitTwoStep(ada, check);
+      });
     },
   );
 
