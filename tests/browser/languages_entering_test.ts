@@ -36,7 +36,7 @@ async function visitForms(tab: Tab, language: Language, token: string): Promise<
   const t = await textsIn(language);
   await tab.goto("/login");
   await tab.button(/MetaMask/).waitFor();
-  await tab.button(t("auth:signIn.submit")).click();
+  await tab.button(t("auth:continue")).click();
   await tab.page.locator(".field__error").first().waitFor();
   await isWorded(tab, language);
   for (
@@ -80,6 +80,9 @@ async function visitCodeStep(tab: Tab, language: Language): Promise<void> {
   const t = await textsIn(language);
   await tab.goto("/login");
   await tab.page.locator("[name=email]").fill(email("bo"));
+  await tab.button(t("auth:continue")).click();
+  await tab.page.locator("[name=password]").waitFor();
+  await isWorded(tab, language);
   await tab.page.locator("[name=password]").fill(PASSWORD);
   await tab.button(t("auth:signIn.submit")).click();
   await tab.title(t("auth:code.title")).waitFor();

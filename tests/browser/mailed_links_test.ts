@@ -130,8 +130,7 @@ walk(
       await open(again, used);
       await again.title("This link no longer works").waitFor();
     }
-    await again.goto("/login");
-    await again.field("Email").fill(DEE);
+    await give(again, DEE);
     await again.field("Password").fill(PASSWORD);
     await again.button("Sign in").click();
     await again.button("Account of Dee").waitFor();
