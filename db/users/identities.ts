@@ -46,7 +46,7 @@ export async function unlinkIdentity(
   return removed.numDeletedRows > 0n;
 }
 
-/** Removes the links of an account that is deleted, so that the same person can sign up again. */
-export async function unlinkIdentities(tx: Query, uid: number): Promise<void> {
-  await tx.deleteFrom("identities").where("uid", "=", uid).execute();
+/** Returns the links that there were. */
+export function unlinkIdentities(tx: Query, uid: number): Promise<Pick<IdentityKey, "kind" | "issuer">[]> {
+  return tx.deleteFrom("identities").where("uid", "=", uid).returning(["kind", "issuer"]).execute();
 }

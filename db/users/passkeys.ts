@@ -63,6 +63,11 @@ export async function deletePasskey(
   return removed?.name;
 }
 
+/** Returns the names that they had. */
+export function deletePasskeys(db: Query, uid: number): Promise<Pick<PasskeyRow, "name">[]> {
+  return db.deleteFrom("passkeys").where("uid", "=", uid).returning("name").execute();
+}
+
 /** Whether anybody has a passkey for this site. */
 export async function hasPasskeys(db: Query, rp_id: string): Promise<boolean> {
   const one = await db.selectFrom("passkeys").where("rp_id", "=", rp_id).select("id").limit(1)

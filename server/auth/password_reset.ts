@@ -15,6 +15,7 @@ import { mailLink, maySignIn } from "./mailed_links.ts";
 import { endAllSessions } from "./end_sessions.ts";
 import { hashPassword } from "./passwords.ts";
 import { hashToken } from "./tokens.ts";
+import { removeUnprovenWays } from "./unproven_ways.ts";
 
 const VALID_FOR = 30 * 60_000;
 
@@ -56,8 +57,10 @@ export async function resetPassword(
     const now = await findPresentUser(write.tx, uid);
     const still = now?.email === link.email && maySignIn(now);
     if (!still || !await takeMagicLink(write.tx, link)) throw invalidInvitation();
+    const own = { ...origin, actor: uid };
+    if (now.email_verified_at === null) await removeUnprovenWays(write.tx, own, uid);
     const email_verified_at = now.email_verified_at ?? write.now;
-    await changeUser(write, { ...origin, actor: uid }, uid, { password_hash, email_verified_at });
+    await changeUser(write, own, uid, { password_hash, email_verified_at });
     await enqueueMail(write.tx, notice);
     await forgetKnownDevices(write, uid);
     await endAllSessions(write, uid, "logout");

@@ -13,6 +13,7 @@ import {
   useLink,
   verifiedAt,
 } from "./mailed_links.ts";
+import { enter, passkeyOf, signed, SITE } from "./passkeys/people.ts";
 
 const BO = email("bo");
 const NEW = "open, barley!";
@@ -54,6 +55,33 @@ Deno.test("a mailed link sets a new password and signs the account out everywher
   assert.deepEqual(Array.from(events, ({ actor }) => actor), [uid.bo]);
   assert.equal((await server.as("cy").get("/user/me")).status, 200, "others stay");
 });
+
+for (const isProved of [false, true]) {
+  const name = isProved
+    ? "a reset keeps the passkeys and linked accounts of a proved address"
+    : "a reset of an address that nobody had proved removes how a stranger could still come in";
+  Deno.test(name, async () => {
+    await using mailing = await startMailing({ passkey: true }, { environment: { PUBLIC_URL: SITE } });
+    const { server, mailbox } = mailing;
+    const passkey = await passkeyOf(server, "bo");
+    await passkeyOf(server, "cy");
+    await server.sql`
+      insert into identities (kind, issuer, subject, uid, created_at)
+      values ('github', 'https://github.com', '7', ${uid.bo}, 1)`;
+    if (isProved) await server.sql`update users set email_verified_at = 1 where uid = ${uid.bo}`;
+    await askForReset(server, BO);
+    assert.equal((await reset(server, tokenIn((await mailbox.to(BO))[0]))).status, 200);
+
+    assert.equal((await enter(server, await signed(server, passkey))).status, isProved ? 200 : 401);
+    const kept = await server.sql`select from identities where uid = ${uid.bo}`;
+    assert.equal(kept.length, isProved ? 1 : 0);
+    const removed = await server.sql`
+      select action from security_events
+      where uid = ${uid.bo} and action in ('passkey_removed', 'identity_removed') order by id`;
+    const expected = isProved ? [] : ["passkey_removed", "identity_removed"];
+    assert.deepEqual(Array.from(removed, ({ action }) => action), expected);
+  });
+}
 
 Deno.test("a reset forgets the devices that the account knew", async () => {
   await using mailing = await startMailing();
