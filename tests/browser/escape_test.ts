@@ -150,7 +150,7 @@ async function escape({ page }: Tab, { name, layer }: Layer, where = ""): Promis
 
 async function focusIsOn({ page }: Tab, { name, opener }: Layer): Promise<void> {
   const element = await opener!.elementHandle();
-  await page.waitForFunction((element) => element === document.activeElement, element, { timeout: 3000 })
+  await page.waitForFunction((element) => element === document.activeElement, element)
     .catch(async () => {
       const now = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
       assert.fail(`After ${name} the focus is on ${now}`);

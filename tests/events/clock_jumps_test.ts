@@ -26,9 +26,10 @@ for (const [where, jump] of Object.entries(JUMPS)) {
       if (Math.abs(time - jumped) < HOUR / 2) times.push(time);
     }
     assert.equal(times.length, 7, "they tell the time as it is now");
-    // By the server's clock, because heartbeats may arrive late. One that is sent late does not delay the next.
-    const took = times[6] - times[0];
-    assert.ok(took > 4 * HEARTBEAT, `7 heartbeats within ${took} ms`);
+    // By the server's clock, because heartbeats may arrive late. After one that is sent late the next comes sooner.
+    const pauses = times.slice(1).map((time, index) => time - times[index]);
+    const whole = pauses.filter((pause) => pause > HEARTBEAT / 2);
+    assert.ok(whole.length >= 3, `pauses of ${pauses} ms`);
   });
 
   Deno.test(`nobody goes offline when the clock goes ${where}`, async () => {

@@ -113,9 +113,6 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   await tab.composer.waitFor();
   for (const [key, dialog] of [["Control+/", ".keys"], ["Control+k", ".switcher"]]) {
     await tab.page.keyboard.press(key);
-    if (!await tab.page.locator(dialog).waitFor({ timeout: 2000 }).then(() => true, () => false)) {
-      await tab.page.keyboard.press(key);
-    }
     await tab.page.locator(dialog).waitFor();
     await check(dialog);
     await tab.page.keyboard.press("Escape");
