@@ -38,7 +38,7 @@ async function hydrate(root: HTMLElement) {
   ]);
 
   store.set(i18nAtom, i18n);
-  store.set(organizationAtom, startup.organization);
+  store.set(organizationAtom, { ...startup.organization, logo_url: startup.logo_url });
   hydrateRoot(root, <Island component={component} startup={startup} i18n={i18n} store={store} />);
   await followWishedLanguage(i18n, startup);
 }

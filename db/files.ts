@@ -21,6 +21,11 @@ export async function claimFile(tx: Query, key: string): Promise<void> {
   if (!claimed) throw new Error(`${key} was not claimed in time`);
 }
 
+/** Call it in the transaction that removes the last reference, where no trigger does that. */
+export async function releaseFile(tx: Query, key: string): Promise<void> {
+  await tx.insertInto("unclaimed_files").values({ key, since: Date.now() }).execute();
+}
+
 /**
  * Removes a batch of the files without a reference since `before`. Returns whether there may be more. A claim at
  * the same time waits and then fails. Several processes at the same time share the work.

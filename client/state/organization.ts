@@ -2,12 +2,22 @@ import { atom } from "jotai/vanilla";
 import type { EventData } from "schemas/events.ts";
 import type { Change } from "../base/store.ts";
 
-/** Set by the page at start. The stream brings changes. */
-export const organizationAtom = atom<{ name: string; description: string | null } | null>(null);
+interface Organization {
+  name: string;
+  description: string | null;
+  /** Null while it has no logo. */
+  logo_url: string | null;
+}
 
-/** Null means unchanged, and an empty text means no description. */
+/** Set by the page at start. The stream brings changes. */
+export const organizationAtom = atom<Organization | null>(null);
+
+/** Null means unchanged, and an empty text means no description or no logo. */
 export function changeOrganization({ get, set }: Change, changed: EventData<"server_config_changed">): void {
-  const known = get(organizationAtom) ?? { name: "", description: null };
-  const description = changed.organization_description ?? known.description;
-  set(organizationAtom, { name: changed.organization_name ?? known.name, description: description || null });
+  const known = get(organizationAtom) ?? { name: "", description: null, logo_url: null };
+  set(organizationAtom, {
+    name: changed.organization_name ?? known.name,
+    description: (changed.organization_description ?? known.description) || null,
+    logo_url: (changed.organization_logo ?? known.logo_url) || null,
+  });
 }

@@ -5,7 +5,7 @@ import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { forbidden, notFound } from "../errors.ts";
-import { makeAvatar } from "../images/avatar.ts";
+import { makeAvatar } from "../images/small_png.ts";
 import type { Files } from "../storage/files.ts";
 import { announceChanged } from "./changed.ts";
 import { managedChannel, manages } from "./manage.ts";

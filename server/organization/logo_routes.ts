@@ -1,25 +1,62 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { MAX_LOGO_BYTES } from "schemas/limits.ts";
 import { PictureVersion } from "schemas/values.ts";
 import * as v from "valibot";
+import { readBytes } from "../body.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
-import { answerPng, servesPng } from "../images/answer.ts";
+import { admin } from "../guard.ts";
+import { answerPng, pictureBody, servesPng } from "../images/answer.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { removeLogo, setLogo } from "./logo.ts";
 
 const OWN_MARK = new URL("../../static/logo.png", import.meta.url);
 /** Increase this when the picture changes. */
 const OWN_MARK_VERSION = 1;
+const PATH = "/admin/system/organization/logo";
 
+const tags = ["organization"];
 let mark: Promise<Uint8Array> | undefined;
 
+const upload = contract({
+  summary: "Set the server's picture: PNG, JPEG, GIF or WebP, whatever the content type",
+  tags,
+  requestBody: pictureBody(MAX_LOGO_BYTES),
+  answers: { 200: { empty: "Done" }, 413: { empty: `More than ${MAX_LOGO_BYTES} bytes` } },
+});
+
+async function takeLogo(c: Context<Env>) {
+  await setLogo(c.var.services, originOf(c), await readBytes(c, MAX_LOGO_BYTES));
+  return c.body(null);
+}
+
 export const logo = new Hono<Env>()
+  .post(PATH, admin, upload, takeLogo)
+  // As phones spell it.
+  .post("/admin/system/orgnization/logo", admin, upload, takeLogo)
+  .delete(
+    PATH,
+    admin,
+    contract({ summary: "Remove the server's picture", tags, answers: { 200: { empty: "Done" } } }),
+    async (c) => {
+      await removeLogo(c.var.services, originOf(c));
+      return c.body(null);
+    },
+  )
   .get(
     "/resource/organization/logo",
     contract({
-      summary: "The server's picture",
-      tags: ["organization"],
+      summary: "The server's picture, or ours while it has none",
+      tags,
       query: v.object({ t: PictureVersion }),
       answers: {},
     }),
     servesPng,
-    async (c) => answerPng(c, await (mark ??= Deno.readFile(OWN_MARK)), OWN_MARK_VERSION),
+    async (c) => {
+      const { settings, files } = c.var.services;
+      const { logo } = await settings.read("organization");
+      const stored = logo && await files.get(logo.key);
+      if (stored) return answerPng(c, stored, logo.updated_at);
+      return answerPng(c, await (mark ??= Deno.readFile(OWN_MARK)), OWN_MARK_VERSION);
+    },
   );

@@ -78,5 +78,8 @@ export function byteLength(text: string): number {
 /** Bytes of a picture of a person or a channel as it is uploaded. */
 export const MAX_AVATAR_BYTES = 524_288;
 
+/** Bytes of the organization's logo as it is uploaded. Clients ask for 5 MB at most. */
+export const MAX_LOGO_BYTES = 5_242_880;
+
 /** The `uid` of whoever claimed the server. Nobody can take it away from them, and they cannot leave it. */
 export const FOUNDER = 1;

@@ -27,6 +27,7 @@ export const SECTIONS = {
     frontend_url: textOrNone,
     /** Where an admin opened the app to switch mail on. Mails link to it while nothing else is known. */
     seen_url: textOrNone,
+    logo: v.optional(v.nullable(v.object({ key: v.string(), updated_at: v.number() })), null),
   }),
   common: v.object({
     webclient_auto_update: on,

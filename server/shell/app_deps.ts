@@ -2,6 +2,7 @@ import type { LoginConfig } from "schemas/organization.ts";
 import { hasUsers } from "../../db/users/users.ts";
 import { offeredLogin } from "../auth/credentials/methods.ts";
 import { passkeyOffer } from "../auth/passkeys/offer.ts";
+import { logoUrl } from "../organization/logo.ts";
 import { readOrganization } from "../organization/settings.ts";
 import { isOwnHost } from "../own_address.ts";
 import type { Services } from "../services.ts";
@@ -24,7 +25,7 @@ export function depsOf(services: Services): ShellDeps {
     loginConfig: () => offeredOnPage(services),
     sendsMail: () => mail.isOn(),
     passkeys: () => passkeyOffer(services),
-    logoUrl: () => null,
+    logoUrl: () => logoUrl(settings),
     isOwnHost: (host) => isOwnHost(host, environment.PUBLIC_URL),
   };
 }

@@ -104,7 +104,7 @@ async function markupOf(c: Context, startup: Startup, i18n: i18n): Promise<strin
   const { pathname, search } = new URL(c.req.url);
   const { default: component } = await islands[startup.island].load();
   const store = createStore();
-  store.set(organizationAtom, startup.organization);
+  store.set(organizationAtom, { ...startup.organization, logo_url: startup.logo_url });
   return renderToString(
     <Island
       component={component}

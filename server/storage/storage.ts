@@ -15,7 +15,7 @@ export interface StoredBytes {
 }
 
 /** What a file is for; the first part of its key. */
-export type FileKind = "avatars";
+export type FileKind = "avatars" | "logos";
 
 const KEY = /^[a-z]{1,32}\/[0-9a-f]{32}$/;
 

@@ -3,7 +3,7 @@ import { findUserAvatar, putUserAvatar, removeUserAvatar } from "../../db/users/
 import { findPresentUser } from "../../db/users/changes.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { notFound } from "../errors.ts";
-import { makeAvatar } from "../images/avatar.ts";
+import { makeAvatar } from "../images/small_png.ts";
 import type { Services } from "../services.ts";
 import { changeUser } from "./change.ts";
 

@@ -6,6 +6,10 @@ const SMTP = { enabled: false, host: "", port: 0, from: "", username: "", passwo
 const LETTER = { to: "bo@example.org", subject: "Hello", content: "<b>Hello</b>" };
 const REDIRECT = { redirect_uri: "http://localhost/cb/github/webapp" };
 
+const PIXEL = Uint8Array.fromBase64(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+);
+
 /** Requests about the server itself, at a start and by its admins. They leave it unchanged. */
 export const SERVER_WALK: Step[] = [
   ["nobody", "GET", "/license"],
@@ -50,6 +54,13 @@ export const SERVER_WALK: Step[] = [
   ["nobody", "GET", "/admin/google_auth/public_config"],
   ["nobody", "GET", "/admin/github_auth/public_config"],
   ["nobody", "GET", "/resource/organization/logo?t=1"],
+  ["ada", "POST", "/admin/system/organization/logo", PIXEL],
+  ["ada", "POST", "/admin/system/organization/logo", "no picture"],
+  ["bo", "POST", "/admin/system/organization/logo", PIXEL],
+  ["ada", "POST", "/admin/system/orgnization/logo", PIXEL],
+  ["nobody", "GET", "/resource/organization/logo"],
+  ["ada", "DELETE", "/admin/system/organization/logo"],
+  ["bo", "DELETE", "/admin/system/organization/logo"],
   ["nobody", "GET", "/admin/system/common"],
   ["ada", "PUT", "/admin/system/common", COMMON],
   ["bo", "PUT", "/admin/system/common", COMMON],

@@ -55,6 +55,8 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/system/send_mail": () => ({ json: { to: "dee@example.org", subject: "", content: "" } }),
   "POST /admin/system/organization": () => ({ json: { name: "Ours" } }),
   "PUT /admin/system/organization": () => ({ json: { name: "Ours" } }),
+  "POST /admin/system/organization/logo": () => picture,
+  "POST /admin/system/orgnization/logo": () => picture,
   "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),
   "POST /admin/system/update_frontend_url": () => ({
     body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },

@@ -105,6 +105,9 @@ GET /admin/system/initialized                                200   200    200   
 GET /admin/system/organization                               200   200    200   200 200
 POST /admin/system/organization                              200   403    403   403 401
 PUT /admin/system/organization                               200   403    403   403 401
+POST /admin/system/organization/logo                         200   403    403   403 401
+POST /admin/system/orgnization/logo                          200   403    403   403 401
+DELETE /admin/system/organization/logo                       200   403    403   403 401
 GET /admin/system/common                                     200   200    200   200 200
 PUT /admin/system/common                                     200   403    403   403 401
 GET /admin/system/frontend_url                               200   403    403   403 401
