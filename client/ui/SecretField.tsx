@@ -1,3 +1,5 @@
+import { CircleAlert } from "lucide-react";
+import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { PasswordField } from "./PasswordField.tsx";
@@ -16,15 +18,28 @@ interface Props {
 /** A secret that can be replaced, and not read. */
 export function SecretField({ label, isSet, value, hint, error, onChange }: Props) {
   const { t } = useTranslation("common");
+  const id = useId();
   if (isSet && value === null) {
     return (
-      <div className="field secret" role="group" aria-label={label}>
+      <div
+        className="field secret"
+        role="group"
+        aria-label={label}
+        aria-describedby={error && id}
+        data-invalid={error ? true : undefined}
+      >
         <span className="field__label">{label}</span>
         <div className="secret__row">
           <span className="secret__dots" aria-hidden>••••••••••••</span>
           <span className="visually-hidden">{t("secret.isSet")}</span>
           <Button onClick={() => onChange("")}>{t("secret.replace")}</Button>
         </div>
+        {error && (
+          <p id={id} className="field__error">
+            <CircleAlert size={14} aria-hidden />
+            {error}
+          </p>
+        )}
       </div>
     );
   }

@@ -1,5 +1,5 @@
 import type { SmtpConfig, SmtpConfigUpdate, SmtpTest, SmtpTestResult } from "schemas/mail.ts";
-import { DEFAULT_SMTP_PORT, MASKED_PASSWORD } from "schemas/smtp.ts";
+import { DEFAULT_SMTP_PORT, MASKED_PASSWORD, PASSWORD_BOUND_TO } from "schemas/smtp.ts";
 import { refuseIfOnlyWayIn } from "../auth/only_way_in.ts";
 import { badRequest } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -55,10 +55,12 @@ async function check({ enabled, host, from }: SmtpConfigUpdate): Promise<void> {
 }
 
 function merge(stored: Stored, { port, password, security, ...given }: SmtpConfigUpdate): Stored {
-  return {
-    ...given,
-    port: port || DEFAULT_SMTP_PORT,
-    password: password === MASKED_PASSWORD ? stored.password : password,
-    security: security ?? stored.security,
-  };
+  const merged = { ...given, port: port || DEFAULT_SMTP_PORT, security: security ?? stored.security };
+  if (password !== MASKED_PASSWORD) return { ...merged, password };
+  if (stored.password && PASSWORD_BOUND_TO.some((field) => merged[field] !== stored[field])) {
+    throw badRequest(
+      "failed to parse body `password`: is needed again for another server, user or encryption",
+    );
+  }
+  return { ...merged, password: stored.password };
 }

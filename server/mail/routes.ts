@@ -13,6 +13,9 @@ import { keepSeenUrl } from "./seen_url.ts";
 
 const tags = ["mail"];
 const tooMany = { empty: "You have sent too many mails; see Retry-After" };
+const passwordNeeded = {
+  text: "The body is not valid, or another host, port, user or encryption needs the password again",
+};
 const done = { 200: { empty: "Done" } };
 
 export const mail = new Hono<Env>()
@@ -38,7 +41,7 @@ export const mail = new Hono<Env>()
       summary: "Set how the server sends mail; a masked password stays as it is",
       tags,
       json: SmtpConfigUpdate,
-      answers: done,
+      answers: { ...done, 400: passwordNeeded },
     }),
     async (c) => {
       await updateSmtpConfig(c.var.services, originOf(c), c.req.valid("json"));
@@ -53,7 +56,7 @@ export const mail = new Hono<Env>()
       summary: "Send a test mail with the stored settings or with others, and tell the SMTP server's answer",
       tags,
       json: SmtpTest,
-      answers: { 200: { json: SmtpTestResult }, 429: tooMany },
+      answers: { 200: { json: SmtpTestResult }, 400: passwordNeeded, 429: tooMany },
     }),
     async (c) => {
       const { services, user } = c.var;

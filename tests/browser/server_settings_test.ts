@@ -63,6 +63,14 @@ walk("mail is set up, tested with the SMTP server's own answer, and saved", asyn
   await ada.button("Keep the current one").click();
   await ada.button("Reset").click();
   assert.equal(await ada.field("Sender").inputValue(), "The House <house@example.org>");
+
+  await ada.field("User name").fill("eve");
+  await ada.button("Save changes").click();
+  await ada.text("Enter the password again").waitFor();
+  await ada.button("Replace").click();
+  await ada.field("Password").fill("hers");
+  await save(ada);
+  assert.equal((await server.app.services.settings.read("smtp")).password, "hers");
 });
 
 walk("a way to sign in is offered as soon as it is saved, and the last one stays", async (walk) => {

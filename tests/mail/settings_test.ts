@@ -76,9 +76,9 @@ Deno.test("a masked password stays, another replaces it, an empty one removes it
   const password = async () => (await server.app.services.settings.read("smtp")).password;
   await set(server, SET);
   const before = await read(server);
-  await set(server, { ...before, port: 2525 });
+  await set(server, { ...before, from: "mail@example.org" });
   assert.equal(await password(), SET.password);
-  assert.equal((await read(server)).port, 2525);
+  assert.equal((await read(server)).from, "mail@example.org");
 
   const [{ value }] = await server.sql`select value from server_settings where section = 'smtp'`;
   assert.ok(!JSON.stringify(value).includes(SET.password));
@@ -87,6 +87,33 @@ Deno.test("a masked password stays, another replaces it, an empty one removes it
   assert.equal(await password(), "newer");
   await set(server, { ...before, password: "" });
   assert.deepEqual([await password(), (await read(server)).password], ["", ""]);
+});
+
+Deno.test("the stored password goes nowhere else, and by no weaker way, before somebody enters it again", async () => {
+  await using server = await startServer();
+  await set(server, SET);
+  const before = await read(server);
+  const changes = [{ host: "127.0.0.1" }, { port: 2525 }, { username: "eve" }, { security: "none" }];
+  for (const change of changes) {
+    for (const enabled of [true, false]) {
+      const refused = await set(server, { ...before, ...change, enabled });
+      assert.equal(refused.status, 400, JSON.stringify(change));
+      assert.match(refused.text, /`password`/);
+    }
+    const tried = await server.as("ada").post("/admin/smtp/test", {
+      to: "ada@example.org",
+      config: { ...before, ...change },
+    });
+    assert.equal(tried.status, 400, JSON.stringify(change));
+  }
+  assert.deepEqual(await read(server), before);
+
+  for (const change of changes) {
+    assert.equal((await set(server, { ...SET, ...change })).status, 200, "with the password");
+  }
+  await set(server, { ...SET, password: "" });
+  const moved = { ...SET, host: "mail.example.org", password: MASKED_PASSWORD };
+  assert.equal((await set(server, moved)).status, 200, "there is none to keep");
 });
 
 Deno.test("old clients leave the port empty and do not know the encryption", async () => {

@@ -32,7 +32,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
     setTried(false);
   });
   const { values } = form;
-  const wrong = isTried ? wrongFields(values, refused) : {};
+  const wrong = isTried ? wrongFields(values, config, refused) : {};
   const errorOf = (name: keyof SmtpValues) => wrong[name] && t(`smtp.wrong.${wrong[name]}`);
 
   /** What the server finds wrong with a field is shown below the field. */
@@ -55,7 +55,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
   /** Whether the fields can be sent. Says what is wrong otherwise. */
   function check(others: Partial<SmtpValues> = {}): boolean {
     setTried(true);
-    return Object.keys(wrongFields({ ...values, ...others })).length === 0;
+    return Object.keys(wrongFields({ ...values, ...others }, config)).length === 0;
   }
 
   const field = (name: "host" | "port" | "from" | "username") => ({
@@ -99,6 +99,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
           label={t("smtp.password")}
           isSet={config.password === MASKED_PASSWORD}
           value={values.password}
+          error={errorOf("password")}
           hint={config.password ? t("smtp.password_hint") : undefined}
           onChange={(password) => change({ password })}
         />

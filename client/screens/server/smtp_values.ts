@@ -1,5 +1,5 @@
 import type { SmtpConfig, SmtpConfigUpdate } from "schemas/mail.ts";
-import { DEFAULT_SMTP_PORT, MASKED_PASSWORD } from "schemas/smtp.ts";
+import { DEFAULT_SMTP_PORT, MASKED_PASSWORD, PASSWORD_BOUND_TO } from "schemas/smtp.ts";
 import { ApiError } from "../../base/refusals.ts";
 
 export interface SmtpValues {
@@ -33,6 +33,7 @@ const HOST = /^[\w.:-]*$/;
 /** What is wrong, by field: the key of its text. */
 export function wrongFields(
   values: SmtpValues,
+  stored: SmtpConfig,
   refused?: keyof SmtpValues,
 ): Partial<Record<keyof SmtpValues, string>> {
   const { enabled, host, port, from } = values;
@@ -42,11 +43,18 @@ export function wrongFields(
   if (enabled && !host.trim()) wrong.host = "hostMissing";
   if (!/^\d*$/.test(port.trim()) || Number(port) > MOST) wrong.port = "port";
   if (enabled && !from.trim()) wrong.from = "fromMissing";
+  if (needsPassword(values, stored)) wrong.password = "password";
   return wrong;
+}
+
+function needsPassword(values: SmtpValues, stored: SmtpConfig): boolean {
+  const update = toUpdate(values);
+  return values.password === null && stored.password !== "" &&
+    PASSWORD_BOUND_TO.some((field) => update[field] !== stored[field]);
 }
 
 /** The field with which the server finds fault, if it is one of the form. */
 export function refusedField(failure: unknown): keyof SmtpValues | undefined {
   const body = failure instanceof ApiError && failure.status === 400 ? String(failure.body) : "";
-  return (["host", "port", "from"] as const).find((name) => body.includes(`\`${name}\``));
+  return (["host", "port", "from", "password"] as const).find((name) => body.includes(`\`${name}\``));
 }
