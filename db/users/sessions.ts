@@ -39,6 +39,8 @@ export interface NewSession extends Seen {
 /** The account as it was when its owner was recognized. */
 export interface Holder {
   password_hash: string | null;
+  /** Proving an address may end all that let others in. */
+  email_verified_at: number | null;
 }
 
 /**
@@ -57,6 +59,7 @@ export async function openSession(
     with holder as (
       select uid from users where uid = ${uid} and deleted_at is null and status = 'normal'
         and password_hash is not distinct from ${holder.password_hash}
+        and email_verified_at is not distinct from ${holder.email_verified_at}::bigint
       for share
     ), opened as (
       insert into devices (
@@ -85,6 +88,7 @@ export async function replaceSession(
 ): Promise<number | undefined> {
   const still = await tx.selectFrom("users").where("uid", "=", session.uid).where("deleted_at", "is", null)
     .where("status", "=", "normal").where("password_hash", "is not distinct from", holder.password_hash)
+    .where("email_verified_at", "is not distinct from", holder.email_verified_at)
     .select("uid").forShare().executeTakeFirst();
   if (!still) return undefined;
   const now = Date.now();

@@ -14,6 +14,7 @@ import { mailBuckets } from "./buckets.ts";
 import { mailLink, maySignIn } from "./mailed_links.ts";
 import { endAllSessions } from "./end_sessions.ts";
 import { hashPassword } from "./passwords.ts";
+import { composeNotice } from "./second_factor/manage.ts";
 import { hashToken } from "./tokens.ts";
 import { removeUnprovenWays } from "./unproven_ways.ts";
 
@@ -52,13 +53,16 @@ export async function resetPassword(
     email: email!,
     languages: [language],
   });
+  const own = { ...origin, actor: uid };
+  const secondFactorOff = await composeNotice(services, user, own, "secondFactorOff");
   const password_hash = await hashPassword(password);
   await withWriteLock(database, async (write) => {
     const now = await findPresentUser(write.tx, uid);
     const still = now?.email === link.email && maySignIn(now);
     if (!still || !await takeMagicLink(write.tx, link)) throw invalidInvitation();
-    const own = { ...origin, actor: uid };
-    if (now.email_verified_at === null) await removeUnprovenWays(write.tx, own, uid);
+    const isProof = now.email_verified_at === null;
+    const hadSecondFactor = isProof && await removeUnprovenWays(write.tx, own, uid);
+    if (hadSecondFactor) await enqueueMail(write.tx, secondFactorOff);
     const email_verified_at = now.email_verified_at ?? write.now;
     await changeUser(write, own, uid, { password_hash, email_verified_at });
     await enqueueMail(write.tx, notice);

@@ -18,6 +18,7 @@ const LETTERS: LetterKinds = {
   newDevice: notice,
   passwordChanged: notice,
   emailChanged: { ...notice, email: "new@example.org" },
+  addressProved: notice,
   secondFactorOn: notice,
   secondFactorOff: notice,
   smtpTest: {},

@@ -6,10 +6,11 @@ import { findPresentUser } from "../../../db/users/changes.ts";
 import { findMagicLink, type MagicLink, takeMagicLink } from "../../../db/users/magic_links.ts";
 import { badRequest, unauthorized } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { changeUser } from "../../users/change.ts";
 import { requestBucket } from "../buckets.ts";
 import { openInvitationOf } from "../invitations.ts";
+import { maySignIn } from "../mailed_links.ts";
 import { createAccount } from "../new_account.ts";
+import { proveAddress, type Proving, readProving } from "../prove_address.ts";
 import { hashToken } from "../tokens.ts";
 import type { Claim, CredentialOf, Method } from "./method.ts";
 
@@ -36,16 +37,27 @@ async function enter(
   if (!link) throw badRequest();
   if (link.uid === null) return await signUp(services, claim, link, extra_name);
   if (extra_name) throw unauthorized();
-  return await withWriteLock(services.database, (write) => signIn(write, claim, link));
+  return await signIn(services, claim, link);
 }
 
-async function signIn(write: WriteTransaction, claim: Claim, link: MagicLink): Promise<UserRow> {
+async function signIn(services: Services, claim: Claim, link: MagicLink): Promise<UserRow> {
+  const { database, accounts } = services;
+  const uid = link.uid!;
+  const before = await findPresentUser(database.kysely, uid);
+  // Whoever could read the former address must not come in by it.
+  if (before?.email !== link.email) throw unauthorized();
+  const proving = before.email_verified_at === null ? await readProving(services, claim, before) : null;
+  const user = await withWriteLock(database, (write) => enterBy(write, link, proving));
+  if (proving) accounts.forgetUser(uid);
+  return user;
+}
+
+async function enterBy(write: WriteTransaction, link: MagicLink, proving: Proving | null): Promise<UserRow> {
   if (!await takeMagicLink(write.tx, link)) throw badRequest();
   const user = await findPresentUser(write.tx, link.uid!);
-  // Whoever could read the former address must not come in by it.
-  if (!user || user.email !== link.email) throw unauthorized();
-  if (user.email_verified_at !== null) return user;
-  return (await changeUser(write, claim, user.uid, { email_verified_at: write.now }))!;
+  if (user?.email !== link.email) throw unauthorized();
+  const isProof = proving && user.email_verified_at === null && maySignIn(user);
+  return isProof ? await proveAddress(write, proving, user.uid) : user;
 }
 
 async function signUp(

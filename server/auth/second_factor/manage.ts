@@ -136,7 +136,7 @@ async function requireOwner(
 }
 
 /** Only the owner's own address is told: an admin's is nobody else's business. */
-async function composeNotice(
+export async function composeNotice(
   { mail }: Services,
   { uid, email, language }: UserRow,
   { actor, address }: Origin,

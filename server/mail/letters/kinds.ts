@@ -25,6 +25,8 @@ export interface LetterKinds {
   passwordChanged: Notice;
   /** To the former address. `email` is the new one. */
   emailChanged: Notice & { email: string };
+  /** To somebody who has used a mailed link: what others may have set up before is gone. */
+  addressProved: Notice;
   secondFactorOn: Notice;
   secondFactorOff: Notice;
   smtpTest: Record<never, never>;
