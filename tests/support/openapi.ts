@@ -16,7 +16,16 @@ export interface Route {
 
 /** The server's OpenAPI document, from `/api/spec`. */
 export class OpenApi {
-  constructor(readonly document: { openapi: string; paths: Record<string, Record<string, Operation>> }) {}
+  /** Every route, with its path below `/api`. */
+  readonly routes: readonly Route[];
+  readonly #patterns: { route: Route; pattern: RegExp }[];
+
+  constructor(readonly document: { openapi: string; paths: Record<string, Record<string, Operation>> }) {
+    this.routes = Object.entries(document.paths).flatMap(([path, item]) => routesAt(path, item));
+    this.#patterns = this.routes
+      .toSorted((a, b) => a.path.split("{").length - b.path.split("{").length)
+      .map((route) => ({ route, pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, "[^/]+")}$`) }));
+  }
 
   static async of(server: TestServer): Promise<OpenApi> {
     const answer = await server.nobody.get("/spec");
@@ -24,25 +33,9 @@ export class OpenApi {
     return new OpenApi(answer.body as OpenApi["document"]);
   }
 
-  /** Every route, with its path below `/api`. */
-  get routes(): Route[] {
-    return Object.entries(this.document.paths).flatMap(([path, item]) =>
-      Object.entries(item)
-        .filter(([method]) => /^(get|post|put|delete|patch)$/.test(method))
-        .map(([method, operation]) => ({
-          method: method.toUpperCase(),
-          path: path.replace(/^\/api/, ""),
-          operation,
-        }))
-    );
-  }
-
   find(method: string, path: string): Route | undefined {
     const bare = path.split("?")[0];
-    const fits = (route: Route) => new RegExp(`^${route.path.replace(/\{\w+\}/g, "[^/]+")}$`).test(bare);
-    return this.routes
-      .filter((route) => route.method === method && fits(route))
-      .sort((a, b) => a.path.split("{").length - b.path.split("{").length)[0];
+    return this.#patterns.find(({ route, pattern }) => route.method === method && pattern.test(bare))?.route;
   }
 
   /** How a response differs from its route in the document; undefined when it fits. */
@@ -58,4 +51,14 @@ export class OpenApi {
     const schema = stated.content[type].schema;
     return schema && type === "application/json" ? mismatch(schema, answer.body, this.document) : undefined;
   }
+}
+
+function routesAt(path: string, item: Record<string, Operation>): Route[] {
+  return Object.entries(item)
+    .filter(([method]) => /^(get|post|put|delete|patch)$/.test(method))
+    .map(([method, operation]) => ({
+      method: method.toUpperCase(),
+      path: path.replace(/^\/api/, ""),
+      operation,
+    }));
 }
