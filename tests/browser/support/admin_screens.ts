@@ -28,10 +28,6 @@ export async function openAccountMenu(tab: Tab, email: string): Promise<void> {
 }
 
 export async function visitAdminScreens(tab: Tab, check: CheckScreen): Promise<void> {
-  const close = async () => {
-    await tab.page.keyboard.press("Escape");
-    await tab.dialog.waitFor({ state: "detached" });
-  };
   await tab.goto(MEMBERS);
   await tab.text("Suspended").first().waitFor();
   await check("members");
@@ -40,25 +36,25 @@ export async function visitAdminScreens(tab: Tab, check: CheckScreen): Promise<v
   await tab.item("Delete account…").click();
   await tab.dialog.getByText("owns 1 private channel.").waitFor();
   await check("dialog: delete account");
-  await close();
+  await tab.leave();
   for (const item of ["Edit…", "Set password…", "Change picture…"]) {
     await openAccountMenu(tab, "bo@example.org");
     await tab.item(item).click();
     await tab.dialog.waitFor();
     await check(`dialog: ${item}`);
-    await close();
+    await tab.leave();
   }
   await tab.button("Create account").click();
   await tab.dialog.getByRole("button", { name: "Create account" }).click();
   await tab.dialog.getByText("Enter a name.").waitFor();
   await check("dialog: create account, with errors");
-  await close();
+  await tab.leave();
   await tab.button("Invite by email").click();
   await tab.dialog.waitFor();
   await check("dialog: invite by email");
-  await close();
+  await tab.leave();
 
-  await tab.goto(SECURITY_LOG);
+  await tab.enter(SECURITY_LOG);
   await tab.text("A sign-in was refused").first().waitFor();
   await check("security log");
 }

@@ -25,10 +25,6 @@ export async function seedChats(server: TestServer): Promise<void> {
 export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const { page } = tab;
   const panel = page.getByRole("complementary");
-  const toChat = async () => {
-    await tab.goto(`/chat/channel/${gid.lobby}`);
-    await page.locator(".message__replies").waitFor();
-  };
   const more = async (item: RegExp) => {
     await tab.button("More about this chat").click();
     await tab.item(item).click();
@@ -38,25 +34,27 @@ export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await tab.row("design").click({ button: "right" });
   await tab.item("Settings").waitFor();
   await check("menu of a row");
-  await toChat();
+  await tab.leave(tab.item("Settings"));
+  await tab.enter(`/chat/channel/${gid.lobby}`);
+  await page.locator(".message__replies").waitFor();
   await tab.button("More about this chat").click();
   await tab.item("Settings").waitFor();
   await check("menu of a chat");
-  await page.keyboard.press("Escape");
+  await tab.leave(tab.item("Settings"));
 
   await more(/Pinned/);
   await panel.getByText("Where is the kettle?").waitFor();
   await check("pins");
-  await toChat();
+  await tab.leave(panel);
   await tab.button(/Tea at four/).click();
   await panel.getByText("cup").waitFor();
   await check("announcement");
-  await toChat();
+  await tab.leave(panel);
   await settled(tab.button("1 reply"));
   await tab.button("1 reply").click();
   await panel.getByText("On the stove").waitFor();
   await check("replies");
-  await toChat();
+  await tab.leave(panel);
   await more(/^Members/);
   await panel.locator(".user-row", { hasText: "Bo" }).click();
   await tab.dialog.getByText("bo@example.org").waitFor();
@@ -67,9 +65,11 @@ export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: bo
 export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const channel = `/setting/channel/${gid.design}`;
   const visit = async (place: string) => {
-    await tab.goto(place);
+    await tab.enter(place);
     await tab.page.locator(SETTINGS).filter({ visible: true }).first().waitFor();
+    await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
   };
+  await tab.goto(channel);
   if (isPhone) {
     await visit(channel);
     await check("list of settings");
@@ -84,18 +84,20 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   await check("direct chat settings, not saved");
   await tab.button("Reset").click();
 
-  await tab.goto("/setting/my_account");
+  await tab.enter("/setting/my_account");
   await tab.button("Remove: Laptop").waitFor();
   await check("account with a passkey");
   await tab.button("Remove: Laptop").click();
   await tab.dialog.waitFor();
   await check("dialog: remove a passkey");
+  await tab.leave();
 
+  await visit(channel);
   for (const name of ["Hand over the channel", "Leave channel", "Delete channel"]) {
-    await visit(channel);
     await tab.button(name).click();
     await tab.dialog.waitFor();
     await check(`dialog: ${name}`);
+    await tab.leave();
   }
   await visit(`${channel}/members`);
   await tab.button("Add people").click();
@@ -104,12 +106,13 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   await tab.page.getByRole("tab", { name: "Link for members" }).click();
   await tab.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
   await check("dialog: link");
-  await tab.goto(`/invite_private/${gid.design}?magic_token=x`);
+  await tab.leave();
+  await tab.enter(`/invite_private/${gid.design}?magic_token=x`);
   await tab.title("Join design").waitFor();
   await check("invitation to a channel");
 
   if (isPhone) return;
-  await tab.goto(`/chat/channel/${gid.design}`);
+  await tab.enter(`/chat/channel/${gid.design}`);
   await tab.composer.waitFor();
   for (const [key, dialog] of [["Control+/", ".keys"], ["Control+k", ".switcher"]]) {
     await tab.page.keyboard.press(key);

@@ -42,11 +42,7 @@ export async function visitMessageScreens(
   { own, others }: SeededMessages,
   isPhone: boolean,
 ): Promise<void> {
-  const { keyboard } = tab.page;
   const menu = async (mid: number) => {
-    await tab.goto(LOBBY);
-    await messageOf(tab, mid).waitFor();
-    await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
     if (isPhone) await hold(tab, messageOf(tab, mid).locator(".message__body"));
     else await settled(messageOf(tab, mid)).then(() => openMenu(tab, mid));
     await tab.item("Copy text").waitFor();
@@ -56,32 +52,45 @@ export async function visitMessageScreens(
     await tab.item(item).click();
   };
 
+  await tab.goto(LOBBY);
+  await messageOf(tab, others).waitFor();
+  await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
   await menu(others);
   await check(isPhone ? "sheet of a message" : "menu of a message");
-  await keyboard.press("Escape");
+  await tab.leave(tab.item("Copy text"));
   await tab.page.locator(".hljs-keyword").waitFor();
   await check("messages of every kind");
   if (isPhone) {
     await choose(others, "Who reacted");
     await tab.dialog.waitFor();
     await check("who reacted");
+    await tab.leave();
   } else {
     await choose(others, "Add reaction");
-    await tab.page.locator(".reaction-grid").waitFor();
+    const grid = tab.page.locator(".reaction-grid");
+    await grid.waitFor();
     await check("the eight reactions");
+    await tab.leave(grid);
   }
   await choose(own, "Show replies");
   await panel(tab).getByText("A reply").waitFor();
   await check("replies with a field");
+  await tab.leave(panel(tab));
   await choose(own, "Reply");
-  await tab.page.getByRole("group", { name: "Replying to Ada" }).waitFor();
+  const replying = tab.page.getByRole("group", { name: "Replying to Ada" });
+  await replying.waitFor();
   await check("replying");
+  await tab.leave(replying);
   await choose(own, "Edit");
-  await tab.text("Editing your message").waitFor();
+  const editing = tab.text("Editing your message");
+  await editing.waitFor();
   await check("editing");
+  await tab.leave(editing);
   await choose(own, "Select");
-  await tab.text("1 selected").waitFor();
+  const selecting = tab.text("1 selected");
+  await selecting.waitFor();
   await check("selecting");
+  await tab.leave(selecting);
   await choose(own, "Delete");
   await tab.dialog.waitFor();
   await check("dialog: delete a message");
@@ -139,12 +148,14 @@ export async function visitPassingStates(tab: Tab, check: CheckScreen, server: T
 /** The dialogs that ask before something about a person or a channel is changed. */
 export async function visitConfirmations(tab: Tab, check: CheckScreen): Promise<void> {
   const ask = async (place: string, open: () => Promise<void>, screen: string) => {
-    await tab.goto(place);
+    await tab.enter(place);
     await open();
     await tab.dialog.waitFor();
     await check(screen);
+    await tab.leave();
   };
   const person = `/chat/dm/${uid.bo}`;
+  await tab.goto(person);
   await ask(person, () => tab.choose("More about this chat", "Nickname"), "dialog: nickname");
   await ask("/users/2", () => tab.choose("More about this person", "Block"), "dialog: block");
   const settings = `/setting/channel/${gid.design}`;

@@ -49,11 +49,12 @@ export async function seedScreens(server: TestServer): Promise<void> {
 
 export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const visit = async (place: string, ready: string) => {
-    await tab.goto(place);
+    await tab.enter(place);
     await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
     await tab.page.locator(ready).filter({ visible: true }).first().waitFor();
     await check(place);
   };
+  await tab.goto("/");
   await visit("/", ".chat-row");
   await visit(`/chat/channel/${gid.lobby}`, ".message");
   await tab.choose("More about this chat", /^Members/);
@@ -67,7 +68,7 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await visit("/users", ".user-row");
   await visit(`/users/${uid.bo}`, ".profile");
 
-  await tab.goto(isPhone ? "/chat" : "/");
+  await tab.enter(isPhone ? "/chat" : "/");
   await tab.row("lobby").waitFor();
   for (const entry of ["New channel", "New private channel", "New message", "Invite people"]) {
     await tab.button("New").click();
@@ -78,8 +79,7 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
     if (entry === "Invite people") await tab.button("Copy").waitFor();
     if (entry === "New channel") await tab.button("Create channel").click();
     await check(`dialog: ${entry}`);
-    await tab.page.keyboard.press("Escape");
-    await tab.dialog.waitFor({ state: "detached" });
+    await tab.leave();
   }
   await tab.button("Account of Ada").click();
   await tab.item("Sign out").waitFor();

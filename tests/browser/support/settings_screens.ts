@@ -5,9 +5,10 @@ import type { CheckScreen } from "./screens.ts";
 import type { Tab } from "./tab.ts";
 
 /** Goes to a page of the settings as a link does, and waits until it is loaded. */
-export async function openSettings({ page }: Tab, nav: SettingsNav): Promise<void> {
+export async function openSettings(tab: Tab, nav: SettingsNav): Promise<void> {
+  const { page } = tab;
   const path = settingsPath(nav);
-  await page.evaluate((path) => history.pushState(null, "", path), path);
+  await tab.enter(path);
   await page.locator(`.settings-nav [aria-current][href^="${path}"]`).waitFor({ state: "attached" });
   await page.locator("main .settings").waitFor();
   await page.locator("main [data-loading]").waitFor({ state: "detached" });
@@ -41,6 +42,5 @@ async function openDialog(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.button("Add provider").click();
   await tab.dialog.waitFor();
   await check("dialog: add provider");
-  await tab.page.keyboard.press("Escape");
-  await tab.dialog.waitFor({ state: "detached" });
+  await tab.leave();
 }

@@ -40,6 +40,7 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen, server?: 
     }
     await check(place);
   }
+  await tab.goto("/send_magic_link");
   for (
     const place of [
       "/send_magic_link",
@@ -50,7 +51,7 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen, server?: 
       "/oauth/x",
     ]
   ) {
-    await tab.goto(place);
+    await tab.enter(place);
     await tab.link("Back to sign-in").waitFor();
     await check(place);
   }

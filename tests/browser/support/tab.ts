@@ -10,6 +10,19 @@ export class Tab {
     return this;
   }
 
+  /** Goes to another page of the app as a link does, without loading it all again. No layer may be open. */
+  async enter(path: string): Promise<this> {
+    await this.page.waitForFunction(() => !history.state?.layers);
+    await this.page.evaluate((path) => history.pushState(null, "", path), path);
+    return this;
+  }
+
+  /** Closes a layer or a mode. */
+  async leave(layer: Locator = this.dialog): Promise<void> {
+    await this.page.keyboard.press("Escape");
+    await layer.waitFor({ state: "detached" });
+  }
+
   get path(): string {
     const { pathname, search } = new URL(this.page.url());
     return pathname + search;
