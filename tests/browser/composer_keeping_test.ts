@@ -91,7 +91,7 @@ walk("a reason replaces the composer where the user may not write", async ({ ser
   assert.equal(await bo.composer.count(), 0);
 
   await server.as("bo").post("/user/update_contact_status", { action: "block", target_uid: uid.cy });
-  await bo.goto(`/chat/dm/${uid.cy}`);
+  await bo.enter(`/chat/dm/${uid.cy}`);
   await bo.button("Unblock").click();
   await bo.composer.waitFor();
 });

@@ -118,7 +118,7 @@ walk(
     await ada.title("design").waitFor();
     assert.equal(await ada.dialog.count(), 0);
 
-    await ada.goto(`/chat/dm/${uid.bo}`);
+    await ada.enter(`/chat/dm/${uid.bo}`);
     await ada.button("More about this chat").click();
     await ada.item("Settings").waitFor();
     await ada.page.goBack();

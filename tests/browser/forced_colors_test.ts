@@ -29,7 +29,7 @@ walk("in forced colours the open chat and new messages are visible", async ({ se
   assert.notEqual(await groundOf(here), await groundOf(away), "online and offline look different");
   await differ(ada.button(/members$/), ada.button("More about this chat"), "a button that is on");
 
-  await ada.goto("/users");
+  await ada.enter("/users");
   await ada.page.locator(".user-row").nth(1).click();
   await differ(
     ada.page.locator(".user-row[aria-current]"),
@@ -53,7 +53,7 @@ walk("in forced colours choices and the keyboard focus are visible", async ({ se
   await focusedOn(ada, mids[1]);
   await differ(messageOf(ada, mids[2]), messageOf(ada, mids[0]), "a selected message");
 
-  await ada.goto(`/setting/channel/${gid.lobby}`);
+  await ada.enter(`/setting/channel/${gid.lobby}`);
   const box = ada.page.getByRole("switch").first();
   await box.waitFor();
   const off = await partsOf(box);

@@ -26,7 +26,7 @@ walk("no screen of signing in shows the key of a translation instead of its text
     await guest.goto("/");
     await guest.text(t("chat:guest.here")).waitFor();
     await isWorded(guest, language);
-    await guest.goto(`/chat/channel/${gid.lobby}`);
+    await guest.enter(`/chat/channel/${gid.lobby}`);
     await guest.text(t("chat:composer.closed.guest")).waitFor();
     await isWorded(guest, language);
   }
@@ -107,10 +107,6 @@ walk("no dialog of the account and of members shows the key of a translation", a
       await ada.dialog.waitFor();
       await isWorded(ada, language);
     };
-    const close = async () => {
-      await ada.page.keyboard.press("Escape");
-      await ada.dialog.waitFor({ state: "detached" });
-    };
     await ada.goto("/setting/my_account");
     await ada.button(t("setting:account.linkOf").replace("{{name}}", "MetaMask")).waitFor();
     await isWorded(ada, language);
@@ -119,12 +115,12 @@ walk("no dialog of the account and of members shows the key of a translation", a
     await ada.page.keyboard.press("Enter");
     await ada.dialog.getByText(t("setting:twoStep.scan")).waitFor();
     await isWorded(ada, language);
-    await close();
+    await ada.leave();
 
-    await ada.goto("/setting/members");
+    await ada.enter("/setting/members");
     for (const button of [t("setting:people.create"), t("setting:people.inviteByMail")]) {
       await opened(button);
-      await close();
+      await ada.leave();
     }
   }
 });

@@ -51,7 +51,7 @@ walk(
     cy.errors.expect(/status of 4/);
     bo.errors.expect(/status of 40[34]/);
     ada.errors.expect(/status of 40[34]/);
-    for (const tab of [ada, bo]) await tab.goto(DESIGN);
+    for (const tab of [ada, bo]) await tab.enter(DESIGN);
     await ada.choose("More about this chat", "Invite people");
     await ada.page.getByRole("tab", { name: "Link for members" }).click();
     await ada.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
@@ -119,7 +119,7 @@ walk("nickname, mute, contact and block between two people, and what the other o
   const { ada, bo, cy } = await three(way);
   await send(cy, "I am the one they talk about");
   await messageSeen([bo], "I am the one they talk about");
-  await bo.goto(`/chat/dm/${uid.cy}`);
+  await bo.enter(`/chat/dm/${uid.cy}`);
   await bo.title("Cy").getByRole("link").tap();
   await bo.link("Overview").tap();
   await bo.field("Nickname").fill("Cyril");
@@ -128,7 +128,7 @@ walk("nickname, mute, contact and block between two people, and what the other o
   await bo.link("Back").tap();
   await bo.link("Back to the chat").tap();
   await bo.title("Cyril").waitFor();
-  await bo.goto("/chat/channel/1");
+  await bo.enter("/chat/channel/1");
   await bo.message("I am the one").getByText("Cyril").waitFor();
   assert.equal(await ada.page.getByText("Cyril").count(), 0, "Ada calls him as he is called");
   assert.equal(await cy.page.getByText("Cyril").count(), 0);
@@ -145,7 +145,7 @@ walk("nickname, mute, contact and block between two people, and what the other o
   await bo.dialog.getByText("Cyril can't write to you directly any more").waitFor({ state: "detached" });
 
   cy.errors.expect(/status of 403/);
-  await cy.goto(`/chat/dm/${uid.bo}`);
+  await cy.enter(`/chat/dm/${uid.bo}`);
   await send(cy, "Do you hear me?");
   await cy.message("Do you hear me?").getByText("Couldn't send.").waitFor();
   await way.server.as("ada").send("bo", "I do");
@@ -154,8 +154,10 @@ walk("nickname, mute, contact and block between two people, and what the other o
   assert.equal(await bo.page.getByText("Do you hear me?").count(), 0);
 });
 
-walk("menus copy to the clipboard", async (way) => {
-  const { ada } = await three(way, `/chat/dm/${uid.bo}`);
+walk("menus copy to the clipboard", async ({ person }) => {
+  const ada = await person("ada");
+  await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await ada.goto(`/chat/dm/${uid.bo}`);
   await ada.choose("More about this chat", "Copy email");
   await ada.text("Copied").first().waitFor();
   assert.equal(await clipboard(ada), "bo@example.org");

@@ -49,11 +49,11 @@ walk("three people see typing, completions, emoji, Markdown and grouping", async
 
 walk("the third person sees nothing of a direct chat between two others", async (way) => {
   const { ada, bo, cy } = await three(way);
-  await ada.goto(`/chat/channel/${gid.design}`);
-  await bo.goto(`/chat/channel/${gid.design}`);
+  await ada.enter(`/chat/channel/${gid.design}`);
+  await bo.enter(`/chat/channel/${gid.design}`);
   await send(ada, "The secret drawing");
   await messageSeen([ada, bo], "The secret drawing");
-  await bo.goto(`/chat/dm/${uid.ada}`);
+  await bo.enter(`/chat/dm/${uid.ada}`);
   await send(bo, "Between us two");
   await ada.row("Bo").getByText("Between us two").waitFor();
 
@@ -157,18 +157,18 @@ walk("a disappearing message counts down, also after a reload, and goes for all 
 walk("a lost connection is shown, misses no message, and is visible to others", async (way) => {
   const { ada, bo, cy, all } = await three(way, `/chat/channel/${gid.lobby}`);
   bo.errors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch|network/i);
-  await ada.goto(`/chat/dm/${uid.bo}`);
+  await ada.enter(`/chat/dm/${uid.bo}`);
   await ada.page.locator(".chat-header").getByText("Online").waitFor();
   await bo.context.setOffline(true);
   await bo.text("Offline. Messages are kept and sent later.").first().waitFor();
   await send(bo, "From the tunnel");
   await send(cy, "Where is Bo?");
   await bo.context.setOffline(false);
-  await ada.goto(`/chat/channel/${gid.lobby}`);
+  await ada.enter(`/chat/channel/${gid.lobby}`);
   for (const words of ["Where is Bo?", "From the tunnel"]) await messageSeen(all, words);
   await gone([bo], "Offline", (tab) => tab.page.locator(".connection__line").filter({ visible: true }));
 
-  await ada.goto(`/chat/dm/${uid.bo}`);
+  await ada.enter(`/chat/dm/${uid.bo}`);
   await bo.page.close();
   await ada.page.locator(".chat-header").getByText("Offline").waitFor();
 });
