@@ -1,45 +1,14 @@
-import { useAtomValue, useSetAtom } from "jotai";
-import { Copy, MessageSquare, Tag } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { useLocation } from "wouter";
-import { pathOf } from "../../state/chat_key.ts";
-import { meAtom, userAtom } from "../../state/users/users.ts";
-import { MenuItem } from "../../ui/Menu.tsx";
-import { openDialogAtom } from "../places/dialogs.ts";
+import { useAtomValue } from "jotai";
+import { userAtom } from "../../state/users/users.ts";
 import { AccountItems } from "./AccountItems.tsx";
-import { useCopyEmail } from "./copy_email.ts";
+import { ContactItems } from "./ContactItems.tsx";
 
 /** The menu of a person in the list of members. */
 export function PersonMenuItems({ uid }: { uid: number }) {
-  const { t } = useTranslation("member");
-  const [, navigate] = useLocation();
-  const isMe = useAtomValue(meAtom)?.uid === uid;
-  const user = useAtomValue(userAtom(uid));
-  const open = useSetAtom(openDialogAtom);
-  const copyEmail = useCopyEmail();
-  if (!user) return null;
-
+  if (!useAtomValue(userAtom(uid))) return null;
   return (
     <>
-      <MenuItem
-        icon={<MessageSquare size={16} aria-hidden />}
-        onSelect={() => navigate(pathOf(`uid:${uid}`))}
-      >
-        {t(isMe ? "notes" : "message")}
-      </MenuItem>
-      {!isMe && (
-        <MenuItem
-          icon={<Tag size={16} aria-hidden />}
-          onSelect={() => open({ kind: "nickname", uid })}
-        >
-          {t("nickname.title")}
-        </MenuItem>
-      )}
-      {user.email && (
-        <MenuItem icon={<Copy size={16} aria-hidden />} onSelect={() => copyEmail(user.email!)}>
-          {t("copyEmail")}
-        </MenuItem>
-      )}
+      <ContactItems uid={uid} />
       <AccountItems uid={uid} />
     </>
   );
