@@ -13,6 +13,7 @@ export const loginRefusals: Refusals = {
   401: "provider_refused",
   409: "provider_conflict",
 };
+export const walletRefusals: Refusals = { ...loginRefusals, 401: "wallet_refused" };
 
 /** A way to sign in with an account elsewhere. `issuer` is the domain of an OpenID Connect provider. */
 export type ProviderName = { type: "google" | "github" } | { type: "oidc"; issuer: string };
@@ -38,6 +39,10 @@ export async function bindTo(credential: BindCredential): Promise<void> {
     method: "POST",
     json: { credential },
     headers: { "X-API-Key": await accessToken() },
-    refusals: { ...authorizeRefusals, 401: "provider_refused", 409: "already_linked" },
+    refusals: {
+      ...authorizeRefusals,
+      401: credential.type === "metamask" ? "wallet_refused" : "provider_refused",
+      409: "already_linked",
+    },
   });
 }

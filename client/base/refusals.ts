@@ -23,6 +23,7 @@ export type RefusalCode =
   | "provider_conflict"
   | "provider_down"
   | "already_linked"
+  | "wallet_refused"
   | "passkey_refused"
   | "passkey_none"
   | "passkey_known"

@@ -60,7 +60,7 @@ walk("a wallet signs a newcomer up, and in again", async ({ server, visitor }) =
   await thief.page.route("**/api/token/metamask/nonce?*", (route) => route.fulfill({ json: used }));
   await thief.goto("/login");
   await thief.button("Continue with MetaMask").click();
-  await thief.text("The provider did not confirm who you are. Start again.").waitFor();
+  await thief.text("Your wallet's signature was not accepted. Start again.").waitFor();
 });
 
 walk("by invitation only, a wallet needs the invitation once", async ({ server, visitor }) => {

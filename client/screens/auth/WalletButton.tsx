@@ -2,7 +2,7 @@ import { Wallet } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactor } from "schemas/second_factor.ts";
-import { loginRefusals } from "../../api/providers.ts";
+import { walletRefusals } from "../../api/providers.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { enterBy } from "../../sync/session/enter.ts";
 import { signWithWallet, walletName, WalletProblem } from "../../sync/session/wallet.ts";
@@ -39,7 +39,7 @@ export function WalletButton({ next, magic_token, asksForCode }: Props) {
   async function enter() {
     const credential = await signWithWallet(magic_token);
     const again = (second_factor?: SecondFactor) =>
-      enterBy(credential, { second_factor, refusals: loginRefusals });
+      enterBy(credential, { second_factor, refusals: walletRefusals });
     try {
       await again();
       location.assign(next);
