@@ -9,8 +9,13 @@ export const linkRefusals: Refusals = {
   412: "link_expired",
 };
 
-export const sendSignInLink = (email: string) =>
-  call<null>("/user/send_login_magic_link", { method: "POST", query: { email }, refusals: linkRefusals });
+/** An invitation lets people without an account have one. */
+export const sendSignInLink = (email: string, magic_token: string | null) =>
+  call<null>("/user/send_login_magic_link", {
+    method: "POST",
+    query: { email, ...(magic_token !== null && { magic_token }) },
+    refusals: linkRefusals,
+  });
 
 export const sendPasswordReset = (email: string) =>
   call<null>("/user/send_password_reset", { method: "POST", json: { email } });

@@ -106,6 +106,8 @@ for (const name of Object.keys(WAYS)) {
 
     const link = new URL((await all.server.as("bo").get("/group/create_reg_magic_link?max_times=1")).text);
     await dee.goto(`/register?magic_token=${link.searchParams.get("magic_token")}`);
+    await dee.link("Sign in").click();
+    await dee.at("/login");
     await dee.button(button).click();
     await dee.row("lobby").waitFor();
     await signOut(dee);

@@ -10,7 +10,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { checkEmail, checkNewPassword, checkRepeated } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
-import { SignInInstead } from "./Instead.tsx";
 import { NewPassword } from "../../components/users/NewPassword.tsx";
 
 export function InvitedForm({ token }: { token: string }) {
@@ -45,22 +44,19 @@ export function InvitedForm({ token }: { token: string }) {
     );
   }
   return (
-    <>
-      <form {...form}>
-        <TextField
-          name="email"
-          type="email"
-          label={t("email")}
-          autoComplete="username"
-          autoCapitalize="none"
-          autoFocus
-          error={errors.email}
-        />
-        <NewPassword error={errors.password} repeatedError={errors.repeated} />
-        <FormError text={errors.form} />
-        <Button type="submit" tone="primary" wide busy={busy}>{t("continue")}</Button>
-      </form>
-      <SignInInstead />
-    </>
+    <form {...form}>
+      <TextField
+        name="email"
+        type="email"
+        label={t("email")}
+        autoComplete="username"
+        autoCapitalize="none"
+        autoFocus
+        error={errors.email}
+      />
+      <NewPassword error={errors.password} repeatedError={errors.repeated} />
+      <FormError text={errors.form} />
+      <Button type="submit" tone="primary" wide busy={busy}>{t("continue")}</Button>
+    </form>
   );
 }

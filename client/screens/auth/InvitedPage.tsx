@@ -1,17 +1,18 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { InvitationNeeded, SignUpInstead } from "./Instead.tsx";
-import { useInvitation } from "./invitation.ts";
+import { type InvitationState, useInvitation } from "./invitation.ts";
 import { LongTable } from "./LongTable.tsx";
 
 interface Props {
   token: string;
   /** Whether the token came in a link to sign in, and not by an invitation. */
   byLink?: boolean;
+  onState?(state: InvitationState): void;
   title: string;
   lead: string;
   scene: ReactNode;
@@ -19,10 +20,11 @@ interface Props {
 }
 
 /** A step that needs an invitation. Without a valid one it shows the reason. */
-export function InvitedPage({ token, byLink, title, lead, scene, children }: Props) {
+export function InvitedPage({ token, byLink, onState, title, lead, scene, children }: Props) {
   const { t } = useTranslation("auth");
   const { organization, login_config } = useStartup();
   const { state, retry } = useInvitation(token);
+  useEffect(() => onState?.(state), [state]);
 
   if (state === "expired") {
     return (

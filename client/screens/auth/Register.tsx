@@ -3,11 +3,14 @@ import { Route, Switch, useParams, useSearchParams } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { AuthPage } from "./AuthPage.tsx";
-import { InvitationNeeded } from "./Instead.tsx";
+import { keepInvitation } from "../../base/kept_invitation.ts";
+import { InvitationNeeded, SignInInstead } from "./Instead.tsx";
 import { InvitedForm } from "./InvitedForm.tsx";
 import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
+import { MailInstead } from "./MailInstead.tsx";
 import { NameForm } from "./NameForm.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 import { WithProviders } from "./WithProviders.tsx";
@@ -38,12 +41,17 @@ function FirstStep() {
     return (
       <InvitedPage
         token={token}
+        onState={(state) => keepInvitation(state === "expired" ? null : token)}
         title={t("invited.title", { server })}
         lead={t("invited.lead")}
         scene={scene}
       >
         <InvitedForm token={token} />
-        <WithProviders magic_token={token} asksForCode={asksForCode} />
+        <OtherWays>
+          <MailInstead />
+          <WithProviders magic_token={token} asksForCode={asksForCode} />
+        </OtherWays>
+        <SignInInstead />
       </InvitedPage>
     );
   }
@@ -61,7 +69,11 @@ function FirstStep() {
   return (
     <AuthPage title={t("register.title", { server })} lead={t("register.lead")} scene={scene}>
       <RegisterForm />
-      <WithProviders asksForCode={asksForCode} />
+      <OtherWays>
+        <MailInstead />
+        <WithProviders asksForCode={asksForCode} />
+      </OtherWays>
+      <SignInInstead />
     </AuthPage>
   );
 }

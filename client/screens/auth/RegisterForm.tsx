@@ -8,7 +8,6 @@ import { TextField } from "../../ui/TextField.tsx";
 import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
-import { SignInInstead } from "./Instead.tsx";
 import { NewPassword } from "../../components/users/NewPassword.tsx";
 
 export function RegisterForm() {
@@ -31,31 +30,28 @@ export function RegisterForm() {
   });
 
   return (
-    <>
-      <form {...form}>
-        <TextField
-          name="name"
-          label={t("name")}
-          hint={t("nameHint")}
-          autoComplete="nickname"
-          autoFocus
-          error={errors.name}
-        />
-        <TextField
-          name="email"
-          type="email"
-          label={t("email")}
-          autoComplete="username"
-          autoCapitalize="none"
-          error={errors.email}
-        />
-        <NewPassword error={errors.password} repeatedError={errors.repeated} />
-        <FormError text={errors.form} />
-        <Button type="submit" tone="primary" wide busy={busy}>
-          {t(busy ? "register.busy" : "register.submit")}
-        </Button>
-      </form>
-      <SignInInstead />
-    </>
+    <form {...form}>
+      <TextField
+        name="name"
+        label={t("name")}
+        hint={t("nameHint")}
+        autoComplete="nickname"
+        autoFocus
+        error={errors.name}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t("email")}
+        autoComplete="username"
+        autoCapitalize="none"
+        error={errors.email}
+      />
+      <NewPassword error={errors.password} repeatedError={errors.repeated} />
+      <FormError text={errors.form} />
+      <Button type="submit" tone="primary" wide busy={busy}>
+        {t(busy ? "register.busy" : "register.submit")}
+      </Button>
+    </form>
   );
 }

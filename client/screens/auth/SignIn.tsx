@@ -7,6 +7,7 @@ import { useStartup } from "../../base/startup.ts";
 import { signOutNoticeAtom } from "../../state/session.ts";
 import { AuthPage } from "./AuthPage.tsx";
 import { LongTable } from "./LongTable.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 import { useMailStep } from "./use_mail_step.tsx";
@@ -29,15 +30,15 @@ export default function SignIn() {
       scene={<LongTable plate={organization.name} seated={10} host="P" yours />}
     >
       <SignInForm isEntered={isEntered} onEntered={setEntered} onMail={mailTo} asksForCode={asksForCode} />
-      {!isEntered && <OtherWays asksForCode={asksForCode} />}
+      {!isEntered && <Others asksForCode={asksForCode} />}
     </AuthPage>
   );
 }
 
-type OtherWaysProps = Pick<ReturnType<typeof useCodeStep>, "asksForCode">;
+type OthersProps = Pick<ReturnType<typeof useCodeStep>, "asksForCode">;
 
 /** What needs no email first. */
-function OtherWays({ asksForCode }: OtherWaysProps) {
+function Others({ asksForCode }: OthersProps) {
   const { t } = useTranslation("auth");
   const { login_config } = useStartup();
   const [search] = useSearchParams();
@@ -45,8 +46,10 @@ function OtherWays({ asksForCode }: OtherWaysProps) {
 
   return (
     <>
-      <WithPasskeys next={next} />
-      <WithProviders next={next} magic_token={search.get("magic_token")} asksForCode={asksForCode} />
+      <OtherWays>
+        <WithPasskeys next={next} />
+        <WithProviders next={next} magic_token={search.get("magic_token")} asksForCode={asksForCode} />
+      </OtherWays>
       {login_config.who_can_sign_up === "EveryOne"
         ? (
           <p className="auth__aside">

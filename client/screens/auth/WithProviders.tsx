@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from "react";
 import type { LoginConfig } from "schemas/organization.ts";
+import { keptInvitation } from "../../base/kept_invitation.ts";
 import { safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { lazily } from "../../ui/lazily.ts";
@@ -20,9 +21,15 @@ export function WithProviders({ next, magic_token = null, asksForCode }: Props) 
   const hasWallet = useWallet() && login_config.metamask;
   useEffect(() => setInBrowser(true), []);
   if (!inBrowser || !(hasWallet || offersProviders(login_config))) return null;
+  const invitation = magic_token ?? keptInvitation();
   return (
     <Suspense>
-      <Providers login={login_config} next={safePath(next)} {...{ magic_token, hasWallet, asksForCode }} />
+      <Providers
+        login={login_config}
+        next={safePath(next)}
+        magic_token={invitation}
+        {...{ hasWallet, asksForCode }}
+      />
     </Suspense>
   );
 }

@@ -6,6 +6,7 @@ import * as organization from "../../api/organization.ts";
 import { login, loginGuest } from "../../api/sessions.ts";
 import { holdToken } from "../../api/tokens.ts";
 import * as users from "../../api/users.ts";
+import { keepInvitation } from "../../base/kept_invitation.ts";
 import type { Refusals } from "../../base/refusals.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
@@ -58,6 +59,7 @@ export async function createAdmin(
 export function hold(on: Store, { server_id, user, ...tokens }: LoginResponse): void {
   holdToken(tokens);
   remember({ server_id, user });
+  keepInvitation(null);
   on.set(changeAtom, ({ set }) => {
     set(signOutNoticeAtom, null);
     set(sessionAtom, { uid: user.uid, user });

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendPasswordReset, sendSignInLink } from "../../../api/mailed_links.ts";
+import { keptInvitation } from "../../../base/kept_invitation.ts";
 import { checkEmail } from "../../../components/users/checks.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
@@ -8,7 +9,10 @@ import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 
-const SEND = { signIn: sendSignInLink, reset: sendPasswordReset };
+const SEND = {
+  signIn: (email: string) => sendSignInLink(email, keptInvitation()),
+  reset: sendPasswordReset,
+};
 
 interface Props {
   purpose: keyof typeof SEND;
