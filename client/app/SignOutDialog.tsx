@@ -3,14 +3,16 @@ import { useTranslation } from "react-i18next";
 import { signOut } from "../sync/session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { Switch } from "../ui/Switch.tsx";
 
 export function SignOutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("chat");
   const [isLeaving, setLeaving] = useState(false);
+  const [removesData, setRemovesData] = useState(true);
 
   function leave() {
     setLeaving(true);
-    signOut().finally(onClose);
+    signOut({ keepsData: !removesData }).finally(onClose);
   }
 
   return (
@@ -26,6 +28,13 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
           <Button tone="primary" busy={isLeaving} onClick={leave}>{t("signOut.confirm")}</Button>
         </>
       }
-    />
+    >
+      <Switch
+        label={t("signOut.remove")}
+        hint={t(removesData ? "signOut.removed" : "signOut.kept")}
+        checked={removesData}
+        onChange={setRemovesData}
+      />
+    </Dialog>
   );
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { email, PASSWORD, uid } from "../support/cast.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { announce } from "../../server/announce.ts";
+import { eventually } from "../support/deadline.ts";
 import { walk } from "./support/walk.ts";
 
 /** The title on a server without a name. */
@@ -96,6 +97,41 @@ walk("signing out in one tab signs out the others, and leaves no data in the bro
   assert.deepEqual(left.filter(({ name }) => name?.startsWith("parley:")), []);
   await bo.goto("/chat/channel/1");
   await bo.at("/login?next=%2Fchat%2Fchannel%2F1");
+});
+
+walk("data that somebody keeps on signing out waits for them, and for nobody else", async ({ visitor }) => {
+  const tab = await visitor();
+  const enter = async (name: "bo" | "cy") => {
+    await tab.goto("/login?next=%2Fchat%2Fchannel%2F1");
+    await tab.field("Email").fill(email(name));
+    await tab.field("Password").fill(PASSWORD);
+    await tab.button("Sign in").click();
+    await tab.composer.waitFor();
+  };
+  const leave = async (menu: string) => {
+    await tab.choose(menu, "Sign out");
+    await tab.dialog.getByRole("switch", { name: "Remove my data from this browser" }).uncheck();
+    await tab.dialog.getByRole("button", { name: "Sign out" }).click();
+    await tab.title(SIGN_IN).waitFor();
+  };
+  const databases = () =>
+    tab.page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name ?? ""));
+  const isOf = (id: number) => (name: string) => name.startsWith("parley:") && name.endsWith(`:${id}`);
+
+  await enter("bo");
+  await tab.composer.fill("not finished");
+  await leave("Account of Bo");
+  assert.ok((await databases()).some(isOf(uid.bo)));
+  await enter("bo");
+  assert.equal(await tab.composer.inputValue(), "not finished");
+  await leave("Account of Bo");
+
+  await enter("cy");
+  assert.equal(await tab.composer.inputValue(), "");
+  await eventually(async () => !(await databases()).some(isOf(uid.bo)) || undefined, "Bo's data to go");
+  await leave("Account of Cy");
+  await enter("bo");
+  assert.equal(await tab.composer.inputValue(), "");
 });
 
 walk("a user whom the server signs out reads why", async ({ server, person }) => {

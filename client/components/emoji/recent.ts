@@ -1,18 +1,17 @@
-import { keep, kept, keptJson } from "../../base/storage.ts";
+import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/storage.ts";
 import { type Tone, TONES } from "./emoji.ts";
 
 const MOST = 16;
-const RECENT = "parley:emoji";
 const TONE = "parley:emoji-tone";
 
 /** Recently used emoji, the latest first. */
 export function recentEmoji(): string[] {
-  const known = keptJson(RECENT);
+  const known = keptJson(RECENT_EMOJI);
   return Array.isArray(known) ? known.filter((one) => typeof one === "string").slice(0, MOST) : [];
 }
 
 export function rememberEmoji(emoji: string): void {
-  keep(RECENT, JSON.stringify([emoji, ...recentEmoji().filter((one) => one !== emoji)].slice(0, MOST)));
+  keep(RECENT_EMOJI, JSON.stringify([emoji, ...recentEmoji().filter((one) => one !== emoji)].slice(0, MOST)));
 }
 
 export function chosenTone(): Tone | "none" {

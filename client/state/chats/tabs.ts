@@ -10,7 +10,7 @@ export type TabMessage =
   | { type: "marked"; marks: [ChatKey, Mark | null][] }
   | { type: "draft"; key: ChatKey; draft: Draft }
   | { type: "signed_in"; uid: number }
-  | { type: "signed_out"; uid: number };
+  | { type: "signed_out"; uid: number; keepsData: boolean };
 
 export interface Tabs {
   announce(message: TabMessage): void;

@@ -15,24 +15,26 @@ const TIMEOUT = 1000;
 const watched = new WeakSet<Store>();
 const ending = new WeakMap<Store, Promise<void>>();
 
+interface Ending {
+  farewell?: () => Promise<unknown>;
+  /** Whether this browser keeps what is stored here, for the same person's next sign-in. */
+  keepsData?: boolean;
+}
+
 /** Signs out here. Only the first reason counts, because others follow from it. */
-export function endSession(
-  on: Store,
-  notice: SignOutNotice | null,
-  farewell?: () => Promise<unknown>,
-): Promise<void> {
+export function endSession(on: Store, notice: SignOutNotice | null, how: Ending = {}): Promise<void> {
   const known = ending.get(on);
   if (known) return known;
-  const end = endNow(on, notice, farewell).finally(() => ending.delete(on));
+  const end = endNow(on, notice, how).finally(() => ending.delete(on));
   ending.set(on, end);
   return end;
 }
 
-async function endNow(on: Store, notice: SignOutNotice | null, farewell?: () => Promise<unknown>) {
-  const stopping = on.get(runningAtom)?.stop();
+async function endNow(on: Store, notice: SignOutNotice | null, { farewell, keepsData = false }: Ending) {
+  const stopping = on.get(runningAtom)?.stop(keepsData);
   await Promise.all([atMost(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
   dropToken();
-  forgetRemembered();
+  forgetRemembered(keepsData);
   on.set(changeAtom, (change) => {
     resetState(change);
     if (notice) change.set(signOutNoticeAtom, notice);
@@ -67,7 +69,9 @@ async function receiveFromTab(on: Store, message: TabMessage, restore: () => voi
     on.set(changeAtom, (change) => followDraft(change, message.key, message.draft));
   }
   if (message.type === "opened") on.set(changeAtom, announceDrafts);
-  if (message.type === "signed_out" && message.uid === mine) await endSession(on, null);
+  if (message.type === "signed_out" && message.uid === mine) {
+    await endSession(on, null, { keepsData: message.keepsData });
+  }
   if (message.type === "signed_in" && message.uid !== mine) {
     await on.get(runningAtom)?.stop();
     on.set(changeAtom, resetState);

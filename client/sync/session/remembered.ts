@@ -1,8 +1,9 @@
 import type { UserInfo } from "schemas/users.ts";
-import { keep, keptJson } from "../../base/storage.ts";
+import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/storage.ts";
 
 const KEY = "parley_session";
 const FORMER = "parley_former";
+const LEFT = "parley_left";
 /** A cookie that only says that the HttpOnly one exists: `1` for a member, or `guest`. The server sets both. */
 const HINT = "parley_signed_in";
 
@@ -12,11 +13,22 @@ export interface Remembered {
   user: UserInfo;
 }
 
-/** Whoever was signed in here before, such as a guest who then signed in, leaves a cache behind. */
+/**
+ * Whoever was signed in here before leaves a cache behind: a guest who then signed in, or somebody who chose so when
+ * signing out. Of that, nothing may reach another person.
+ */
 export function remember(session: Remembered): void {
-  const before = readRemembered();
-  if (before && before.user.uid !== session.user.uid) keep(FORMER, JSON.stringify(before));
+  const before = readRemembered() ?? keptJson(LEFT) as Remembered | null;
+  if (before && !isSame(before, session)) {
+    keep(FORMER, JSON.stringify(before));
+    keep(RECENT_EMOJI, null);
+  }
+  keep(LEFT, null);
   keep(KEY, JSON.stringify(session));
+}
+
+function isSame(one: Remembered, other: Remembered): boolean {
+  return one.server_id === other.server_id && one.user.uid === other.user.uid;
 }
 
 export function readRemembered(): Remembered | null {
@@ -29,7 +41,11 @@ export function takeFormer(): Remembered | null {
   return former;
 }
 
-export function forgetRemembered(): void {
+/** Whose data stays in this browser is not forgotten, so that it goes when somebody else signs in. */
+export function forgetRemembered(keepsData: boolean): void {
+  const last = kept(KEY);
+  if (last !== null) keep(LEFT, keepsData ? last : null);
+  if (!keepsData) keep(RECENT_EMOJI, null);
   keep(KEY, null);
   if (globalThis.document) document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

@@ -27,8 +27,8 @@ import type { Remembered } from "./remembered.ts";
 import { outboxOf } from "./sending.ts";
 
 export interface Running {
-  /** Ends everything, and deletes what is stored on this device. */
-  stop(): Promise<void>;
+  /** Ends everything, and deletes what is stored on this device unless that is to be kept. */
+  stop(keepsData?: boolean): Promise<void>;
 }
 export const runningAtom = atom<Running | null>(null);
 
@@ -99,10 +99,11 @@ class RunningSession implements Running {
     resume();
   }
 
-  async stop(): Promise<void> {
+  async stop(keepsData = false): Promise<void> {
     this.#leaving.abort();
     await this.#readQueue.flush();
     for (const end of this.#disconnect) end();
+    if (keepsData) await this.keeper.flush();
     this.#outbox.close();
     this.#readQueue.close();
     this.keeper.close();
@@ -113,6 +114,7 @@ class RunningSession implements Running {
       set(outboxAtom, null);
       set(runningAtom, null);
     });
-    await this.cache.destroy();
+    if (keepsData) this.cache.close();
+    else await this.cache.destroy();
   }
 }

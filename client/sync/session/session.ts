@@ -71,8 +71,9 @@ async function verify(on: Store, { server_id, user }: Remembered): Promise<void>
 }
 
 /** Also signs out without a network. The server learns of it if it can be reached. */
-export async function signOut(on: Store = store): Promise<void> {
+export async function signOut({ keepsData = false } = {}, on: Store = store): Promise<void> {
   const uid = on.get(sessionAtom)?.uid;
-  await endSession(on, null, () => logout());
-  if (uid) on.get(tabsAtom)?.announce({ type: "signed_out", uid });
+  // First, because the other tabs would remove the data when the server tells them.
+  if (uid) on.get(tabsAtom)?.announce({ type: "signed_out", uid, keepsData });
+  await endSession(on, null, { farewell: () => logout(), keepsData });
 }
