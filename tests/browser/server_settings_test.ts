@@ -137,6 +137,13 @@ walk(
     const ada = await (await person("ada")).goto("/setting/oidc");
     await ada.button("Add provider").click();
     const add = ada.dialog.getByRole("button", { name: "Add provider" });
+    await ada.button("Keycloak").click();
+    await ada.page.keyboard.type("id.example.org");
+    assert.equal(await ada.field("Issuer").inputValue(), "https://id.example.org/realms/<realm>");
+    await add.click();
+    await ada.text("Replace what stands in <> by your own.").waitFor();
+    await ada.button("GitLab").click();
+    assert.equal(await ada.field("Issuer").inputValue(), "https://gitlab.com");
     await ada.field("Issuer").fill("http://id.example.org");
     await add.click();
     await ada.text("Enter an address with https.").waitFor();

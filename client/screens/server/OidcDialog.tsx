@@ -1,5 +1,6 @@
 import { useSetAtom } from "jotai";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/refusal_text.ts";
 import { showToastAtom } from "../../base/toasts.ts";
@@ -7,6 +8,8 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormNotice } from "../../ui/FormNotice.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { KnownIssuers } from "./KnownIssuers.tsx";
+import { hasGaps, isIssuer } from "./known_issuers.ts";
 import { addOidc, type OidcProvider, probeOidc, setOidcClient } from "./oidc_config.ts";
 
 interface Props {
@@ -20,6 +23,7 @@ interface Props {
 export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
   const { t, i18n } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
+  const issuerField = useRef<HTMLInputElement>(null);
   const [domain, setDomain] = useState(provider?.domain ?? "");
   const [clientId, setClientId] = useState(provider?.client_id ?? "");
   const [secret, setSecret] = useState<string | null>(null);
@@ -27,11 +31,30 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
 
+  function enter(issuer: string) {
+    setDomain(issuer);
+    setError(undefined);
+  }
+
+  /** What differs for each organization is selected, to be typed over. */
+  function choose(issuer: string) {
+    flushSync(() => enter(issuer));
+    const [start, end] = [issuer.indexOf("<"), issuer.indexOf(">") + 1];
+    issuerField.current!.focus();
+    if (end > 0) issuerField.current!.setSelectionRange(start, end);
+  }
+
   async function save() {
     if (isBusy) return;
     const issuer = domain.trim().replace(/\/+$/, "");
     if (!provider) {
-      const wrong = taken.includes(issuer) ? "taken" : isIssuer(issuer) ? null : "wrong";
+      const wrong = taken.includes(issuer)
+        ? "taken"
+        : hasGaps(issuer)
+        ? "gaps"
+        : isIssuer(issuer)
+        ? null
+        : "wrong";
       if (wrong) return setError(t(`oidc.${wrong}`));
     }
     setBusy(true);
@@ -64,7 +87,9 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
       onSubmit={() => void save()}
       onClose={onClose}
     >
+      {!provider && <KnownIssuers taken={taken} onChoose={choose} />}
       <TextField
+        ref={issuerField}
         label={t("oidc.issuer")}
         placeholder="https://id.example.org"
         autoComplete="off"
@@ -74,10 +99,7 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
         readOnly={provider !== null}
         value={domain}
         error={error}
-        onChange={(event) => {
-          setDomain(event.target.value);
-          setError(undefined);
-        }}
+        onChange={(event) => enter(event.target.value)}
       />
       <TextField
         label={t("oidc.client_id")}
@@ -97,11 +119,4 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
       {problem && <FormNotice>{problem}</FormNotice>}
     </FormDialog>
   );
-}
-
-/** Without TLS only on this machine, as the server has it. */
-function isIssuer(text: string): boolean {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
-  if (!text || !url || url.search || url.hash || url.username) return false;
-  return url.protocol === "https:" || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 }
