@@ -1,8 +1,17 @@
 import { paths } from "./paths.ts";
 
+export function registerPath(magic_token: string): string {
+  return `${paths.register}?${new URLSearchParams({ magic_token })}`;
+}
+
 /** The server may not know the host name under which the browser reaches it. */
 export function linkHere(link: string): string {
-  return `${location.origin}${paths.register}?${new URLSearchParams({ magic_token: tokenOf(link) })}`;
+  return linkAt(location.origin, link);
+}
+
+/** The same at an address under which people reach the server. */
+export function linkAt(address: string, link: string): string {
+  return address + registerPath(tokenOf(link));
 }
 
 /** Old links have it before the hash, or after the path in the hash. */

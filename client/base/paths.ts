@@ -26,6 +26,7 @@ export const islandPaths = {
     resetPassword: "/reset_password",
     confirmEmail: "/confirm_email",
     oauth: "/oauth/:key?",
+    inviteMobile: "/invite_mobile/:magic_token",
   },
   register: { register: "/register", setName: "/register/set_name/:from?" },
   onboarding: { onboarding: "/onboarding" },

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { inviteToken } from "../identity/mailed_links.ts";
 import { email, PASSWORD, uid } from "../support/cast.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { announce } from "../../server/announce.ts";
@@ -73,6 +74,22 @@ walk("an address of something missing shows a notice with a way back", async ({ 
   await stranger.goto("/nowhere");
   await stranger.title("Nobody sits here").waitFor();
 });
+
+walk(
+  "an invitation for phones offers the browser and the link there, and signs up at a desk",
+  async (walk) => {
+    const token = await inviteToken(walk.server);
+    const register = `/register?magic_token=${token}`;
+    const desk = await walk.visitor();
+    await desk.page.goto(`${desk.origin}/#/invite_mobile/${token}`);
+    await desk.at(register);
+    const phone = await (await walk.visitor({ phone: true })).goto(`/invite_mobile/${token}`);
+    assert.equal(await phone.field("Invitation link").inputValue(), phone.origin + register);
+    await phone.link("Continue in the browser").click();
+    await phone.at(register);
+    await phone.field("Repeat the password").waitFor();
+  },
+);
 
 walk("on an empty server every address leads to the wizard", async ({ visitor }) => {
   const somebody = await visitor();

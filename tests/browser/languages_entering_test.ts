@@ -47,6 +47,7 @@ async function visitForms(tab: Tab, language: Language, token: string): Promise<
       "/confirm_email",
       "/forgot_password",
       "/reset_password",
+      `/invite_mobile/${token}`,
       "/send_magic_link",
     ]
   ) {
