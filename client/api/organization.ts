@@ -21,3 +21,12 @@ export const postOrganization = (json: InferInput<typeof OrganizationUpdate>) =>
 
 export const postLoginConfig = (json: LoginConfigUpdate) =>
   callSignedIn<null>("/admin/login/config", { method: "POST", json });
+
+/** Empty when nobody has set it. */
+export const getFrontendUrl = () => callSignedIn<string | null>("/admin/system/frontend_url");
+
+export const postFrontendUrl = (url: string) =>
+  callSignedIn<null>("/admin/system/update_frontend_url", {
+    method: "POST",
+    body: { type: "text/plain", content: url },
+  });

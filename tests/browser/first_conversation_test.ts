@@ -5,9 +5,12 @@ import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 import { fillAccount } from "./support/wizard.ts";
 
-walk("from an empty server to two people talking", async ({ visitor }) => {
+walk("from an empty server to two people talking", async ({ server, visitor }) => {
   const ada = await visitor();
-  const invitation = await setUp(await ada.goto("/"));
+  const address = server.origin.replace("127.0.0.1", "localhost");
+  const invitation = await setUp(await ada.goto("/"), address);
+  const [{ value }] = await server.sql`select value from server_settings where section = 'organization'`;
+  assert.equal(value.frontend_url, address);
   await openChannel(ada, "lobby");
   await ada.send("Is this thing on?");
   await ada.message("Is this thing on?").waitFor();
@@ -31,8 +34,8 @@ walk("from an empty server to two people talking", async ({ visitor }) => {
   await nothingIsLost(bo);
 }, { template: "empty" });
 
-/** The wizard's six steps. Returns the invitation link that it shows. */
-async function setUp(ada: Tab): Promise<string> {
+/** The wizard's six steps. Returns the invitation link that it shows for the address. */
+async function setUp(ada: Tab, address: string): Promise<string> {
   await ada.at("/onboarding");
   await fillAccount(ada, "open sesam");
   await ada.button("Create account").click();
@@ -43,8 +46,13 @@ async function setUp(ada: Tab): Promise<string> {
   await ada.page.getByRole("radio", { name: "Only with an invitation" }).check();
   await ada.button("Continue").click();
   const link = ada.field("Invitation link");
-  await ada.page.waitForFunction(() => document.querySelector<HTMLInputElement>("input[readonly]")?.value);
+  assert.equal(await ada.field("Address of this server").inputValue(), ada.origin);
+  await ada.field("Address of this server").fill("localhost");
+  await ada.button("Done").click();
+  await ada.text("Enter an address that begins with https:// or http://.").waitFor();
+  await ada.field("Address of this server").fill(address);
   const invitation = await link.inputValue();
+  assert.ok(invitation.startsWith(`${address}/register?magic_token=`), invitation);
   await ada.button("Done").click();
   await ada.button("Enter Tea House").click();
   await ada.title("Welcome to Tea House").waitFor();
@@ -61,7 +69,6 @@ async function openChannel(ada: Tab, name: string): Promise<void> {
 }
 
 async function register(bo: Tab, invitation: string): Promise<void> {
-  assert.ok(invitation.startsWith(`${bo.origin}/register?magic_token=`), invitation);
   await bo.page.goto(invitation);
   await bo.field("Email").fill("bo@example.org");
   await bo.field("Password").fill(PASSWORD);

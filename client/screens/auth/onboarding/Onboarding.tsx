@@ -1,18 +1,20 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStartup } from "../../../base/startup.ts";
 import { initials } from "../../../ui/initials.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { AuthPage } from "../AuthPage.tsx";
 import { LongTable } from "../LongTable.tsx";
 import { AdminStep } from "./AdminStep.tsx";
 import { DoneStep } from "./DoneStep.tsx";
-import { InvitesStep } from "./InvitesStep.tsx";
 import { Progress } from "./Progress.tsx";
 import { ServerStep } from "./ServerStep.tsx";
 import { SignUpStep } from "./SignUpStep.tsx";
 import { UnknownHost } from "./UnknownHost.tsx";
 import { WelcomeStep } from "./WelcomeStep.tsx";
 import { type AdminStepProps, type Step, STEPS, useWizard, type Wizard } from "./wizard.ts";
+
+const InvitesStep = lazily(() => import("./InvitesStep.tsx"));
 
 const screens: Record<Step, ComponentType<AdminStepProps>> = {
   welcome: WelcomeStep,
@@ -55,7 +57,9 @@ export default function Onboarding() {
         lead={t(`${step}.lead`, { server, name })}
         scene={<LongTable {...sceneOf(wizard)} />}
       >
-        <Screen wizard={wizard} change={change} refuse={refuse} />
+        <Suspense>
+          <Screen wizard={wizard} change={change} refuse={refuse} />
+        </Suspense>
       </AuthPage>
     </div>
   );
