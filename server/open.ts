@@ -42,6 +42,7 @@ export async function openApp(
     services,
     fetch: (request, info) => routes.fetch(request, { info }),
     async close() {
+      await services.aftermath.close();
       const workEnded = Promise.all([followers.close(), mailWorker.close()]);
       await clock.stop();
       realtime.streams.closeAll();

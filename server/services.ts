@@ -1,4 +1,5 @@
 import type { Database } from "../db/connection.ts";
+import { Aftermath } from "./aftermath.ts";
 import { Accounts } from "./auth/accounts.ts";
 import { Attempts } from "./auth/attempts.ts";
 import type { Environment } from "./environment.ts";
@@ -26,6 +27,7 @@ export interface Services {
   realtime: Realtime;
   outbound: Outbound;
   mail: Mail;
+  aftermath: Aftermath;
   files: Files;
 }
 
@@ -54,6 +56,7 @@ export function makeServices({ database, environment, key, storage, mailPace }: 
     realtime,
     outbound: new Outbound({ allow: environment.OUTBOUND_ALLOW }),
     mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),
+    aftermath: new Aftermath(),
     files: new Files(database, storage),
   };
 }
