@@ -39,7 +39,7 @@ export const links = new Hono<Env>()
       answers: { 200: { empty: "Whatever the email" }, 429: tooMany },
     }),
     async (c) => {
-      await sendPasswordReset(c.var.services, askingOf(c, c.req.valid("json").email));
+      await sendPasswordReset(c.var.services, originOf(c), askingOf(c, c.req.valid("json").email));
       return c.body(null);
     },
   )

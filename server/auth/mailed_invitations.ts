@@ -3,6 +3,7 @@ import type { UserRow } from "../../db/tables.ts";
 import { emailsOfUsers } from "../../db/users/admin_users.ts";
 import { mailIsOff, unavailable } from "../errors.ts";
 import { enqueueMail } from "../mail/mail.ts";
+import { recordMail } from "../mail/record.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Services } from "../services.ts";
 import { frontendForMail } from "./frontend.ts";
@@ -34,6 +35,7 @@ export async function inviteByMail(
       await storeInvitation(tx, origin, token, terms);
       if (!await enqueueMail(tx, letter)) throw unavailable();
     }
+    if (letters.length > 0) await recordMail(tx, origin, "invitation", letters.length);
   });
   return addresses.map((email) => ({ email, status: known.has(email) ? "has_account" : "invited" }));
 }

@@ -7,6 +7,7 @@ import { findUserByEmail } from "../../db/users/users.ts";
 import { invalidInvitation } from "../errors.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import type { Services } from "../services.ts";
 import { changeUser } from "../users/change.ts";
 import type { Asking } from "./asking.ts";
@@ -21,15 +22,15 @@ import { removeUnprovenWays } from "./unproven_ways.ts";
 const VALID_FOR = 30 * 60_000;
 
 /** Mails a link with which the owner of the address sets a new password. Throws 429 after too many. */
-export async function sendPasswordReset(services: Services, asking: Asking): Promise<void> {
+export async function sendPasswordReset(services: Services, origin: Origin, asking: Asking): Promise<void> {
   const { attempts, aftermath } = services;
   const { email } = asking;
   for (const bucket of mailBuckets(email, asking.address)) await attempts.countRequest(bucket);
   // The answer comes before the work: its time tells nothing about the account.
-  aftermath.run("Mailing a link to a new password", () => mailPasswordReset(services, asking));
+  aftermath.run("Mailing a link to a new password", () => mailPasswordReset(services, origin, asking));
 }
 
-async function mailPasswordReset(services: Services, asking: Asking): Promise<void> {
+async function mailPasswordReset(services: Services, origin: Origin, asking: Asking): Promise<void> {
   const { database, settings } = services;
   const { password } = await settings.read("login");
   const user = await findUserByEmail(database, asking.email);
@@ -43,6 +44,8 @@ async function mailPasswordReset(services: Services, asking: Asking): Promise<vo
     wanted: password && user !== undefined && maySignIn(user),
     spoken: user?.language,
   });
+  if (!user) return;
+  await recordSecurityEvent(database.kysely, origin, { action: "password_reset_requested", uid: user.uid });
 }
 
 /** Sets a password with a mailed link, and signs the account out everywhere. Throws 412 when the link is not valid. */

@@ -9,6 +9,7 @@ import { admin } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { readSmtpConfig, testSmtp, updateSmtpConfig } from "./config.ts";
 import { oneLine } from "./one_line.ts";
+import { recordMail } from "./record.ts";
 import { keepSeenUrl } from "./seen_url.ts";
 
 const tags = ["mail"];
@@ -61,7 +62,9 @@ export const mail = new Hono<Env>()
     async (c) => {
       const { services, user } = c.var;
       await services.attempts.countRequest(accountBucket("mail_by", user.uid));
-      return c.json(await testSmtp(services, c.req.valid("json"), user.language));
+      const result = await testSmtp(services, c.req.valid("json"), user.language);
+      if (result.ok) await recordMail(services.database.kysely, originOf(c), "test");
+      return c.json(result);
     },
   )
   .post(
@@ -79,13 +82,14 @@ export const mail = new Hono<Env>()
       },
     }),
     async (c) => {
-      const { services: { attempts, mail }, user } = c.var;
+      const { services: { attempts, database, mail }, user } = c.var;
       const { to, subject, content } = c.req.valid("json");
       if (!await mail.isOn()) throw mailIsOff();
       await attempts.countRequest(accountBucket("mail_by", user.uid));
       await mail.sendNow({ to, subject: oneLine(subject), html: content }).catch((error) => {
         throw mailFailed(error);
       });
+      await recordMail(database.kysely, originOf(c), "own");
       return c.body(null);
     },
   );

@@ -18,8 +18,6 @@ export async function recordChanges(
   if ("password_hash" in changed) await record("password_changed");
   if (is_admin !== undefined) await record("role_changed", { is_admin });
   // What is written in channels is sent there.
-  if (webhook_url !== undefined) {
-    await record("settings_changed", { section: "webhook", fields: ["webhook_url"] });
-  }
+  if (webhook_url !== undefined) await record("webhook_changed");
   if (status !== undefined) await record(status === "frozen" ? "account_frozen" : "account_unfrozen");
 }

@@ -20,6 +20,7 @@ import { hashToken, newToken } from "../auth/tokens.ts";
 import { conflict, invalidInvitation, notFound, unavailable } from "../errors.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import type { Origin } from "../security_events/origin.ts";
+import { recordSecurityEvent } from "../security_events/record.ts";
 import type { Services } from "../services.ts";
 import { changeUser } from "./change.ts";
 
@@ -51,7 +52,12 @@ export async function writeConfirmation(
 }
 
 /** Only the last link of an account works. */
-export async function sendConfirmation({ tx }: WriteTransaction, { link, letter }: Confirmation) {
+export async function sendConfirmation(
+  { tx }: WriteTransaction,
+  origin: Origin,
+  { link, letter }: Confirmation,
+): Promise<void> {
+  await recordSecurityEvent(tx, origin, { action: "email_change_requested", uid: link.uid });
   await removeEmailChange(tx, link.uid!);
   await insertMagicLink(tx, link);
   if (!await enqueueMail(tx, letter)) throw unavailable();
@@ -63,12 +69,16 @@ export async function waitingEmail({ database }: Services, { uid }: UserRow): Pr
 }
 
 /** Throws 404 when no address waits. */
-export async function resendConfirmation(services: Services, user: UserRow, address: string): Promise<void> {
+export async function resendConfirmation(
+  services: Services,
+  origin: Origin & { address: string },
+  user: UserRow,
+): Promise<void> {
   const waiting = await waitingEmail(services, user);
   if (!waiting) throw notFound();
-  const asking = { email: waiting.email, address, language: user.language };
+  const asking = { email: waiting.email, address: origin.address, language: user.language };
   const confirmation = await writeConfirmation(services, user, asking);
-  await withWriteLock(services.database, (write) => sendConfirmation(write, confirmation));
+  await withWriteLock(services.database, (write) => sendConfirmation(write, origin, confirmation));
 }
 
 /** Throws 412 when the link is not valid, and 409 when somebody else has taken the address meanwhile. */

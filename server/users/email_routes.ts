@@ -38,7 +38,7 @@ export const emailChange = new Hono<Env>()
       },
     }),
     async (c) => {
-      await resendConfirmation(c.var.services, c.var.user, c.var.address);
+      await resendConfirmation(c.var.services, originOf(c), c.var.user);
       return c.body(null);
     },
   )

@@ -5,6 +5,7 @@ import type { Session } from "../../db/users/sessions.ts";
 import { findUser } from "../../db/users/users.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import { oldPasswordBucket } from "../auth/buckets.ts";
+import { checkOwnProof } from "../auth/own_proof.ts";
 import { hashPassword, passwordMatches } from "../auth/passwords.ts";
 import { endOtherSessions } from "../auth/sign_out.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -24,7 +25,7 @@ export async function changePassword(
 ): Promise<void> {
   const { database, accounts } = services;
   const before = (await findUser(database, session.uid))!;
-  if (!await isPasswordOf(services, session, before, old_password)) throw forbidden();
+  if (!await isPasswordOf(services, { session, origin }, before, old_password)) throw forbidden();
   const password_hash = await hashPassword(new_password);
   const ended = await withWriteLock(database, async (write) => {
     const now = await findPresentUser(write.tx, session.uid);
@@ -39,12 +40,17 @@ export async function changePassword(
 
 /** Throws 429 after too many wrong ones on this device. */
 export async function isPasswordOf(
-  { attempts }: Services,
-  session: Session,
+  services: Services,
+  { session, origin }: { session: Session; origin: Origin },
   { password_hash }: UserRow,
   password: string,
 ): Promise<boolean> {
   if (password_hash === null) return password === "";
   const check = () => passwordMatches(password_hash, password);
-  return await attempts.check([oldPasswordBucket(session)], check, { first: true });
+  return await checkOwnProof(
+    services,
+    origin,
+    "wrong_password",
+    () => services.attempts.check([oldPasswordBucket(session)], check, { first: true }),
+  );
 }

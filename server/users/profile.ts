@@ -28,7 +28,7 @@ export async function updateProfile(
     language: language ?? undefined,
   };
   const after = await withWriteLock(database, async (write) => {
-    if (confirmation) await sendConfirmation(write, confirmation);
+    if (confirmation) await sendConfirmation(write, origin, confirmation);
     else if (email != null) await removeEmailChange(write.tx, uid);
     return await changeUser(write, origin, uid, changes);
   });

@@ -37,8 +37,8 @@ Deno.test("a webhook is accepted when a GET of it is answered by exactly 200", a
     (await update(server, made.uid, { webhook_url: there.at("127.0.0.1", "/moved") })).status,
     200,
   );
-  const kept = (await eventsOf(server, `?uid=${made.uid}&action=settings_changed`)).map(inShort);
-  const change = ["settings_changed", uid.ada, made.uid, { section: "webhook", fields: ["webhook_url"] }];
+  const kept = (await eventsOf(server, `?uid=${made.uid}&action=webhook_changed`)).map(inShort);
+  const change = ["webhook_changed", uid.ada, made.uid, {}];
   assert.deepEqual(kept, [change], "the security log says who, and not where to");
   const cleared = await update(server, made.uid, { webhook_url: "" });
   assert.equal((cleared.body as { webhook_url: null }).webhook_url, null);

@@ -18,6 +18,7 @@ import { recordSecurityEvent } from "../../security_events/record.ts";
 import type { Services } from "../../services.ts";
 import { isPasswordOf } from "../../users/password.ts";
 import { ownCodeBucket } from "../buckets.ts";
+import { checkOwnProof } from "../own_proof.ts";
 import {
   hashRecoveryCode,
   newRecoveryCodes,
@@ -45,11 +46,12 @@ export async function secondFactorState({ database }: Services, uid: number): Pr
 /** A new secret, which counts for nothing before a code of it is entered. Throws 409 while a second factor is on. */
 export async function setUp(
   services: Services,
-  { user, session }: Owner,
+  owner: Owner,
   password: string,
 ): Promise<NewSecondFactor> {
+  const { user } = owner;
   const { database, settings, key } = services;
-  if (!await isPasswordOf(services, session, user, password)) throw forbidden();
+  if (!await isPasswordOf(services, owner, user, password)) throw forbidden();
   const secret = await newSecret();
   if (!await putPendingSecret(database.kysely, user.uid, await seal(key, user.uid, secret))) throw clash();
   const { name } = await settings.read("organization");
@@ -120,18 +122,21 @@ export async function removal(services: Services, user: UserRow, origin: Origin)
 /** Throws 403 for a wrong password or code, and 404 while there is no second factor. */
 async function requireOwner(
   services: Services,
-  { user, session }: Owner,
+  owner: Owner,
   { password, code }: OwnerProof,
 ): Promise<void> {
+  const { user, session, origin } = owner;
   const factor = await findSecondFactor(services.database.kysely, user.uid);
   if (!factor) throw notFound();
-  const right = typeof code === "string"
-    ? await services.attempts.check(
+  const takes = (code: string) =>
+    services.attempts.check(
       [ownCodeBucket(session)],
       async () => await takeCode(services, factor, code) !== null,
       { first: true },
-    )
-    : user.password_hash !== null && await isPasswordOf(services, session, user, password ?? "");
+    );
+  const right = typeof code === "string"
+    ? await checkOwnProof(services, origin, "wrong_second_factor", () => takes(code))
+    : user.password_hash !== null && await isPasswordOf(services, owner, user, password ?? "");
   if (!right) throw forbidden();
 }
 

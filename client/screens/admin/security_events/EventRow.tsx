@@ -6,11 +6,13 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  Send,
   Settings,
   ShieldAlert,
   ShieldUser,
   Trash2,
   UserRound,
+  Webhook,
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SecurityAction, SecurityEvent } from "schemas/security_events.ts";
@@ -21,7 +23,10 @@ const icons: Record<SecurityAction, LucideIcon> = {
   sign_in: LogIn,
   sign_in_refused: ShieldAlert,
   sign_out: LogOut,
+  proof_refused: ShieldAlert,
+  password_reset_requested: KeyRound,
   password_changed: KeyRound,
+  email_change_requested: Mail,
   email_changed: Mail,
   device_removed: LogOut,
   account_created: UserRound,
@@ -31,7 +36,9 @@ const icons: Record<SecurityAction, LucideIcon> = {
   role_changed: ShieldUser,
   login_config_changed: Settings,
   settings_changed: Settings,
+  webhook_changed: Webhook,
   messages_cleared: Trash2,
+  mail_sent: Send,
   invitation_created: Mail,
   invitation_used: Mail,
   second_factor_enabled: KeyRound,
@@ -46,6 +53,7 @@ const icons: Record<SecurityAction, LucideIcon> = {
 /** These deserve a second look. */
 const grave: SecurityAction[] = [
   "sign_in_refused",
+  "proof_refused",
   "account_deleted",
   "messages_cleared",
   "second_factor_disabled",

@@ -28,6 +28,8 @@ export function useDetails({ action, uid, actor, address, device, detail }: Secu
     said("methods", detail.method ?? detail.kind),
     said("reasons", detail.reason),
     said("sections", detail.section),
+    said("letters", detail.letter),
+    typeof detail.recipients === "number" && t("events.recipients", { count: detail.recipients }),
     Array.isArray(detail.fields) &&
     detail.fields.map((field) => t(`events.fields.${field}`, { defaultValue: field })).join(", "),
     said("origins", detail.create_by),
