@@ -149,6 +149,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  notice: {
+    what: "Mails to one person about their password and second step",
+    why: "Whoever signed up with somebody's address cannot flood them; the changes are made all the same",
+    free: 20,
+    lasts: HOUR,
+    pause: MINUTE,
+    longest: 15 * MINUTE,
+  },
   mail_to: {
     what: "Mails with a link that strangers have sent to one email",
     why: "Nobody's mailbox is flooded; a password still signs in",

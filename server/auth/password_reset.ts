@@ -6,6 +6,7 @@ import { forgetKnownDevices } from "../../db/users/known_devices.ts";
 import { findUserByEmail } from "../../db/users/users.ts";
 import { invalidInvitation } from "../errors.ts";
 import { enqueueMail } from "../mail/mail.ts";
+import { composeNotice } from "../mail/notice.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import type { Services } from "../services.ts";
@@ -15,7 +16,6 @@ import { mailBuckets } from "./buckets.ts";
 import { mailLink, maySignIn } from "./mailed_links.ts";
 import { endAllSessions } from "./end_sessions.ts";
 import { hashPassword } from "./passwords.ts";
-import { composeNotice } from "./second_factor/manage.ts";
 import { hashToken } from "./tokens.ts";
 import { removeUnprovenWays } from "./unproven_ways.ts";
 

@@ -10,6 +10,7 @@ import { endOtherSessions } from "../auth/sign_out.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { badRequest, conflict, forbidden, notFound } from "../errors.ts";
 import { enqueueMail } from "../mail/mail.ts";
+import { composeNotice } from "../mail/notice.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Services } from "../services.ts";
 import { findForAdmin, refuseProtected } from "./admin_rules.ts";
@@ -40,13 +41,13 @@ export async function updateByAdmin(
   if (taken) throw conflict(`${taken}_conflict`);
   if (update.webhook_url) await probeWebhook(services.outbound, update.webhook_url);
   const changes = await changesOf(update);
-  const notice = changes.email ? await writeNotice(services, before, changes.email, admin.origin) : null;
+  const notices = await writeNotices(services, admin.origin, before, changes);
 
   const changed = await withWriteLock(database, async (write) => {
     const user = await findForAdmin(write, admin.user, uid);
     refuse(admin.user, user, changes);
     const after = await changeUser(write, admin.origin, uid, changes, { silently: false });
-    await enqueueMail(write.tx, notice);
+    for (const notice of notices) await enqueueMail(write.tx, notice);
     await endSessions(write, admin, user, changes);
     return after!;
   });
@@ -64,6 +65,17 @@ async function changesOf({ password, webhook_url, ...rest }: UpdateUser): Promis
     ...(typeof webhook_url === "string" && { webhook_url: webhook_url || null }),
     ...(typeof password === "string" && { password_hash: password ? await hashPassword(password) : null }),
   };
+}
+
+/** The former address learns of the new one, and the address that the account has then of the password. */
+async function writeNotices(services: Services, origin: Origin, before: UserRow, changes: UserChanges) {
+  const { email = before.email, password_hash = before.password_hash } = changes;
+  return [
+    changes.email ? await writeNotice(services, before, changes.email, origin) : null,
+    password_hash !== before.password_hash
+      ? await composeNotice(services, { ...before, email }, origin, "passwordChanged")
+      : null,
+  ];
 }
 
 function refuse(actor: UserRow, user: UserRow, changes: UserChanges): void {

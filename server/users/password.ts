@@ -10,6 +10,8 @@ import { hashPassword, passwordMatches } from "../auth/passwords.ts";
 import { endOtherSessions } from "../auth/sign_out.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { forbidden } from "../errors.ts";
+import { enqueueMail } from "../mail/mail.ts";
+import { composeNotice } from "../mail/notice.ts";
 import type { Services } from "../services.ts";
 import { changeUser } from "./change.ts";
 
@@ -26,12 +28,14 @@ export async function changePassword(
   const { database, accounts } = services;
   const before = (await findUser(database, session.uid))!;
   if (!await isPasswordOf(services, { session, origin }, before, old_password)) throw forbidden();
+  const notice = await composeNotice(services, before, origin, "passwordChanged");
   const password_hash = await hashPassword(new_password);
   const ended = await withWriteLock(database, async (write) => {
     const now = await findPresentUser(write.tx, session.uid);
     // Somebody may have changed it while this one was being checked.
     if (now?.password_hash !== before.password_hash) throw forbidden();
     await changeUser(write, origin, session.uid, { password_hash });
+    await enqueueMail(write.tx, notice);
     return await endOtherSessions(write, session);
   });
   accounts.forgetUser(session.uid);

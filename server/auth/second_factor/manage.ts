@@ -13,6 +13,7 @@ import {
 import type { Session } from "../../../db/users/sessions.ts";
 import { clash, forbidden, notFound } from "../../errors.ts";
 import { enqueueMail } from "../../mail/mail.ts";
+import { composeNotice } from "../../mail/notice.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
 import type { Services } from "../../services.ts";
@@ -138,16 +139,4 @@ async function requireOwner(
     ? await checkOwnProof(services, origin, "wrong_second_factor", () => takes(code))
     : user.password_hash !== null && await isPasswordOf(services, owner, user, password ?? "");
   if (!right) throw forbidden();
-}
-
-/** Only the owner's own address is told: an admin's is nobody else's business. */
-export async function composeNotice(
-  { mail }: Services,
-  { uid, email, language }: UserRow,
-  { actor, address }: Origin,
-  kind: "secondFactorOn" | "secondFactorOff",
-) {
-  if (email === null) return null;
-  const from = actor === uid && address ? { address } : {};
-  return await mail.compose(kind, { at: Date.now(), ...from }, { email, languages: [language] });
 }
