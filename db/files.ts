@@ -14,6 +14,11 @@ export async function expectFile({ kysely }: Database, key: string): Promise<voi
   await kysely.insertInto("unclaimed_files").values({ key, since: Date.now() }).execute();
 }
 
+/** Call it now and then while the bytes still come in. */
+export async function keepExpected({ kysely }: Database, key: string): Promise<void> {
+  await kysely.updateTable("unclaimed_files").set({ since: Date.now() }).where("key", "=", key).execute();
+}
+
 /** Call it in the transaction that adds a reference to the file. */
 export async function claimFile(tx: Query, key: string): Promise<void> {
   const claimed = await tx.deleteFrom("unclaimed_files").where("key", "=", key).returning("key")

@@ -20,6 +20,8 @@ import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
 import type { Env } from "./context.ts";
 import { answerError } from "./errors.ts";
+import { downloads } from "./files/download_routes.ts";
+import { uploads } from "./files/upload_routes.ts";
 import { events } from "./events/routes.ts";
 import { typing } from "./events/typing_routes.ts";
 import { mail } from "./mail/routes.ts";
@@ -97,7 +99,9 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", channelMembers)
     .route("/", messages)
     .route("/", amendments)
-    .route("/", reading);
+    .route("/", reading)
+    .route("/", uploads)
+    .route("/", downloads);
   serveOpenApi(api);
 
   const app = new Hono<Env>({ strict: false });

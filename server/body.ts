@@ -36,6 +36,32 @@ export async function readBytes(c: Context<Env>, limit: number): Promise<Uint8Ar
   return await gather(c.req.raw.body, limit, deadlines);
 }
 
+/**
+ * The body piece by piece, for those that may be too long to hold. Throws 413 as soon as it is longer than `limit`,
+ * 408 when it does not come, 400 when it breaks off.
+ */
+export async function* pieces(c: Context<Env>, limit: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  if (Number(c.req.header("content-length")) > limit) throw tooLarge();
+  const deadlines = c.env.info?.deadlines ?? new Deadlines();
+  const reader = c.req.raw.body?.getReader();
+  let size = 0;
+  let waited = 0;
+  try {
+    while (reader) {
+      const began = performance.now();
+      const { value } = await coming(reader.read(), deadlines);
+      if (!value) break;
+      waited += performance.now() - began;
+      size += value.length;
+      if (size > limit) throw tooLarge();
+      if (isTooSlow(size, waited - deadlines.timeouts.body)) throw requestTimeout();
+      yield value;
+    }
+  } finally {
+    void reader?.cancel().catch(() => {});
+  }
+}
+
 async function gather(
   body: ReadableStream<Uint8Array> | null,
   limit: number,

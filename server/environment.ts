@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import * as v from "valibot";
+import { DEFAULT_MAX_FILE_SIZE } from "schemas/files.ts";
 import { StartError } from "../db/start_error.ts";
 
 const port = "PORT must be a whole number from 0 to 65535, for example 3000 (0 picks a free port).";
@@ -10,6 +11,8 @@ const publicUrl =
   "PUBLIC_URL must be the address people open, without a path, for example https://chat.example.org.";
 const outboundAllow =
   "OUTBOUND_ALLOW must list address ranges separated by commas, for example 10.0.0.0/8,fd00::/8.";
+
+const maxFileSize = "MAX_FILE_SIZE must be a number of bytes, for example 2147483648 for 2 GB.";
 
 const provider = (name: string) =>
   v.pipe(
@@ -39,6 +42,15 @@ const Environment = v.object({
       v.array(v.pipe(v.string(), v.check(isAddressRange, outboundAllow))),
     ),
     "",
+  ),
+  MAX_FILE_SIZE: v.optional(
+    v.pipe(
+      v.string(),
+      v.digits(maxFileSize),
+      v.transform(Number),
+      v.safeInteger(maxFileSize),
+    ),
+    `${DEFAULT_MAX_FILE_SIZE}`,
   ),
   GOOGLE_ISSUER: v.optional(provider("GOOGLE_ISSUER"), "https://accounts.google.com"),
   GITHUB_URL: v.optional(provider("GITHUB_URL"), "https://github.com"),

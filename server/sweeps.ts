@@ -2,6 +2,7 @@ import { clearInvitations } from "../db/channels/invitations.ts";
 import { clearMutes } from "../db/chats/mutes.ts";
 import { clearEvents } from "../db/events.ts";
 import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
+import { clearUploads } from "../db/uploads.ts";
 import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
 import { clearMagicLinks } from "../db/users/magic_links.ts";
@@ -21,6 +22,9 @@ const PURGING = 3000;
 const EVENTS_KEPT = 3_600_000;
 /** The most that they wait for a follower whose work fails. */
 const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
+
+/** After the last chunk (part B, 7.3). */
+const UPLOADS_KEPT = 300_000;
 
 /** How long admins can read what happened. README.md says so too. */
 const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
@@ -42,6 +46,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }) => expireMails(database),
   sweepGuests,
+  ({ database }, now) => clearUploads(database, now - UPLOADS_KEPT),
   ({ files }, now) => files.sweep(now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),

@@ -1,9 +1,11 @@
 import type { Database } from "../../db/connection.ts";
-import { expectFile, removeUnclaimed, type StoredFile } from "../../db/files.ts";
-import { type FileKind, type FileStorage, newKey, type StoredBytes } from "./storage.ts";
+import { expectFile, keepExpected, removeUnclaimed, type StoredFile } from "../../db/files.ts";
+import { type ByteRange, type FileKind, type FileStorage, newKey, type StoredBytes } from "./storage.ts";
 
 /** Milliseconds that a file may exist without a reference: before it is claimed, or while it is still being read. */
 const GRACE = 3_600_000;
+/** Milliseconds after which a file that still comes in is noted as expected again. */
+const STILL_EXPECTED = 600_000;
 /** Milliseconds that one sweep may take. */
 const SWEEPING = 3000;
 
@@ -22,8 +24,26 @@ export class Files {
     return { key, size: bytes.length, type };
   }
 
-  get(key: string): Promise<StoredBytes | undefined> {
-    return this.storage.get(key);
+  /** The same of bytes that come in slowly. Returns the key. */
+  async storeStream(kind: FileKind, pieces: AsyncIterable<Uint8Array>): Promise<string> {
+    const key = newKey(kind);
+    await expectFile(this.database, key);
+    await this.storage.put(key, this.#expected(key, pieces));
+    return key;
+  }
+
+  get(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
+    return this.storage.get(key, range);
+  }
+
+  async *#expected(key: string, pieces: AsyncIterable<Uint8Array>) {
+    let since = performance.now();
+    for await (const piece of pieces) {
+      yield piece;
+      if (performance.now() - since < STILL_EXPECTED) continue;
+      await keepExpected(this.database, key);
+      since = performance.now();
+    }
   }
 
   async sweep(now: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { dirname, join } from "node:path";
-import { checkKey, type FileStorage, type StoredBytes } from "./storage.ts";
+import { readWhenAsked } from "./read.ts";
+import { type ByteRange, checkKey, type FileStorage, type StoredBytes } from "./storage.ts";
 
 /** Stores files in a local folder. Several machines may share it. */
 export class LocalFolder implements FileStorage {
@@ -10,7 +11,7 @@ export class LocalFolder implements FileStorage {
   }
 
   /** Writes a `.part` file, renames it at the end, and syncs the folders so that the name survives a crash too. */
-  async put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
+  async put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
     const path = this.#pathOf(key);
     const part = `${path}.part`;
     await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -24,11 +25,11 @@ export class LocalFolder implements FileStorage {
     for (const folder of [dirname(path), dirname(dirname(path)), this.#folder]) await syncFolder(folder);
   }
 
-  async get(key: string): Promise<StoredBytes | undefined> {
+  async get(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
     const path = this.#pathOf(key);
     try {
       const { size } = await Deno.stat(path);
-      return { size, body: readWhenAsked(path) };
+      return { size, body: readWhenAsked(path, range) };
     } catch (error) {
       if (error instanceof Deno.errors.NotFound) return undefined;
       throw error;
@@ -48,7 +49,7 @@ export class LocalFolder implements FileStorage {
   }
 }
 
-async function writeThrough(path: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void> {
+async function writeThrough(path: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void> {
   using file = await Deno.open(path, { write: true, create: true, truncate: true, mode: 0o600 });
   for await (const chunk of content instanceof Uint8Array ? [content] : content) {
     let rest = chunk;
@@ -68,17 +69,4 @@ async function removeIfThere(path: string): Promise<void> {
   } catch (error) {
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
-}
-
-function readWhenAsked(path: string): ReadableStream<Uint8Array<ArrayBuffer>> {
-  let reader: ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>> | undefined;
-  return new ReadableStream({
-    async pull(controller) {
-      reader ??= (await Deno.open(path)).readable.getReader();
-      const { done, value } = await reader.read();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    cancel: (reason) => reader?.cancel(reason),
-  }, { highWaterMark: 0 });
 }

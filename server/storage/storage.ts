@@ -1,11 +1,17 @@
 /** Stores the bytes of files. The database knows which files exist and what they belong to. */
 export interface FileStorage {
   /** Stores everything or nothing: the key exists only when all bytes are safely stored. */
-  put(key: string, content: Uint8Array | ReadableStream<Uint8Array>): Promise<void>;
-  /** Undefined when there is no such file. */
-  get(key: string): Promise<StoredBytes | undefined>;
+  put(key: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>;
+  /** Undefined when there is no such file. `range` has to be in it; the size is always that of the whole file. */
+  get(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
   /** Also removes what an interrupted `put` left. Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
+}
+
+/** The first and the last byte, counted from 0. */
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export interface StoredBytes {
@@ -15,7 +21,7 @@ export interface StoredBytes {
 }
 
 /** What a file is for; the first part of its key. */
-export type FileKind = "avatars" | "logos";
+export type FileKind = "avatars" | "logos" | "files";
 
 const KEY = /^[a-z]{1,32}\/[0-9a-f]{32}$/;
 

@@ -11,6 +11,7 @@ async function call(server: TestServer, [who, method, path, body]: Step) {
   const raw = typeof body === "string" || body instanceof Uint8Array;
   const type = raw ? "text/plain" : "application/json";
   const sent = raw ? body : body && JSON.stringify(body);
+  if (body instanceof FormData) return await member.request(method, path, { body });
   return await member.request(method, path, {
     headers: body ? { "Content-Type": type } : {},
     body: sent as string,

@@ -2,6 +2,7 @@ import { gid, type Person, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { ADMIN_USERS_WALK } from "./walk_admin_users.ts";
 import { ACCOUNT_WALK } from "./walk_account.ts";
+import { laterFileSteps } from "./walk_files.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
 import { laterSecondFactorSteps } from "./walk_second_factor.ts";
@@ -100,6 +101,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, magic_token: "x" }],
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, email: "bo@example.org" }],
     ...await laterMessageSteps(server),
+    ...await laterFileSteps(server),
     ...await laterChannelSteps(server),
     ...await laterSecondFactorSteps(server),
     ...await laterPasskeySteps(server),

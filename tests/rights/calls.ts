@@ -1,3 +1,4 @@
+import { formOf } from "../files/support.ts";
 import type { RequestOptions } from "../support/member.ts";
 import type { Scene } from "./scene.ts";
 
@@ -10,6 +11,7 @@ interface Call {
 const PIXEL = Uint8Array.fromBase64(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
 );
+const NO_FILE = "5d2c0c0e-8c1e-4d0e-9b1c-0f2f6a1b2c3d";
 const said: Call = { body: { headers: { "Content-Type": "text/plain" }, body: "Hello" } };
 const picture: Call = { body: { headers: { "Content-Type": "image/png" }, body: PIXEL } };
 
@@ -57,6 +59,9 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "PUT /admin/system/organization": () => ({ json: { name: "Ours" } }),
   "POST /admin/system/organization/logo": () => picture,
   "POST /admin/system/orgnization/logo": () => picture,
+  "POST /resource/file/prepare": () => ({ json: { filename: "a.txt" } }),
+  "POST /resource/file/upload": () => ({ body: formOf(NO_FILE, PIXEL, true) }),
+  "GET /resource/file": () => ({ query: `file_path=2026/1/30/${NO_FILE}` }),
   "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),
   "POST /admin/system/update_frontend_url": () => ({
     body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },

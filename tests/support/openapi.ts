@@ -47,8 +47,10 @@ export class OpenApi {
     const type = answer.type?.split(";")[0];
     if (stated["x-or-empty"] && answer.text === "") return undefined;
     if (!stated.content) return answer.text === "" ? undefined : "a body where none is stated";
-    if (!type || !(type in stated.content)) return `the type ${type} is not in the document`;
-    const schema = stated.content[type].schema;
+    if (!type || !(type in stated.content || "*/*" in stated.content)) {
+      return `the type ${type} is not in the document`;
+    }
+    const { schema } = stated.content[type] ?? stated.content["*/*"];
     return schema && type === "application/json" ? mismatch(schema, answer.body, this.document) : undefined;
   }
 }

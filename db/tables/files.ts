@@ -1,0 +1,51 @@
+import type { Generated, Insertable, Selectable } from "kysely";
+
+/** A file that is being uploaded by `uid`, or has just been. */
+interface UploadsTable {
+  file_id: string;
+  uid: number;
+  name: string;
+  content_type: string;
+  /** Bytes and number of the chunks so far. */
+  size: Generated<number>;
+  chunks: Generated<number>;
+  /** Of the last chunk, once that has come. */
+  last_sha256: string | null;
+  /** Of the complete file. */
+  path: string | null;
+  updated_at: number;
+}
+export type UploadRow = Selectable<UploadsTable>;
+
+interface UploadChunksTable {
+  file_id: string;
+  number: number;
+  key: string;
+  size: number;
+}
+
+/** A complete file. Its bytes never change. */
+interface FilesTable {
+  /** As in messages. */
+  path: string;
+  /** In the storage. */
+  key: string;
+  /** Who uploaded it; null when they are gone. */
+  uid: number | null;
+  name: string;
+  content_type: string;
+  size: number;
+  sha256: string;
+  /** In pixels, of pictures that we can decode. */
+  width: number | null;
+  height: number | null;
+  created_at: number;
+}
+export type FileRow = Selectable<FilesTable>;
+export type NewFile = Insertable<FilesTable>;
+
+export interface FileTables {
+  uploads: UploadsTable;
+  upload_chunks: UploadChunksTable;
+  files: FilesTable;
+}

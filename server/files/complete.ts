@@ -1,0 +1,70 @@
+import { createHash } from "node:crypto";
+import type { UploadedFile } from "schemas/files.ts";
+import { addFile, type Chunk, chunksOf, findFile, lockUpload } from "../../db/uploads.ts";
+import type { FileRow, UploadRow } from "../../db/tables.ts";
+import { badRequest } from "../errors.ts";
+import type { Services } from "../services.ts";
+
+interface Whole {
+  key: string;
+  sha256: string;
+}
+
+/**
+ * Makes one file of the chunks. This takes long for a large one, so it holds no lock. When the last chunk is sent
+ * again meanwhile, both make it, and the first one counts.
+ */
+export async function completeFile(services: Services, upload: UploadRow, last: Chunk): Promise<FileRow> {
+  const { database } = services;
+  const whole = upload.path === null ? await join(services, upload, last) : undefined;
+  return await database.kysely.transaction().execute(async (tx) => {
+    const locked = await lockUpload(tx, upload.file_id, upload.uid);
+    const known = locked?.path && await findFile(tx, locked.path);
+    if (known) return known;
+    if (!locked || !whole) throw badRequest("no such file_id");
+    const { file_id, uid, name, content_type, size } = locked;
+    const created_at = Date.now();
+    const file = {
+      path: pathOf(file_id, new Date(created_at)),
+      uid,
+      name,
+      content_type,
+      size,
+      width: null,
+      height: null,
+      created_at,
+      ...whole,
+    };
+    await addFile(tx, file_id, file);
+    return file;
+  });
+}
+
+export function describe({ path, size, sha256, width, height }: FileRow): UploadedFile {
+  const image_properties = width === null || height === null ? null : { width, height };
+  return { path, size, hash: sha256, image_properties };
+}
+
+/** Most files are a single chunk, whose bytes are in place already. */
+async function join({ database, files }: Services, upload: UploadRow, last: Chunk): Promise<Whole> {
+  const keys = await chunksOf(database, upload.file_id);
+  if (keys.length === 1) return { key: keys[0], sha256: last.sha256 };
+  const hash = createHash("sha256");
+  async function* all() {
+    for (const key of keys) {
+      const stored = await files.get(key);
+      if (!stored) throw badRequest("no such file_id");
+      for await (const piece of stored.body) {
+        hash.update(piece);
+        yield piece;
+      }
+    }
+  }
+  const key = await files.storeStream("files", all());
+  return { key, sha256: hash.digest("hex") };
+}
+
+/** In UTC, without leading zeros (part B, 7.3). */
+function pathOf(file_id: string, at: Date): string {
+  return `${at.getUTCFullYear()}/${at.getUTCMonth() + 1}/${at.getUTCDate()}/${file_id}`;
+}

@@ -1,0 +1,24 @@
+import { create as contentDisposition } from "content-disposition";
+import type { FileRow } from "../../db/tables.ts";
+
+const INLINE = /^(image\/(?!svg)|audio\/|video\/|application\/pdf\b|text\/plain\b)/i;
+/** Its viewer does not work in a sandbox. It has one of its own. */
+const PDF = /^application\/pdf\b/i;
+/** The bytes of a path never change. The runtime must not compress them: then they would have no length. */
+const FOREVER = "private, no-transform, max-age=31536000, immutable";
+
+/** Nothing that is uploaded may run in our origin, whatever its type, not even when somebody opens its address. */
+export function fileHeaders(file: FileRow, download: boolean): Record<string, string> {
+  const { content_type, name, sha256, created_at } = file;
+  const type = INLINE.test(content_type) && !download ? "inline" : "attachment";
+  return {
+    "content-type": content_type,
+    "content-disposition": contentDisposition(name, { type }),
+    "x-content-type-options": "nosniff",
+    ...(!PDF.test(content_type) && { "content-security-policy": "default-src 'none'; sandbox" }),
+    "cache-control": FOREVER,
+    etag: `"${sha256}"`,
+    "last-modified": new Date(created_at).toUTCString(),
+    "accept-ranges": "bytes",
+  };
+}

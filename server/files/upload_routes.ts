@@ -1,0 +1,81 @@
+import { type Context, Hono } from "hono";
+import { DEFAULT_MAX_FILE_SIZE, FilePreparation, UploadedFile } from "schemas/files.ts";
+import * as v from "valibot";
+import { pieces } from "../body.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { badRequest } from "../errors.ts";
+import { member } from "../guard.ts";
+import { readForm } from "./form.ts";
+import { prepareUpload } from "./prepare.ts";
+import { appendChunk, ownUpload, storeChunk } from "./upload.ts";
+
+const tags = ["files"];
+/** What a form may have beside the bytes of its chunk. */
+const FORM_BYTES = 16_384;
+
+export const uploads = new Hono<Env>()
+  .post(
+    "/resource/file/prepare",
+    member,
+    contract({
+      summary: "Begin to upload a file; returns its `file_id`",
+      tags,
+      json: FilePreparation,
+      answers: { 200: { json: v.string() }, 429: { empty: "You have too many unfinished uploads" } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      return c.json(await prepareUpload(services, user.uid, c.req.valid("json")));
+    },
+  )
+  .post(
+    "/resource/file/upload",
+    member,
+    contract({
+      summary: "Upload the next chunk of a file; returns the file with the last one, and null before",
+      tags,
+      requestBody: {
+        required: true,
+        content: {
+          "multipart/form-data": {
+            schema: {
+              type: "object",
+              required: ["file_id", "chunk_data"],
+              properties: {
+                file_id: { type: "string", maxLength: 36 },
+                chunk_data: { type: "string", format: "binary", maxLength: DEFAULT_MAX_FILE_SIZE },
+                chunk_is_last: { type: "string", enum: ["true", "false"] },
+              },
+            },
+          },
+        },
+      },
+      answers: {
+        200: { json: v.nullable(UploadedFile) },
+        413: { empty: "The file is too large" },
+        415: { text: "Not multipart/form-data" },
+      },
+    }),
+    upload,
+  );
+
+async function upload(c: Context<Env>) {
+  const { services, user: { uid } } = c.var;
+  const body = pieces(c, services.environment.MAX_FILE_SIZE + FORM_BYTES);
+  const { fields, taken } = await readForm(
+    body,
+    c.req.header("content-type") ?? "",
+    async (bytes, before) => {
+      const file_id = before.get("file_id");
+      return await storeChunk(
+        services,
+        bytes,
+        file_id === undefined ? undefined : await ownUpload(services, uid, file_id),
+      );
+    },
+  );
+  const own = await ownUpload(services, uid, fields.get("file_id"));
+  if (!taken) throw badRequest("the form has no chunk_data");
+  return c.json(await appendChunk(services, own, taken, fields.get("chunk_is_last") === "true"));
+}

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { maxBytes, maybe, Text } from "./values.ts";
+
+export const MAX_FILE_NAME_BYTES = 1024;
+export const MAX_CONTENT_TYPE_LENGTH = 255;
+/** Bytes of a file unless MAX_FILE_SIZE says otherwise. */
+export const DEFAULT_MAX_FILE_SIZE = 2_147_483_648;
+export const MAX_FILE_PATH_LENGTH = 64;
+
+export const FilePreparation = v.object({
+  content_type: maybe(v.pipe(Text, v.maxLength(MAX_CONTENT_TYPE_LENGTH))),
+  filename: maybe(v.pipe(Text, maxBytes(MAX_FILE_NAME_BYTES))),
+});
+export type FilePreparation = v.InferOutput<typeof FilePreparation>;
+
+export const FileId = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
+
+/** Year, month and day without padding, and the id. Nothing else is ever looked for. */
+export const FilePath = v.pipe(
+  v.string(),
+  v.maxLength(MAX_FILE_PATH_LENGTH),
+  v.regex(/^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
+);
+
+/** The answer to the last chunk. */
+export const UploadedFile = v.object({
+  path: FilePath,
+  size: v.number(),
+  /** SHA-256 in lower-case hex. */
+  hash: v.string(),
+  image_properties: v.nullable(v.object({ width: v.number(), height: v.number() })),
+});
+export type UploadedFile = v.InferOutput<typeof UploadedFile>;
