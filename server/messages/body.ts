@@ -7,12 +7,15 @@ import {
   type MessageDraft,
   Properties,
 } from "schemas/messages.ts";
+import { MAX_FILE_PATH_LENGTH } from "schemas/files.ts";
 import { Text } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Env } from "../context.ts";
 import { readText } from "../body.ts";
 import { documented } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
+import type { Services } from "../services.ts";
+import { readFile } from "./file_body.ts";
 
 const MAX_NESTING = 32;
 /** The length of the largest properties in base64. */
@@ -23,6 +26,13 @@ export interface WithDraft extends Env {
 }
 
 const text = { schema: { type: "string" as const, maxLength: MAX_MESSAGE_BYTES } };
+const file = {
+  schema: {
+    type: "object" as const,
+    required: ["path"],
+    properties: { path: { type: "string" as const, maxLength: MAX_FILE_PATH_LENGTH } },
+  },
+};
 const reason = { schema: { type: "string" as const } };
 
 /** Reads a message: its kind from the content type, its text from the body, the rest from `X-Properties`. */
@@ -32,7 +42,10 @@ export const messageBody = documented(
     await next();
   }),
   {
-    requestBody: { required: true, content: { "text/plain": text, "text/markdown": text } },
+    requestBody: {
+      required: true,
+      content: { "text/plain": text, "text/markdown": text, "vocechat/file": file, "vocechat/audio": file },
+    },
     parameters: [{
       in: "header",
       name: "X-Properties",
@@ -40,46 +53,48 @@ export const messageBody = documented(
       schema: { type: "string", maxLength: MAX_PROPERTIES_HEADER },
     }],
     responses: {
-      400: { description: "The text cannot be stored", content: { "text/plain": reason } },
+      400: {
+        description: "The text cannot be stored, or there is no such file",
+        content: { "text/plain": reason },
+      },
       413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
       415: { description: "The content type is no kind of message", content: { "text/plain": reason } },
     },
   },
 );
 
-/** Returns the content to store, or throws what is wrong with the body. */
-type Reader = (body: string) => string;
+type Body = Pick<MessageDraft, "content" | "properties">;
+
+/** Returns what to store, or throws what is wrong with the body. */
+type Reader = (body: Body, services: Services) => Body | Promise<Body>;
 
 const readWords: Reader = (body) => {
-  if (body === "") throw badRequest("an empty message says nothing");
+  if (body.content === "") throw badRequest("an empty message says nothing");
   return body;
 };
 
-/** The body is the path of an upload. There are no uploads yet. */
-const readUpload: Reader = () => {
-  throw badRequest("no such file");
+/** The body is the path of an archive. There are none yet. */
+const readArchive: Reader = () => {
+  throw badRequest("no such archive");
 };
 
 const READERS: Record<ContentType, Reader> = {
   "text/plain": readWords,
   "text/markdown": readWords,
-  "vocechat/file": readUpload,
-  "vocechat/archive": readUpload,
-  "vocechat/audio": readUpload,
+  "vocechat/file": readFile,
+  "vocechat/archive": readArchive,
+  "vocechat/audio": readFile,
 };
 
-async function readDraft(c: Context): Promise<MessageDraft> {
+async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
   const header = c.req.header("content-type") ?? "";
   const type = v.safeParse(ContentType, header.split(";")[0].trim().toLowerCase());
   if (!type.success) throw wrongContentType(header);
 
   const content = v.safeParse(Text, await readText(c, MAX_MESSAGE_BYTES));
   if (!content.success) throw badRequest(content.issues[0].message);
-  return {
-    content_type: type.output,
-    content: READERS[type.output](content.output),
-    properties: readProperties(c.req.header("x-properties") ?? ""),
-  };
+  const body = { content: content.output, properties: readProperties(c.req.header("x-properties") ?? "") };
+  return { content_type: type.output, ...await READERS[type.output](body, c.var.services) };
 }
 
 /** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */
