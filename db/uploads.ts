@@ -1,5 +1,5 @@
 import type { Database, Query } from "./connection.ts";
-import { claimFile } from "./files.ts";
+import { claimFile, type StoredFile } from "./files.ts";
 import type { FileRow, NewFile, UploadRow } from "./tables.ts";
 
 type NewUpload = Pick<UploadRow, "file_id" | "uid" | "name" | "content_type">;
@@ -57,16 +57,31 @@ export async function chunksOf({ kysely }: Database, file_id: string): Promise<s
 }
 
 /** Adds the complete file and removes the chunks. Call it with the locked upload. */
-export async function addFile(tx: Query, file_id: string, file: NewFile): Promise<void> {
+export async function addFile(
+  tx: Query,
+  file_id: string,
+  file: NewFile,
+  thumbnail: StoredFile | null,
+): Promise<void> {
   // Before the claim, because the file may be the only chunk.
   await tx.deleteFrom("upload_chunks").where("file_id", "=", file_id).execute();
   await claimFile(tx, file.key);
   await tx.insertInto("files").values(file).execute();
+  if (thumbnail) {
+    await claimFile(tx, thumbnail.key);
+    await tx.insertInto("thumbnails").values({ path: file.path, ...thumbnail }).execute();
+  }
   await tx.updateTable("uploads").set({ path: file.path }).where("file_id", "=", file_id).execute();
 }
 
 export function findFile(db: Query, path: string): Promise<FileRow | undefined> {
   return db.selectFrom("files").selectAll().where("path", "=", path).executeTakeFirst();
+}
+
+/** Undefined when the file has none. */
+export function findThumbnail(db: Query, path: string): Promise<StoredFile | undefined> {
+  return db.selectFrom("thumbnails").select(["key", "size", "type"]).where("path", "=", path)
+    .executeTakeFirst();
 }
 
 /** Call it now and then while a chunk comes in. */

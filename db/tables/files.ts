@@ -44,8 +44,17 @@ interface FilesTable {
 export type FileRow = Selectable<FilesTable>;
 export type NewFile = Insertable<FilesTable>;
 
+/** The small version of a picture. */
+interface ThumbnailsTable {
+  path: string;
+  key: string;
+  size: number;
+  type: string;
+}
+
 export interface FileTables {
   uploads: UploadsTable;
   upload_chunks: UploadChunksTable;
   files: FilesTable;
+  thumbnails: ThumbnailsTable;
 }

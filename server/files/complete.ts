@@ -4,6 +4,7 @@ import { addFile, type Chunk, chunksOf, findFile, lockUpload } from "../../db/up
 import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { pictureIn } from "./picture.ts";
 
 interface Whole {
   key: string;
@@ -17,6 +18,7 @@ interface Whole {
 export async function completeFile(services: Services, upload: UploadRow, last: Chunk): Promise<FileRow> {
   const { database } = services;
   const whole = upload.path === null ? await join(services, upload, last) : undefined;
+  const picture = whole && await pictureIn(services.files, upload, whole.key);
   return await database.kysely.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, upload.file_id, upload.uid);
     const known = locked?.path && await findFile(tx, locked.path);
@@ -30,12 +32,12 @@ export async function completeFile(services: Services, upload: UploadRow, last: 
       name,
       content_type,
       size,
-      width: null,
-      height: null,
+      width: picture?.width ?? null,
+      height: picture?.height ?? null,
       created_at,
       ...whole,
     };
-    await addFile(tx, file_id, file);
+    await addFile(tx, file_id, file, picture?.thumbnail ?? null);
     return file;
   });
 }

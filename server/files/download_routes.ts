@@ -3,8 +3,9 @@ import { createMiddleware } from "hono/factory";
 import { FilePath } from "schemas/files.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
+import type { Query } from "../../db/connection.ts";
 import type { FileRow } from "../../db/tables.ts";
-import { findFile } from "../../db/uploads.ts";
+import { findFile, findThumbnail } from "../../db/uploads.ts";
 import type { Env } from "../context.ts";
 import { contract, documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
@@ -21,23 +22,37 @@ const servesBytes = documented(createMiddleware<Env>(async (_c, next) => await n
   },
 });
 
-const isPicture = ({ content_type }: FileRow) => content_type.startsWith("image/");
-
 /** Needs no token: pages show files as pictures and links. The path cannot be guessed. */
 export const downloads = new Hono<Env>()
   .get(
     "/resource/file",
     contract({
-      summary: "A file, or a part of it",
+      summary: "A file, or a part of it, or the thumbnail of a picture",
       tags: ["files"],
       query: v.object({ file_path: FilePath, thumbnail: BooleanQuery, download: BooleanQuery }),
-      answers: { 404: { empty: "No such file" } },
+      answers: { 404: { empty: "No such file, or no picture" } },
     }),
     servesBytes,
     async (c) => {
-      const { file_path, thumbnail, download = false } = c.req.valid("query");
-      const file = await findFile(c.var.services.database.kysely, file_path);
-      if (!file || thumbnail && !isPicture(file)) throw notFound();
+      const { file_path, thumbnail = false, download = false } = c.req.valid("query");
+      const find = thumbnail ? findSmall : findFile;
+      const file = await find(c.var.services.database.kysely, file_path);
+      if (!file) throw notFound();
       return await serveFile(c as Context<Env>, file, download);
     },
   );
+
+/** Clients ask for thumbnails of all pictures, so a picture that we cannot decode stands for its own. */
+async function findSmall(db: Query, path: string): Promise<FileRow | undefined> {
+  const file = await findFile(db, path);
+  if (!file || !/^image\//i.test(file.content_type)) return undefined;
+  const small = await findThumbnail(db, path);
+  if (!small) return file;
+  return {
+    ...file,
+    key: small.key,
+    size: small.size,
+    content_type: small.type,
+    sha256: `${file.sha256}-small`,
+  };
+}

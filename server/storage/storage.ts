@@ -21,7 +21,7 @@ export interface StoredBytes {
 }
 
 /** What a file is for; the first part of its key. */
-export type FileKind = "avatars" | "logos" | "files";
+export type FileKind = "avatars" | "logos" | "files" | "thumbnails";
 
 const KEY = /^[a-z]{1,32}\/[0-9a-f]{32}$/;
 

@@ -1,0 +1,40 @@
+import type { Metadata, Sharp } from "sharp";
+import { inTurn, MAX_PIXELS } from "./decoding.ts";
+import { isPicture } from "./kind.ts";
+
+/** Width and height of the box that thumbnails fit into. */
+const SIZE = 480;
+
+export interface Picture {
+  /** In pixels, as it is seen. */
+  width: number;
+  height: number;
+  /** Null when the picture cannot be decoded, or has too many pixels. */
+  thumbnail: { bytes: Uint8Array; type: string } | null;
+}
+
+/**
+ * The size of a picture, and a small version of it: upright, without metadata such as place and time, and moving if
+ * the picture moves. Null for everything but PNG, JPEG, GIF and WebP. `read` is called when it is the picture's turn.
+ */
+export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture | null> {
+  return inTurn(async (sharp) => {
+    const bytes = await read();
+    if (!isPicture(bytes)) return null;
+    const decode = (animated: boolean) =>
+      sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated });
+    const metadata = await decode(false).metadata().catch(() => null);
+    if (!metadata) return null;
+    const moves = (metadata.pages ?? 1) > 1;
+    const thumbnail = await make(decode(moves), metadata, moves).catch(() => null);
+    return { ...metadata.autoOrient, thumbnail };
+  });
+}
+
+async function make(picture: Sharp, { format, hasAlpha }: Metadata, moves: boolean) {
+  // The decoder cannot rotate what moves.
+  const upright = moves ? picture : picture.autoOrient();
+  const small = upright.resize(SIZE, SIZE, { fit: "inside", withoutEnlargement: true });
+  const type = moves ? format : hasAlpha ? "png" : "jpeg";
+  return { bytes: await small.toFormat(type).toBuffer(), type: `image/${type}` };
+}
