@@ -3,6 +3,7 @@ import { buildClient } from "./support/client.ts";
 import { administer, type Servers, startAdministered, variablesOf } from "./support/databases.ts";
 import { SESSIONS_VARIABLE } from "./support/sessions.ts";
 import { Tally } from "./support/tally.ts";
+import { memoryFolder } from "./support/memory_folder.ts";
 import { makeTemplates } from "./support/templates.ts";
 
 const TESTS = new URL(".", import.meta.url).pathname;
@@ -28,7 +29,8 @@ async function run(): Promise<number> {
   print(`Browser: ${CHROMIUM}`);
   await buildClient();
   const folder = await temporaryFolder(owned);
-  const servers = await provideDatabase(`${folder}/postgres`, owned);
+  const databaseFolder = await temporaryFolder(owned, await memoryFolder());
+  const servers = await provideDatabase(`${databaseFolder}/postgres`, owned);
   const sessions = await makeTemplates(servers);
 
   const env = {
@@ -43,8 +45,8 @@ async function run(): Promise<number> {
   return await Promise.race([test(env, owned), interrupted.promise]);
 }
 
-async function temporaryFolder(owned: AsyncDisposableStack): Promise<string> {
-  const folder = await Deno.realPath(await Deno.makeTempDir({ prefix: "parley-tests-" }));
+async function temporaryFolder(owned: AsyncDisposableStack, dir?: string): Promise<string> {
+  const folder = await Deno.realPath(await Deno.makeTempDir({ dir, prefix: "parley-tests-" }));
   owned.defer(() => Deno.remove(folder, { recursive: true }));
   // Under root the database runs as another account, which has to enter the folder.
   await Deno.chmod(folder, 0o755);
@@ -56,6 +58,7 @@ async function provideDatabase(folder: string, owned: AsyncDisposableStack): Pro
   owned.defer(stop);
 
   // Nothing here is needed after the run, so nothing has to reach the disk. Crash tests start their own server.
+  await administer("alter system set max_wal_size = '256MB'", servers);
   for (const setting of ["fsync", "synchronous_commit", "full_page_writes"]) {
     await administer(`alter system set ${setting} = off`, servers);
   }
