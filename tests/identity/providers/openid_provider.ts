@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { once } from "node:events";
-import { exportJWK, generateKeyPair, SignJWT } from "jose";
+import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from "jose";
 import Provider, { type Configuration } from "oidc-provider";
 
 export interface PersonThere {
@@ -16,6 +16,8 @@ type Options = Pick<Configuration, "conformIdTokenClaims"> & { registration?: bo
 export class OpenidProvider implements AsyncDisposable {
   people: Record<string, PersonThere> = {};
   signedIn = "";
+  /** For whom its own flow issues ID tokens, instead of the client that asks. */
+  audience?: string;
 
   private constructor(
     readonly issuer: string,
@@ -59,6 +61,14 @@ export class OpenidProvider implements AsyncDisposable {
         ttl: { AccessToken: 60, Grant: 60, IdToken: 60, Interaction: 60, Session: 60 },
       })
     );
+    provider.use(async (ctx, next) => {
+      await next();
+      const { id_token } = (ctx.body ?? {}) as { id_token?: string };
+      if (!own.audience || !id_token) return;
+      const claims = { ...decodeJwt(id_token), aud: own.audience };
+      const forged = new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: "first" });
+      ctx.body = { ...ctx.body as object, id_token: await forged.sign(privateKey) };
+    });
     const answer = provider.callback();
     http.on("request", (request, response) => {
       if (!request.url!.startsWith("/interaction/")) return answer(request, response);
