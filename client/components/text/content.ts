@@ -9,10 +9,10 @@ const LETTERS = 1000;
 /** HTML is plain text here, as in messages. For the library this means ignoring every tag. */
 const OPTIONS = { htmlTagsToSkip: ["[^>]*"] };
 
-/** Returns a message's source text. A message without text is described by its type. */
+/** Returns a message's source text. A message without text is described by its file's name or its type. */
 export function contentOf({ detail }: Message, t: TFunction<"chat">): string {
   if (detail.type === "reaction") return "";
-  if (detail.content_type === "vocechat/file") return t("kind.file");
+  if (detail.content_type === "vocechat/file") return `${detail.properties?.name || t("kind.file")}`;
   if (detail.content_type === "vocechat/audio") return t("kind.audio");
   if (detail.content_type === "vocechat/archive") return t("kind.archive");
   return detail.content;

@@ -1,0 +1,19 @@
+import { Suspense } from "react";
+import type { MessageDraft } from "schemas/messages.ts";
+import { lazily } from "../../../ui/lazily.ts";
+import { boxOf } from "./box.ts";
+
+const FileContent = lazily(() => import("./FileContent.tsx"));
+
+/** An upload in a feed. Its room is reserved from the first paint on. */
+export function FileBody({ draft, id }: { draft: MessageDraft; id?: string }) {
+  const box = boxOf(draft.properties);
+  const reserved = box ? <svg className="file-picture" {...box} /> : <span className="file-card" />;
+  return (
+    <div className="message__file" id={id}>
+      <Suspense fallback={reserved}>
+        <FileContent draft={draft} />
+      </Suspense>
+    </div>
+  );
+}

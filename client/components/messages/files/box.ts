@@ -1,0 +1,19 @@
+import type { Properties } from "schemas/messages.ts";
+
+/** The room that a picture or video takes in a feed, in CSS pixels. */
+export interface Box {
+  width: number;
+  height: number;
+}
+
+/** Pixels of the longer side of a picture, which are also those of its thumbnail. */
+const LONGEST = 480;
+
+/** Returns null without a width and height. Properties are what a sender made of them, and may be anything. */
+export function boxOf(properties: Properties | null): Box | null {
+  const width = Number(properties?.width);
+  const height = Number(properties?.height);
+  if (!(width > 0 && height > 0)) return null;
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+}

@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { gid } from "../support/cast.ts";
+import { bytes, send, text, upload } from "../files/support.ts";
+import { axeViolations } from "./support/axe.ts";
+import { layoutProblems } from "./support/layout_problems.ts";
+import { walk } from "./support/walk.ts";
+
+const LOGO = new URL("../../static/logo.png", import.meta.url);
+
+walk(
+  "files that phones and bots send are shown, and downloaded as they were sent",
+  async ({ server, person }) => {
+    const archive = bytes(1_234_567);
+    const sent = [
+      await upload(server, await Deno.readFile(LOGO), { name: "logo.png", type: "image/png" }),
+      await upload(server, archive, { name: "年报 <2026> 🎈.zip", type: "application/zip" }),
+      await upload(server, text("no sound at all"), { name: "song.mp3", type: "audio/mpeg" }),
+    ];
+    for (const { path } of sent) assert.equal((await send(server, path)).status, 200);
+    const size = sent[0].image_properties!;
+
+    for (const phone of [false, true]) {
+      const ada = await person("ada", { phone, bypassCSP: true });
+      // What is no sound cannot be played.
+      ada.errors.expect(/status of 4|media/i);
+      await ada.goto("/");
+      await ada.row("lobby").getByText("song.mp3").waitFor();
+      await ada.goto(`/chat/channel/${gid.lobby}`);
+
+      const picture = ada.page.getByRole("img", { name: "Open logo.png" });
+      await picture.waitFor();
+      const box = await picture.boundingBox();
+      assert.ok(
+        box && Math.abs(box.width / box.height - size.width / size.height) < 0.02,
+        JSON.stringify(box),
+      );
+      await ada.page.waitForFunction(() =>
+        [...document.querySelectorAll("img.file-picture")].every((img) =>
+          (img as HTMLImageElement).naturalWidth > 0
+        )
+      );
+
+      const card = ada.link("Download 年报 <2026> 🎈.zip 1.2 MB");
+      const [download] = await Promise.all([ada.page.waitForEvent("download"), card.click()]);
+      assert.equal(download.suggestedFilename(), "年报 _2026_ 🎈.zip");
+      assert.deepEqual(await Deno.readFile(await download.path()), archive);
+      assert.deepEqual(await layoutProblems(ada.page, "files"), []);
+      assert.deepEqual(await axeViolations(ada, "files"), []);
+    }
+  },
+);
