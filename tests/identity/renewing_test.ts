@@ -179,3 +179,30 @@ Deno.test("a frozen or deleted account does not renew", async () => {
   assert.equal((await renew(after, bo)).status, 401);
   assert.equal((await renew(after, cy)).status, 401);
 });
+
+Deno.test("tokens that nobody has are refused without a trace, and the owner renews all the same", async () => {
+  await using server = await startServer();
+  const pair = await server.signIn("bo", "web:first");
+  const traces = async () => [
+    (await server.sql`select attempt from failed_attempts`).length,
+    (await server.sql`select id from security_events`).length,
+  ];
+  const before = await traces();
+  // 256 random bits: a limit would add nothing, and phones know no other answer than 401 (part A, 1.6).
+  assert.match(pair.refresh_token, /^[\w-]{43}$/);
+  const guesses = Array.from(
+    { length: 300 },
+    (_, i) => renew(server, { ...pair, refresh_token: `${pair.refresh_token.slice(3)}${100 + i}` }),
+  );
+  for (const { status, text } of await Promise.all(guesses)) assert.deepEqual([status, text], [401, ""]);
+  assert.deepEqual(await traces(), before);
+  assert.equal((await renew(server, pair)).status, 200);
+
+  await server.sql.begin(async (sql) => {
+    await sql`set local enable_seqscan = off`;
+    for (const column of ["refresh_hash", "previous_refresh_hash"]) {
+      const plan = await sql`explain select from devices where ${sql(column)} = ${new Uint8Array(32)}`;
+      assert.match(plan[0]["QUERY PLAN"], /using devices_(previous_)?refresh/, "a look into an index");
+    }
+  });
+});
