@@ -3,12 +3,12 @@ import { connect } from "./db/connection.ts";
 import { migrate } from "./db/migrate.ts";
 import { reach } from "./db/postgres/reach.ts";
 import { startPostgres } from "./db/postgres/start.ts";
-import { readEnvironment } from "./server/environment.ts";
+import { addressToOpen, readEnvironment } from "./server/environment.ts";
 import { openApp } from "./server/open.ts";
 import { openSecretKey, secretKeyFile } from "./server/server_settings/secret_key.ts";
 import { openDataFolder, openFilesFolder } from "./server/start/data_folder.ts";
 import { drain } from "./server/start/drain.ts";
-import { addressOf, listen, refuseTakenPort } from "./server/start/listen.ts";
+import { listen, refuseTakenPort } from "./server/start/listen.ts";
 import { checkRuntime } from "./server/start/runtime.ts";
 import { type Run, runUntilStopped } from "./server/start/run.ts";
 import { LocalFolder } from "./server/storage/local_folder.ts";
@@ -32,7 +32,7 @@ await runUntilStopped(async (run) => {
   const app = await openApp({ database, environment, key, storage });
   const server = listen(environment, app.fetch);
   run.atEnd(() => drain(server, app));
-  print(`Parley is open at ${addressOf(environment, server.addr)}`);
+  print(`Parley is open at ${addressToOpen(environment, server.addr.port)}`);
 });
 
 async function ownDatabase(folder: string, run: Run): Promise<string> {

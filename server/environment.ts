@@ -69,6 +69,14 @@ export function readEnvironment(variables: Record<string, string>): Environment 
   return read.output;
 }
 
+/** The address to open: PUBLIC_URL, or else the one on this machine. */
+export function addressToOpen({ PUBLIC_URL, HOST, PORT }: Environment, port = PORT): string {
+  if (PUBLIC_URL) return PUBLIC_URL;
+  const everywhere = ["0.0.0.0", "::"].includes(HOST);
+  const host = everywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
+  return `http://${host}:${port}`;
+}
+
 function isWebOrigin(text: string): boolean {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;

@@ -60,7 +60,7 @@ export const invitations = new Hono<Env>()
     }
     await attempts.countRequest(accountBucket("invite", user.uid));
     const token = await invite(database, originOf(c), { ...query, created_by: user.uid });
-    return c.text(invitationLink(await frontendOf(c.var.services, c.req.url), token));
+    return c.text(invitationLink(await frontendOf(c.var.services), token));
   })
   .get("/admin/system/create_invite_link", member, linkContract, async (c) => {
     const { services: { attempts, database, settings }, user } = c.var;
@@ -68,5 +68,5 @@ export const invitations = new Hono<Env>()
     if (!user.is_admin && !await membersMayInvite(settings)) throw forbidden();
     await attempts.countRequest(accountBucket("invite", user.uid));
     const token = await invite(database, originOf(c), { ...query, created_by: user.uid });
-    return c.text(invitationLink(await frontendOf(c.var.services, c.req.url), token));
+    return c.text(invitationLink(await frontendOf(c.var.services), token));
   });

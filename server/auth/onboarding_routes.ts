@@ -6,6 +6,7 @@ import { hasUsers } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { keepSeenUrl } from "../mail/seen_url.ts";
 import { newcomerLanguage } from "./newcomer_language.ts";
 import { createAdmin } from "./onboarding.ts";
 
@@ -27,6 +28,9 @@ export const onboarding = new Hono<Env>()
     }),
     async (c) => {
       const admin = { ...c.req.valid("json"), language: newcomerLanguage(c) };
-      return c.json(await createAdmin(c.var.services.database, originOf(c), admin));
+      const created = await createAdmin(c.var.services.database, originOf(c), admin);
+      // Only a browser says where it has opened the app, and only at an address that is certainly this server's.
+      if (c.req.header("origin")) await keepSeenUrl(c, { ...originOf(c), actor: created.uid });
+      return c.json(created);
     },
   );

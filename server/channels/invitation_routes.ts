@@ -34,7 +34,7 @@ export const channelInvitations = new Hono<Env>()
       const { gid, ...terms } = c.req.valid("query");
       await services.attempts.countRequest(accountBucket("invite", user.uid));
       const token = await inviteToPrivate(services.database, originOf(c), user, gid, terms);
-      return c.text(joinLink(await frontendOf(services, c.req.url), gid, token));
+      return c.text(joinLink(await frontendOf(services), gid, token));
     },
   )
   .post(

@@ -25,7 +25,7 @@ export const SECTIONS = {
     name: v.optional(v.string(), "unknown"),
     description: textOrNone,
     frontend_url: textOrNone,
-    /** Where an admin opened the app to switch mail on. Mails link to it while nothing else is known. */
+    /** Where an admin opened the app to set it up or to switch mail on. Links lead there while nothing else is known. */
     seen_url: textOrNone,
     logo: v.optional(v.nullable(v.object({ key: v.string(), updated_at: v.number() })), null),
   }),

@@ -11,14 +11,6 @@ export function listen({ HOST, PORT }: Environment, handler: Handler): HttpServe
   return explained({ HOST, PORT }, () => openHttpServer({ hostname: HOST, port: PORT }, handler));
 }
 
-/** The address to open: PUBLIC_URL, or else the one on this machine. */
-export function addressOf({ PUBLIC_URL, HOST }: Environment, { port }: Deno.NetAddr): string {
-  if (PUBLIC_URL) return PUBLIC_URL;
-  const everywhere = ["0.0.0.0", "::"].includes(HOST);
-  const host = everywhere ? "localhost" : HOST.includes(":") ? `[${HOST}]` : HOST;
-  return `http://${host}:${port}`;
-}
-
 function explained<T>({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">, open: () => T): T {
   try {
     return open();

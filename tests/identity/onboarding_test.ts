@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { Organization } from "schemas/organization.ts";
+import { LoginResponse } from "schemas/sessions.ts";
 import { UserInfo } from "schemas/users.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -17,6 +18,29 @@ Deno.test("a new server is initialized once it has an admin", async () => {
   assert.deepEqual([made.uid, made.name, made.email], [1, "Ada", "ada@example.org"]);
   assert.deepEqual([made.is_admin, made.is_bot, made.create_by], [true, false, "password"]);
   assert.equal(await initialized(server), true);
+});
+
+Deno.test("links lead to where the first admin has opened the app in a browser, until an admin says otherwise", async () => {
+  await using server = await startServer({ template: "empty" });
+  const inBrowser = { headers: { Origin: server.origin } };
+  const made = await server.nobody.post("/admin/system/create_admin", ada, inBrowser);
+  assert.equal(made.status, 200);
+  const credential = { type: "password", email: ada.email, password: ada.password };
+  const signedIn = await server.nobody.post("/token/login", { credential, device: "web:first" });
+  const first = server.holding(signedIn.as(LoginResponse));
+  const link = async () => new URL((await first.get("/group/create_reg_magic_link")).text).origin;
+  assert.equal(await link(), server.origin);
+  await first.request("POST", "/admin/system/update_frontend_url", {
+    headers: { "Content-Type": "text/plain" },
+    body: "https://chat.example.org",
+  });
+  assert.equal(await link(), "https://chat.example.org");
+
+  await using other = await startServer({ template: "empty" });
+  assert.equal((await createAdmin(other)).status, 200);
+  const kept = await other
+    .sql`select value->>'seen_url' as url from server_settings where section = 'organization'`;
+  assert.ok(!kept[0]?.url, "a program says no address");
 });
 
 Deno.test("the admin is created only once", async () => {

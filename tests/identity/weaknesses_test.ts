@@ -192,6 +192,20 @@ Deno.test("17: where the server has an address, no header of a request changes a
   }
 });
 
+Deno.test("17: where nobody has said the address, links lead to where the server listens", async () => {
+  await using server = await startServer({ environment: { PORT: "3210" } });
+  const { token } = await server.signIn("bo", "web:first");
+  const forged = { Host: "evil.example", "X-Forwarded-Host": "evil.example", "X-API-Key": token };
+  const linkOf = async (path: string) =>
+    new URL((await ask(server, "GET", `/api${path}`, forged)).text).origin;
+  const paths = [
+    "/group/create_reg_magic_link",
+    "/admin/system/create_invite_link",
+    `/group/create_invite_private_magic_link?gid=${gid.design}`,
+  ];
+  for (const path of paths) assert.equal(await linkOf(path), "http://127.0.0.1:3210", path);
+});
+
 Deno.test("18: neither the Referer nor a licence decides who comes in", async () => {
   await using server = await startServer();
   const password = { type: "password", email: email("bo"), password: PASSWORD };
