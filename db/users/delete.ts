@@ -13,6 +13,7 @@ export const OWN_ROWS = [
   "passkeys",
   "passkey_challenges",
   "user_avatars",
+  "uploads",
   "guests",
   "mutes",
   "burn_after_reading",

@@ -9,6 +9,7 @@ const KEPT: Record<string, string> = {
   users: "messages refer to it",
   user_log: "clients that were away learn of the deletion, without the email",
   memberships: "closed, and messages sent during them are still delivered to the others",
+  files: "messages show them",
   reactions: "they belong to messages of others",
   security_events: "admins can read them for a year",
   access_tokens: "they go with their device",
