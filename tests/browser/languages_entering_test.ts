@@ -2,9 +2,11 @@ import { inviteToken } from "../identity/mailed_links.ts";
 import { secure } from "../support/authenticator.ts";
 import { email, gid, PASSWORD } from "../support/cast.ts";
 import type { Language } from "../../client/base/languages.ts";
-import { seedAccounts } from "./support/admin_screens.ts";
+import { openAccountMenu, seedAccounts } from "./support/admin_screens.ts";
+import { signIn } from "./support/session.ts";
 import { carryWallet, offerEverything } from "./support/sign_in_screens.ts";
-import type { Tab } from "./support/tab.ts";
+import { Tab } from "./support/tab.ts";
+import { named, withPasskeys } from "./support/virtual_authenticator.ts";
 import { walk } from "./support/walk.ts";
 import { isWorded, spoken, textsIn } from "./support/worded.ts";
 
@@ -96,32 +98,50 @@ async function visitCodeStep(tab: Tab, language: Language): Promise<void> {
   await isWorded(tab, language);
 }
 
-walk("no dialog of the account and of members shows the key of a translation", async ({ server, person }) => {
-  await seedAccounts(server);
-  await offerEverything(server);
-  for (const language of spoken) {
-    const ada = await person("ada", { language });
-    await carryWallet(ada);
-    const t = await textsIn(language);
-    const opened = async (button: string) => {
-      await ada.button(button).click();
-      await ada.dialog.waitFor();
-      await isWorded(ada, language);
-    };
-    await ada.goto("/setting/my_account");
-    await ada.button(t("setting:account.linkOf").replace("{{name}}", "MetaMask")).waitFor();
-    await isWorded(ada, language);
-    await opened(t("setting:twoStep.turnOn"));
-    await ada.dialog.locator("input").first().fill(PASSWORD);
-    await ada.page.keyboard.press("Enter");
-    await ada.dialog.getByText(t("setting:twoStep.scan")).waitFor();
-    await isWorded(ada, language);
-    await ada.leave();
+const ON_MEMBERS = ["edit", "picture", "password", "promote", "suspend", "delete"];
 
-    await ada.enter("/setting/members");
-    for (const button of [t("setting:people.create"), t("setting:people.inviteByMail")]) {
-      await opened(button);
+walk(
+  "no dialog of the account and of members shows the key of a translation",
+  async ({ server, visitor }) => {
+    await seedAccounts(server);
+    await offerEverything(server);
+    await withPasskeys(server);
+    for (const language of spoken) {
+      const browser = await visitor({ language });
+      await signIn({ context: browser.context, origin: named(server) }, email("ada"), PASSWORD);
+      await carryWallet(browser);
+      const ada = new Tab(browser.page, named(server));
+      const t = await textsIn(language);
+      const opened = async (button: string) => {
+        await ada.button(button).click();
+        await ada.dialog.waitFor();
+        await isWorded(ada, language);
+      };
+      await ada.goto("/setting/my_account");
+      await ada.button(t("setting:account.linkOf").replace("{{name}}", "MetaMask")).waitFor();
+      await isWorded(ada, language);
+      await opened(t("setting:twoStep.turnOn"));
+      await ada.dialog.locator("input").first().fill(PASSWORD);
+      await ada.page.keyboard.press("Enter");
+      await ada.dialog.getByText(t("setting:twoStep.scan")).waitFor();
+      await isWorded(ada, language);
       await ada.leave();
+      await opened(t("setting:account.passkey.add"));
+      await ada.leave();
+
+      await ada.enter("/setting/members");
+      for (const button of [t("setting:people.create"), t("setting:people.inviteByMail")]) {
+        await opened(button);
+        await ada.leave();
+      }
+      for (const kind of ON_MEMBERS) {
+        await openAccountMenu(ada, email("bo"));
+        if (kind === "edit") await isWorded(ada, language);
+        await ada.item(t(`setting:people.${kind}.do`)).click();
+        await ada.dialog.waitFor();
+        await isWorded(ada, language);
+        await ada.leave();
+      }
     }
-  }
-});
+  },
+);
