@@ -5,8 +5,8 @@ type Forget = (change: Change) => void;
 const all: Forget[] = [];
 
 /**
- * Registers what is forgotten when the session ends. For atoms of `base` and of the layers above `sync`, which
- * cannot call them. Their modules may be loaded late, so each registers its own.
+ * Registers what is forgotten when the session ends. For atoms of `base` and of the layers above `sync`, which `sync`
+ * cannot call, and for those of `state` that are loaded late. So each module registers its own.
  */
 export function whenSessionEnds(forget: Forget): void {
   all.push(forget);

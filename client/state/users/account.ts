@@ -4,6 +4,7 @@ import type { Passkey } from "schemas/passkeys.ts";
 import type { BindCredential } from "schemas/providers.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
 import * as calls from "../../api/account.ts";
+import { whenSessionEnds } from "../../base/forget.ts";
 import { codeOf } from "../../base/refusals.ts";
 import { bindTo, type LinkedKind } from "../../api/providers.ts";
 import { sessionSignal } from "../../api/tokens.ts";
@@ -21,6 +22,13 @@ export const waitingEmailAtom = atom<string | null>(null);
 
 /** The user's passkeys, the oldest first. Null until they are loaded. */
 export const passkeysAtom = atom<Passkey[] | null>(null);
+
+whenSessionEnds(({ set }) => {
+  set(devicesAtom, null);
+  set(credentialsAtom, null);
+  set(waitingEmailAtom, null);
+  set(passkeysAtom, null);
+});
 
 /** Loads what the account page shows, each time it is opened: no event tells when it changes. */
 export const loadAccountAtom = atom(null, async (_get, set) => {

@@ -2,9 +2,12 @@ import { atom } from "jotai/vanilla";
 import type { OwnerProof, SecondFactorState } from "schemas/second_factor.ts";
 import * as calls from "../../api/second_factor.ts";
 import { sessionSignal } from "../../api/tokens.ts";
+import { whenSessionEnds } from "../../base/forget.ts";
 
 /** Whether the user's sign-in needs a code. Null until it is loaded. */
 export const secondFactorAtom = atom<SecondFactorState | null>(null);
+
+whenSessionEnds(({ set }) => set(secondFactorAtom, null));
 
 export const loadSecondFactorAtom = atom(null, async (_get, set) => {
   const ended = sessionSignal();
