@@ -17,8 +17,8 @@ const ACTING = [
 
 const as = (server: TestServer, who: string) => who === "nobody" ? server.nobody : server.as(who as "bo");
 
-/** What the server writes by itself, and how often strangers ask. */
-const BACKGROUND = ["failed_attempts", "followers"];
+/** What the server writes by itself, such as its signs of life, and how often strangers ask. */
+const BACKGROUND = ["failed_attempts", "followers", "processes"];
 
 /** What every table holds. */
 async function contents({ sql }: TestServer): Promise<Record<string, string>> {
