@@ -10,12 +10,15 @@ Deno.test.afterAll(() => stop());
 
 /** Looked at: they make no connection of their own. */
 const PACKAGES = new Set([
+  "@fastify/busboy",
   "@hono/react-renderer",
   "@node-rs/argon2",
   // It would download lists of revoked certificates, but only for formats whose roots we take away.
   "@simplewebauthn/server",
   "@valibot/to-json-schema",
   "bowser",
+  "content-disposition",
+  "fresh",
   "hono",
   "hono-openapi",
   "i18next",
@@ -24,6 +27,7 @@ const PACKAGES = new Set([
   "jose",
   "jotai",
   "kysely",
+  "mime",
   // With `customFetch` it asks through our guard.
   "openid-client",
   "otpauth",
