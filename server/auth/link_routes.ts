@@ -9,6 +9,7 @@ import { resetPassword, sendPasswordReset } from "./password_reset.ts";
 import { sendSignInLink } from "./sign_in_link.ts";
 
 const tags = ["sessions"];
+const crowded = { text: "Too many mails wait; see Retry-After" };
 const tooMany = { empty: "Too many mails to this email or for this address; see Retry-After" };
 
 export const links = new Hono<Env>()
@@ -22,6 +23,7 @@ export const links = new Hono<Env>()
         200: { text: "Whatever the email" },
         406: { empty: "Magic links are off" },
         429: tooMany,
+        503: crowded,
       },
     }),
     async (c) => {
@@ -36,7 +38,7 @@ export const links = new Hono<Env>()
       summary: "Mail a link to set a new password; the answer does not tell whether there is an account",
       tags,
       json: PasswordResetMail,
-      answers: { 200: { empty: "Whatever the email" }, 429: tooMany },
+      answers: { 200: { empty: "Whatever the email" }, 429: tooMany, 503: crowded },
     }),
     async (c) => {
       await sendPasswordReset(c.var.services, originOf(c), askingOf(c, c.req.valid("json").email));

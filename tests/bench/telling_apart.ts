@@ -25,20 +25,23 @@ export async function benchTellingApart(at: Servers): Promise<void> {
       on conflict (section) do update set value = server_settings.value || excluded.value`;
   }
   await database.end();
-  await using server = await run("../../main.ts", { DATABASE_URL: url, PORT: "0" });
-  const post = (path: string, json?: unknown) =>
-    new Request(new URL(`/api${path}`, server.url), {
+  const post = (path: string, json?: unknown) => (origin: URL) =>
+    new Request(new URL(`/api${path}`, origin), {
       method: "POST",
       headers: { "content-type": "application/json", "x-forwarded-for": address() },
       body: json === undefined ? undefined : JSON.stringify(json),
     });
   const credential = { type: "password", password: "guessed" };
-  const asks: Record<string, (email: string) => Request> = {
+  const asks: Record<string, (email: string) => (origin: URL) => Request> = {
     "a wrong password": (email) => post("/token/login", { credential: { ...credential, email } }),
     "a link to sign in": (email) => post(`/user/send_login_magic_link?email=${email}`),
     "a new password": (email) => post("/user/send_password_reset", { email }),
   };
-  for (const [what, ask] of Object.entries(asks)) await compare(what, ask);
+  for (const [what, ask] of Object.entries(asks)) {
+    // Mails that wait from the measurement before would fill the queue, and requests be refused.
+    await using server = await run("../../main.ts", { DATABASE_URL: url, PORT: "0" });
+    await compare(what, (email) => ask(email)(server.url));
+  }
 }
 
 /** Each request has one of its own, so that no limit is reached. */
