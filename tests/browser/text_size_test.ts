@@ -4,7 +4,7 @@ import { assertFits } from "./support/layout_problems.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
 import { visitConfirmations } from "./support/message_screens.ts";
 import { seedScreens, visitMainScreens, visitWizard } from "./support/screens.ts";
-import { visitSignInScreens } from "./support/sign_in_screens.ts";
+import { visitEveryWay, visitSignInScreens } from "./support/sign_in_screens.ts";
 import { visitServerSettings } from "./support/settings_screens.ts";
 import { visitTwoStep } from "./support/two_step_screens.ts";
 import { walk } from "./support/walk.ts";
@@ -41,6 +41,11 @@ for (const phone of [false, true]) {
     const somebody = await visitor(options);
     await assertFits(somebody, (check) => visitWizard(somebody, check));
   }, { template: "empty" });
+
+  walk(`nothing overlaps on a page with every way to sign in ${how}`, async ({ server, visitor }) => {
+    const somebody = await visitor(options);
+    await assertFits(somebody, (check) => visitEveryWay(somebody, check, server));
+  });
 
   walk(`nothing overlaps in confirmations ${how}`, async ({ server, person }) => {
     await seedChats(server);

@@ -2,7 +2,7 @@ import { seedAccount, visitAccountWays } from "./account_screens.ts";
 import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
 import { assertAccessible } from "./axe.ts";
 import { seedScreens, visitMainScreens, visitWizard } from "./screens.ts";
-import { visitSignInScreens } from "./sign_in_screens.ts";
+import { visitEveryWay, visitSignInScreens } from "./sign_in_screens.ts";
 import {
   seedMessages,
   visitComposerScreens,
@@ -28,7 +28,10 @@ export function isAccessible({ phone }: { phone: boolean }): void {
     async ({ server, visitor }) => {
       const somebody = await visitor(options);
       somebody.errors.expect(/status of 4/);
-      await assertAccessible(somebody, (check) => visitSignInScreens(somebody, check, server));
+      await assertAccessible(somebody, async (check) => {
+        await visitSignInScreens(somebody, check);
+        await visitEveryWay(somebody, check, server);
+      });
     },
   );
 

@@ -28,8 +28,7 @@ export async function carryWallet({ page }: Tab): Promise<void> {
   });
 }
 
-/** With a server it ends with every way to sign in on one page. */
-export async function visitSignInScreens(tab: Tab, check: CheckScreen, server?: TestServer): Promise<void> {
+export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<void> {
   for (
     const place of ["/login", "/register", "/register?magic_token=old", "/register/set_name?magic_token=x"]
   ) {
@@ -62,8 +61,10 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen, server?: 
   await tab.goto("/nowhere");
   await tab.title("Nobody sits here").waitFor();
   await check("404");
+}
 
-  if (!server) return;
+/** The page to sign in, with every way on it. */
+export async function visitEveryWay(tab: Tab, check: CheckScreen, server: TestServer): Promise<void> {
   await offerEverything(server);
   await carryWallet(tab);
   await tab.goto("/login");
