@@ -1,6 +1,7 @@
-import { Download, File, FileArchive, FileAudio, FileImage, FileText, FileVideo } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MessageFile } from "./file.ts";
+import { FileIcon } from "./FileIcon.tsx";
 import { fileSize } from "./file_size.ts";
 import { fileUrl } from "./file_url.ts";
 
@@ -9,14 +10,13 @@ export function FileCard({ file }: { file: MessageFile }) {
   const { t, i18n } = useTranslation("chat");
   const name = file.name || t("kind.file");
   const size = file.size === null ? "" : fileSize(file.size, i18n.language);
-  const Icon = iconOf(file);
   return (
     <a
       className="file-card"
       href={fileUrl(file, { download: true })}
       download={file.name}
     >
-      <Icon size={24} className="file-card__icon" aria-hidden />
+      <FileIcon file={file} />
       <span className="visually-hidden">{t("file.download")}</span>
       <span className="file-card__words">
         <bdi className="file-card__name truncate">{name}</bdi>
@@ -25,14 +25,4 @@ export function FileCard({ file }: { file: MessageFile }) {
       <Download size={16} className="file-card__icon" aria-hidden />
     </a>
   );
-}
-
-function iconOf({ content_type }: MessageFile): typeof File {
-  const kind = content_type.split("/")[0];
-  if (kind === "image") return FileImage;
-  if (kind === "audio") return FileAudio;
-  if (kind === "video") return FileVideo;
-  if (kind === "text" || content_type === "application/pdf") return FileText;
-  if (/zip|tar|compressed|archive/.test(content_type)) return FileArchive;
-  return File;
 }

@@ -1,0 +1,39 @@
+import {
+  File,
+  FileArchive,
+  FileCode,
+  FileHeadphone,
+  FileImage,
+  FilePlay,
+  FileText,
+  type LucideIcon,
+  ScrollText,
+} from "lucide-react";
+import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
+
+const ICONS: Record<FileKind, LucideIcon> = {
+  image: FileImage,
+  video: FilePlay,
+  audio: FileHeadphone,
+  pdf: FileText,
+  document: ScrollText,
+  code: FileCode,
+  archive: FileArchive,
+  unknown: File,
+};
+
+interface Props {
+  file: { content_type: string; name: string };
+  size?: number;
+}
+
+/** Kinds of files differ in shape, and then in color. */
+export function FileIcon({ file, size = 22 }: Props) {
+  const kind = kindOfFile(file.content_type, file.name);
+  const Icon = ICONS[kind];
+  return (
+    <span className="file-icon" data-kind={kind} aria-hidden>
+      <Icon size={size} />
+    </span>
+  );
+}
