@@ -1,3 +1,4 @@
+import type { ArchiveTables } from "./tables/archives.ts";
 import type { ChannelTables } from "./tables/channels.ts";
 import type { ChatTables } from "./tables/chats.ts";
 import type { FileTables } from "./tables/files.ts";
@@ -13,4 +14,4 @@ export type { MailRow } from "./tables/server.ts";
 
 /** All tables, as types for Kysely. The migrations create them. */
 export interface Tables
-  extends ServerTables, PeopleTables, ChannelTables, ChatTables, FileTables, MessageTables {}
+  extends ServerTables, PeopleTables, ChannelTables, ChatTables, FileTables, MessageTables, ArchiveTables {}

@@ -14,6 +14,7 @@ export const OWN_ROWS = [
   "passkey_challenges",
   "user_avatars",
   "uploads",
+  "favorites",
   "guests",
   "mutes",
   "burn_after_reading",

@@ -83,3 +83,9 @@ export const MAX_LOGO_BYTES = 5_242_880;
 
 /** The `uid` of whoever claimed the server. Nobody can take it away from them, and they cannot leave it. */
 export const FOUNDER = 1;
+
+/** Messages in one forwarded bundle or favorite. */
+export const MAX_ARCHIVED = 100;
+
+/** Of one person. */
+export const MAX_FAVORITES = 100;

@@ -10,6 +10,7 @@ const KEPT: Record<string, string> = {
   user_log: "clients that were away learn of the deletion, without the email",
   memberships: "closed, and messages sent during them are still delivered to the others",
   files: "messages show them",
+  archives: "messages show them; favorites go",
   reactions: "they belong to messages of others",
   security_events: "admins can read them for a year",
   access_tokens: "they go with their device",
