@@ -20,6 +20,7 @@ import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
 import type { Env } from "./context.ts";
 import { answerError } from "./errors.ts";
+import { filesConfig } from "./files/config_routes.ts";
 import { downloads } from "./files/download_routes.ts";
 import { uploads } from "./files/upload_routes.ts";
 import { events } from "./events/routes.ts";
@@ -100,6 +101,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", messages)
     .route("/", amendments)
     .route("/", reading)
+    .route("/", filesConfig)
     .route("/", uploads)
     .route("/", downloads);
   serveOpenApi(api);

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { badRequest, tooLarge } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { completeFile, describe } from "./complete.ts";
+import { largestFile } from "./config.ts";
 
 /** Chunks of one file. With those of known clients it could have 10 GB. */
 const MAX_CHUNKS = 10_000;
@@ -28,12 +29,13 @@ export async function ownUpload(
  * as soon as the file would be too long.
  */
 export async function storeChunk(
-  { database, files, environment }: Services,
+  services: Services,
   bytes: AsyncIterable<Uint8Array>,
   upload: UploadRow | undefined,
 ): Promise<Chunk> {
+  const { database, files } = services;
   const hash = createHash("sha256");
-  const room = environment.MAX_FILE_SIZE - (upload?.path ? 0 : upload?.size ?? 0);
+  const room = await largestFile(services) - (upload?.path ? 0 : upload?.size ?? 0);
   let size = 0;
   async function* counted() {
     let alive = performance.now();
@@ -62,11 +64,12 @@ export async function appendChunk(
   chunk: Chunk,
   isLast: boolean,
 ): Promise<UploadedFile | null> {
+  const largest = await largestFile(services);
   const upload = await services.database.kysely.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, file_id, uid);
     if (!locked) throw badRequest("no such file_id");
     if (isComplete(locked, chunk, isLast)) return locked;
-    if (locked.size + chunk.size > services.environment.MAX_FILE_SIZE) throw tooLarge();
+    if (locked.size + chunk.size > largest) throw tooLarge();
     if (locked.chunks >= MAX_CHUNKS) throw tooLarge();
     return await addChunk(tx, locked, chunk, isLast);
   });

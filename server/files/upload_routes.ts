@@ -6,6 +6,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { badRequest } from "../errors.ts";
 import { member } from "../guard.ts";
+import { largestFile } from "./config.ts";
 import { readForm } from "./form.ts";
 import { prepareUpload } from "./prepare.ts";
 import { appendChunk, ownUpload, storeChunk } from "./upload.ts";
@@ -62,7 +63,7 @@ export const uploads = new Hono<Env>()
 
 async function upload(c: Context<Env>) {
   const { services, user: { uid } } = c.var;
-  const body = pieces(c, services.environment.MAX_FILE_SIZE + FORM_BYTES);
+  const body = pieces(c, await largestFile(services) + FORM_BYTES);
   const { fields, taken } = await readForm(
     body,
     c.req.header("content-type") ?? "",

@@ -31,3 +31,25 @@ export const UploadedFile = v.object({
   image_properties: v.nullable(v.object({ width: v.number(), height: v.number() })),
 });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
+
+const Bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+
+export const FilesConfig = v.object({
+  /** Bytes of one file. Null is as much as the server's environment allows. */
+  max_size: v.nullable(Bytes),
+  /** What the environment allows. */
+  max_size_allowed: v.number(),
+  /** Bytes of all files of one person. Null is no limit. */
+  user_quota: v.nullable(Bytes),
+  /** Whether files are only for those who can read a message with them. */
+  need_sign_in: v.boolean(),
+});
+export type FilesConfig = v.InferOutput<typeof FilesConfig>;
+
+/** Absent fields stay as they are. */
+export const FilesConfigUpdate = v.object({
+  max_size: v.optional(v.nullable(Bytes)),
+  user_quota: v.optional(v.nullable(Bytes)),
+  need_sign_in: v.optional(v.boolean()),
+});
+export type FilesConfigUpdate = v.InferOutput<typeof FilesConfigUpdate>;

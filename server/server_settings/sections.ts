@@ -8,6 +8,7 @@ const on = v.optional(v.boolean(), true);
 const off = v.optional(v.boolean(), false);
 const text = v.optional(v.string(), "");
 const textOrNone = v.optional(v.nullable(v.string()), null);
+const numberOrNone = v.optional(v.nullable(v.number()), null);
 
 /** A field that is encrypted in the database. Empty until it is set, and when its key is lost. */
 export function secret() {
@@ -36,6 +37,8 @@ export const SECTIONS = {
     /** A JSON object as text, in which clients store settings of their own. */
     ext_setting: textOrNone,
   }),
+  /** Bytes, of one file and of all files of one person. Null is no limit but that of MAX_FILE_SIZE. */
+  files: v.object({ max_size: numberOrNone, user_quota: numberOrNone, need_sign_in: off }),
   widget: v.object({ css: textOrNone }),
   smtp: v.object({
     enabled: off,

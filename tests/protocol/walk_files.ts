@@ -9,6 +9,11 @@ export async function laterFileSteps(server: TestServer): Promise<Step[]> {
   const { path } = await upload(server, text("hello"), { by: "ada" });
   const form = (file_id: string, isLast: boolean) => formOf(file_id, text("a chunk"), isLast).body;
   return [
+    ["ada", "GET", "/admin/files/config"],
+    ["nobody", "GET", "/admin/files/config"],
+    ["ada", "PUT", "/admin/files/config", { max_size: null, user_quota: null, need_sign_in: false }],
+    ["ada", "PUT", "/admin/files/config", { max_size: 0 }],
+    ["bo", "PUT", "/admin/files/config", { max_size: 1 }],
     ["ada", "POST", "/resource/file/prepare", { filename: "a.txt", content_type: "" }],
     ["ada", "POST", "/resource/file/prepare", { filename: "x".repeat(2000) }],
     ["gus", "POST", "/resource/file/prepare", {}],

@@ -62,6 +62,7 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /resource/file/prepare": () => ({ json: { filename: "a.txt" } }),
   "POST /resource/file/upload": () => ({ body: formOf(NO_FILE, PIXEL, true) }),
   "GET /resource/file": () => ({ query: `file_path=2026/1/30/${NO_FILE}` }),
+  "PUT /admin/files/config": () => ({ json: { need_sign_in: false } }),
   "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),
   "POST /admin/system/update_frontend_url": () => ({
     body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },

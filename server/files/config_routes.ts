@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { FilesConfig, FilesConfigUpdate } from "schemas/files.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { admin, signedIn } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { readFilesConfig, updateFilesConfig } from "./config.ts";
+
+const tags = ["files"];
+
+export const filesConfig = new Hono<Env>()
+  .get(
+    "/admin/files/config",
+    signedIn,
+    contract({
+      summary: "How large files may be, and who may read them",
+      tags,
+      answers: { 200: { json: FilesConfig } },
+    }),
+    async (c) => c.json(await readFilesConfig(c.var.services)),
+  )
+  .put(
+    "/admin/files/config",
+    admin,
+    contract({
+      summary: "Change how large files may be, and who may read them; absent fields stay as they are",
+      tags,
+      json: FilesConfigUpdate,
+      answers: {
+        200: { empty: "Done" },
+        400: { text: "The body is not valid, or allows more than MAX_FILE_SIZE" },
+      },
+    }),
+    async (c) => {
+      await updateFilesConfig(c.var.services, originOf(c), c.req.valid("json"));
+      return c.body(null);
+    },
+  );
