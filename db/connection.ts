@@ -64,6 +64,14 @@ export function isOutOfRoom(error: unknown): boolean {
   return OUT_OF_ROOM.test(code) || FULL_DISK.test(String(message));
 }
 
+/** Set by the trigger `hold_file`. */
+const FILE_GONE = "PYF01";
+
+/** True when a message was refused because its file has been removed. */
+export function isFileGone(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === FILE_GONE;
+}
+
 const UNIQUE_VIOLATION = "23505";
 
 /** The name of the unique index that refused a row, or null for any other error. */

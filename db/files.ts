@@ -31,6 +31,11 @@ export async function releaseFile(tx: Query, key: string): Promise<void> {
   await tx.insertInto("unclaimed_files").values({ key, since: Date.now() }).execute();
 }
 
+/** Of files without a reference that nobody is reading either: the next sweep removes them. */
+export async function hurryRemoval(tx: Query, keys: string[]): Promise<void> {
+  await tx.updateTable("unclaimed_files").set({ since: 0 }).where("key", "in", keys).execute();
+}
+
 /**
  * Removes a batch of the files without a reference since `before`. Returns whether there may be more. A claim at
  * the same time waits and then fails. Several processes at the same time share the work.

@@ -1,5 +1,6 @@
 import type { Database, Query } from "./connection.ts";
-import { claimFile, type StoredFile } from "./files.ts";
+import { claimFile, hurryRemoval, type StoredFile } from "./files.ts";
+import { expectMessage } from "./loose_files.ts";
 import type { FileRow, NewFile, UploadRow } from "./tables.ts";
 
 type NewUpload = Pick<UploadRow, "file_id" | "uid" | "name" | "content_type">;
@@ -56,17 +57,24 @@ export async function chunksOf({ kysely }: Database, file_id: string): Promise<s
   return chunks.map(({ key }) => key);
 }
 
-/** Adds the complete file and removes the chunks. Call it with the locked upload. */
+/**
+ * Adds the complete file and removes the chunks, whose bytes nobody needs any more. Call it with the locked upload. The
+ * file goes at `goes_at` if nothing names it by then.
+ */
 export async function addFile(
   tx: Query,
   file_id: string,
   file: NewFile,
   thumbnail: StoredFile | null,
+  goes_at: number,
 ): Promise<void> {
   // Before the claim, because the file may be the only chunk.
-  await tx.deleteFrom("upload_chunks").where("file_id", "=", file_id).execute();
+  const chunks = await tx.deleteFrom("upload_chunks").where("file_id", "=", file_id).returning("key")
+    .execute();
+  await hurryRemoval(tx, chunks.map(({ key }) => key));
   await claimFile(tx, file.key);
   await tx.insertInto("files").values(file).execute();
+  await expectMessage(tx, file.path, goes_at);
   if (thumbnail) {
     await claimFile(tx, thumbnail.key);
     await tx.insertInto("thumbnails").values({ path: file.path, ...thumbnail }).execute();

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { isFileGone } from "../db/connection.ts";
 import { SmtpError } from "./mail/smtp_error.ts";
 import { troubleOf } from "./trouble.ts";
 
@@ -14,6 +15,7 @@ function refusal(status: ContentfulStatusCode, body = ""): HTTPException {
 }
 
 export const badRequest = (reason = "") => refusal(400, reason);
+export const noSuchFile = () => badRequest("no such file");
 export const unauthorized = (reason = "") => refusal(401, reason);
 export const badToken = () => refusal(401, "authorization error");
 export const forbidden = () => refusal(403);
@@ -73,10 +75,10 @@ export function ownsChannels(gids: number[]): HTTPException {
   return new HTTPException(409, { res: Response.json({ reason: "owns_channels", gids }, { status: 409 }) });
 }
 
-/** Refusals are sent as they are. A database in trouble is a 503. Anything else is a bug and reveals nothing. */
+/** Refusals are sent as they are. A database in trouble is a 503, and a file that went just now a 400. Anything else is a bug and reveals nothing. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return withHeadersOf(c, error.getResponse());
-  const trouble = troubled(error);
+  const trouble = isFileGone(error) ? noSuchFile() : troubled(error);
   if (trouble) return withHeadersOf(c, trouble.getResponse());
   console.error(`${c.req.method} ${c.req.path} failed:`, error);
   return c.text("Server Error", 500);

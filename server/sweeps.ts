@@ -1,6 +1,7 @@
 import { clearInvitations } from "../db/channels/invitations.ts";
 import { clearMutes } from "../db/chats/mutes.ts";
 import { clearEvents } from "../db/events.ts";
+import { removeLoose } from "../db/loose_files.ts";
 import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
 import { clearUploads } from "../db/uploads.ts";
 import { clearSecurityEvents } from "../db/security_events.ts";
@@ -16,6 +17,8 @@ import type { Services } from "./services.ts";
 import { expireMails } from "./mail/lost.ts";
 import { report } from "./trouble.ts";
 
+/** Milliseconds that collecting files may take at a time. */
+const COLLECTING = 3000;
 /** Milliseconds that a purge may take at a time. Closing the server waits for it. */
 const PURGING = 3000;
 /** Streams need no older announcements: each process reads them within moments. */
@@ -51,7 +54,13 @@ export const SWEEPS: Sweep[] = [
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),
   ({ database }) => purgeDirect(database, performance.now() + PURGING),
+  collectFiles,
 ];
+
+async function collectFiles({ database }: Services, now: number): Promise<void> {
+  const end = performance.now() + COLLECTING;
+  while (await removeLoose(database, now) && performance.now() < end);
+}
 
 /** One after another, so that they never take more than one connection. */
 export async function sweep(services: Services, goesOn: () => boolean, sweeps = SWEEPS): Promise<void> {

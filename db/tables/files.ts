@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Selectable } from "kysely";
+import type { Generated, GeneratedAlways, Insertable, Selectable } from "kysely";
 
 /** A file that is being uploaded by `uid`, or has just been. */
 interface UploadsTable {
@@ -52,9 +52,17 @@ interface ThumbnailsTable {
   type: string;
 }
 
+/** A file that perhaps nothing names, to be looked at from `check_at` on. Triggers add those that are let go. */
+interface LooseFilesTable {
+  id: GeneratedAlways<number>;
+  path: string;
+  check_at: number;
+}
+
 export interface FileTables {
   uploads: UploadsTable;
   upload_chunks: UploadChunksTable;
   files: FilesTable;
   thumbnails: ThumbnailsTable;
+  loose_files: LooseFilesTable;
 }

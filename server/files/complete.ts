@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
 import type { UploadedFile } from "schemas/files.ts";
-import { addFile, type Chunk, chunksOf, findFile, lockUpload } from "../../db/uploads.ts";
+import { addFile, type Chunk, chunksOf, findFile, findUpload, lockUpload } from "../../db/uploads.ts";
 import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { pictureIn } from "./picture.ts";
+
+/** Milliseconds that a complete file waits for its message. */
+export const MESSAGE_EXPECTED = 3_600_000;
 
 interface Whole {
   key: string;
@@ -17,7 +20,7 @@ interface Whole {
  */
 export async function completeFile(services: Services, upload: UploadRow, last: Chunk): Promise<FileRow> {
   const { database } = services;
-  const whole = upload.path === null ? await join(services, upload, last) : undefined;
+  const whole = upload.path === null ? await joinUnlessDone(services, upload, last) : undefined;
   const picture = whole && await pictureIn(services.files, upload, whole.key);
   return await database.kysely.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, upload.file_id, upload.uid);
@@ -37,7 +40,7 @@ export async function completeFile(services: Services, upload: UploadRow, last: 
       created_at,
       ...whole,
     };
-    await addFile(tx, file_id, file, picture?.thumbnail ?? null);
+    await addFile(tx, file_id, file, picture?.thumbnail ?? null, created_at + MESSAGE_EXPECTED);
     return file;
   });
 }
@@ -47,15 +50,31 @@ export function describe({ path, size, sha256, width, height }: FileRow): Upload
   return { path, size, hash: sha256, image_properties };
 }
 
+/** The chunks vanish while they are read when the same last chunk has completed the file meanwhile. */
+async function joinUnlessDone(
+  services: Services,
+  upload: UploadRow,
+  last: Chunk,
+): Promise<Whole | undefined> {
+  try {
+    return await join(services, upload, last);
+  } catch (error) {
+    const now = await findUpload(services.database.kysely, upload.file_id, upload.uid);
+    if (now?.path) return undefined;
+    throw error;
+  }
+}
+
 /** Most files are a single chunk, whose bytes are in place already. */
 async function join({ database, files }: Services, upload: UploadRow, last: Chunk): Promise<Whole> {
   const keys = await chunksOf(database, upload.file_id);
+  if (keys.length === 0) throw badRequest("no such file_id");
   if (keys.length === 1) return { key: keys[0], sha256: last.sha256 };
   const hash = createHash("sha256");
   async function* all() {
     for (const key of keys) {
       const stored = await files.get(key);
-      if (!stored) throw badRequest("no such file_id");
+      if (!stored) throw new Error(`the chunk ${key} is gone`);
       for await (const piece of stored.body) {
         hash.update(piece);
         yield piece;

@@ -3,7 +3,7 @@ import type { MessageDraft, Properties } from "schemas/messages.ts";
 import * as v from "valibot";
 import type { FileRow } from "../../db/tables.ts";
 import { findFile } from "../../db/uploads.ts";
-import { badRequest } from "../errors.ts";
+import { noSuchFile } from "../errors.ts";
 import type { Services } from "../services.ts";
 
 type Body = Pick<MessageDraft, "content" | "properties">;
@@ -17,7 +17,7 @@ const PathBody = v.object({ path: FilePath });
 export async function readFile({ content, properties }: Body, { database }: Services): Promise<Body> {
   const body = v.safeParse(PathBody, parse(content));
   const file = body.success ? await findFile(database.kysely, body.output.path) : undefined;
-  if (!file) throw badRequest("no such file");
+  if (!file) throw noSuchFile();
   return { content: file.path, properties: describe(file, properties) };
 }
 
