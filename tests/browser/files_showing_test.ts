@@ -1,9 +1,18 @@
 import assert from "node:assert/strict";
+import sharp from "sharp";
 import { gid } from "../support/cast.ts";
 import { bytes, send, text, upload } from "../files/support.ts";
 import { axeViolations } from "./support/axe.ts";
 import { layoutProblems } from "./support/layout_problems.ts";
 import { walk } from "./support/walk.ts";
+
+/** A picture of one color. */
+async function plain(width: number, height: number) {
+  const picture = sharp({ create: { width, height, channels: 3, background: "teal" } });
+  return new Uint8Array(await picture.png().toBuffer());
+}
+
+const REMOVED = "Expired or deleted";
 
 const LOGO = new URL("../../static/logo.png", import.meta.url);
 
@@ -16,7 +25,12 @@ walk(
       await upload(server, archive, { name: "年报 <2026> 🎈.zip", type: "application/zip" }),
       await upload(server, text("no sound at all"), { name: "song.mp3", type: "audio/mpeg" }),
     ];
-    for (const { path } of sent) assert.equal((await send(server, path)).status, 200);
+    const gone = [
+      await upload(server, await plain(300, 100), { name: "gone.png", type: "image/png" }),
+      await upload(server, text("gone"), { name: "gone.docx" }),
+    ];
+    for (const { path } of [...gone, ...sent]) assert.equal((await send(server, path)).status, 200);
+    await server.sql`delete from files where path in ${server.sql(gone.map(({ path }) => path))}`;
     const size = sent[0].image_properties!;
 
     for (const phone of [false, true]) {
@@ -29,6 +43,9 @@ walk(
 
       const picture = ada.page.getByRole("img", { name: "Open logo.png" });
       await picture.waitFor();
+      const removed = ada.messages.filter({ hasText: REMOVED });
+      for (const name of ["gone.png", "gone.docx"]) await removed.filter({ hasText: name }).waitFor();
+      assert.equal(await removed.getByRole("link", { name: /gone/ }).count(), 0, "nothing to download");
       const box = await picture.boundingBox();
       assert.ok(
         box && Math.abs(box.width / box.height - size.width / size.height) < 0.02,
@@ -44,6 +61,11 @@ walk(
       const [download] = await Promise.all([ada.page.waitForEvent("download"), card.click()]);
       assert.equal(download.suggestedFilename(), "年报 _2026_ 🎈.zip");
       assert.deepEqual(await Deno.readFile(await download.path()), archive);
+      await ada.message("年报").click({ button: "right" });
+      assert.equal(await ada.item("Edit").count(), 0);
+      const again = ada.page.waitForEvent("download");
+      await ada.item("Download").click();
+      assert.equal((await again).suggestedFilename(), "年报 _2026_ 🎈.zip");
       assert.deepEqual(await layoutProblems(ada.page, "files"), []);
       assert.deepEqual(await axeViolations(ada, "files"), []);
     }

@@ -1,11 +1,13 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { expiryAtom } from "../../state/messages/commands.ts";
-import type { MessageDetail } from "schemas/messages.ts";
+import { chatOf } from "../../state/chat_key.ts";
+import { myUidAtom } from "../../state/session.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { contentOf } from "../text/content.ts";
 import { Countdown } from "./Countdown.tsx";
 import { FileBody } from "./files/FileBody.tsx";
+import { isFile } from "./files/is_file.ts";
 import { MessageBody } from "./MessageBody.tsx";
 
 /** The message's content, followed by the "edited" mark and the time until it expires. */
@@ -13,6 +15,7 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
   const { t } = useTranslation("chat");
   const { detail, edited, mid } = message;
   const expires = useAtomValue(expiryAtom(mid));
+  const me = useAtomValue(myUidAtom);
   const isMarkdown = detail.type !== "reaction" && detail.content_type === "text/markdown";
   const notes = (edited || expires !== null) && (
     <span className="message__notes">
@@ -21,17 +24,15 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
     </span>
   );
 
-  if (isFile(detail)) {
+  if (detail.type !== "reaction" && isFile(detail)) {
+    const { from_uid, created_at } = message;
+    const origin = { chat: chatOf(message, me), mid, from_uid, created_at };
     return (
       <>
-        <FileBody id={id} draft={detail} />
+        <FileBody id={id} draft={detail} origin={origin} />
         {notes}
       </>
     );
   }
   return <MessageBody id={id} content={contentOf(message, t)} isMarkdown={isMarkdown} after={notes} />;
-}
-
-function isFile(detail: MessageDetail): detail is Exclude<MessageDetail, { type: "reaction" }> {
-  return detail.type !== "reaction" && /file|audio/.test(detail.content_type);
 }

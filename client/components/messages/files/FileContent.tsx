@@ -1,25 +1,57 @@
-import { useMemo, useState } from "react";
+import { useAtomValue, useSetAtom } from "jotai";
+import { type ReactNode, useMemo, useState } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
-import { fileOf, type MessageFile } from "./file.ts";
+import { checkFileAtom, fileStatusAtom } from "../../../state/messages/file_status.ts";
+import { fileOf, type FileOrigin, type MessageFile } from "./file.ts";
 import { FileCard } from "./FileCard.tsx";
 import { fileUrl } from "./file_url.ts";
+import { GonePicture } from "./GonePicture.tsx";
 import { Picture } from "./Picture.tsx";
 
-/** A picture, a player, or a card to download anything else. */
-export default function FileContent({ draft }: { draft: MessageDraft }) {
-  const file = useMemo(() => fileOf(draft), [draft]);
-  const [isBroken, setBroken] = useState(false);
-  const type = file.content_type.split("/")[0];
-  const players = { audio: Audio, video: Video };
-  const failed = () => setBroken(true);
+interface Props {
+  draft: MessageDraft;
+  origin?: FileOrigin;
+}
 
+/** A picture, a player, or a card to download anything else. */
+export default function FileContent({ draft }: Props) {
+  const file = useMemo(() => fileOf(draft), [draft]);
+  const { kind, box } = file;
+  const { attempt, isBroken, failed } = useAttempts(file.path);
+  const status = useAtomValue(fileStatusAtom(file.path));
+
+  if (box && status === "gone") return <GonePicture file={file} box={box} />;
   if (isBroken) return <FileCard file={file} />;
-  if (file.box) return <Picture file={file} box={file.box} failed={failed} />;
-  if (type !== "audio" && type !== "video") return <FileCard file={file} />;
-  const Player = players[type];
+  if (box && kind === "image") return <Picture key={attempt} file={file} box={box} failed={failed} />;
+  if (kind !== "audio" && kind !== "video") return <FileCard file={file} />;
+  const Player = { audio: Audio, video: Video }[kind];
+  return (
+    <WithCard file={file}>
+      <Player key={attempt} file={file} failed={failed} />
+    </WithCard>
+  );
+}
+
+/** What cannot be shown is tried once more when the server still has it. The network may have been away. */
+function useAttempts(path: string) {
+  const [attempt, setAttempt] = useState(0);
+  const [isBroken, setBroken] = useState(false);
+  const check = useSetAtom(checkFileAtom);
+
+  async function failed() {
+    setBroken(true);
+    if (await check(path) !== "here" || attempt > 0) return;
+    setAttempt(1);
+    setBroken(false);
+  }
+
+  return { attempt, isBroken, failed };
+}
+
+function WithCard({ file, children }: { file: MessageFile; children: ReactNode }) {
   return (
     <>
-      <Player file={file} failed={failed} />
+      {children}
       <FileCard file={file} />
     </>
   );

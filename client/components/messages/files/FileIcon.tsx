@@ -9,7 +9,7 @@ import {
   type LucideIcon,
   ScrollText,
 } from "lucide-react";
-import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
+import type { FileKind } from "schemas/file_kinds.ts";
 
 const ICONS: Record<FileKind, LucideIcon> = {
   image: FileImage,
@@ -23,13 +23,12 @@ const ICONS: Record<FileKind, LucideIcon> = {
 };
 
 interface Props {
-  file: { content_type: string; name: string };
+  file: { kind: FileKind };
   size?: number;
 }
 
 /** Kinds of files differ in shape, and then in color. */
-export function FileIcon({ file, size = 22 }: Props) {
-  const kind = kindOfFile(file.content_type, file.name);
+export function FileIcon({ file: { kind }, size = 22 }: Props) {
   const Icon = ICONS[kind];
   return (
     <span className="file-icon" data-kind={kind} aria-hidden>

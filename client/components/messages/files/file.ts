@@ -1,26 +1,53 @@
-import type { MessageDraft } from "schemas/messages.ts";
+import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
+import type { MessageDetail, MessageDraft } from "schemas/messages.ts";
+import type { ChatKey } from "../../../state/chat_key.ts";
 import { type Box, boxOf } from "./box.ts";
+import { isFile } from "./is_file.ts";
 
 /** What a message tells of its upload. */
 export interface MessageFile {
   path: string;
   name: string;
   content_type: string;
+  kind: FileKind;
   /** In bytes. */
   size: number | null;
-  /** Null for what is no picture. */
+  /** Null for what is no picture or film, or one of unknown size. */
   box: Box | null;
 }
 
+/** The message that a file was sent with. */
+export interface FileOrigin {
+  chat: ChatKey;
+  mid: number;
+  from_uid: number;
+  created_at: number;
+}
+
+/** They reverse what follows them, and let "photo\u202egpj.exe" pass for a picture. */
+const DIRECTION_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
 /** Properties are what a sender made of them, and may be anything. */
 export function fileOf({ content, properties }: Pick<MessageDraft, "content" | "properties">): MessageFile {
-  const { name, content_type, size } = properties ?? {};
-  const type = typeof content_type === "string" ? content_type : "";
+  const given = properties ?? {};
+  const name = textIn(given.name).replace(DIRECTION_MARKS, "");
+  const content_type = textIn(given.content_type);
+  const kind = kindOfFile(content_type, name);
   return {
     path: content,
-    name: typeof name === "string" ? name : "",
-    content_type: type,
-    size: typeof size === "number" ? size : null,
-    box: /^image\//.test(type) ? boxOf(properties) : null,
+    name,
+    content_type,
+    kind,
+    size: typeof given.size === "number" ? given.size : null,
+    box: kind === "image" || kind === "video" ? boxOf(properties) : null,
   };
+}
+
+/** The file that a message is. Null for one of words. */
+export function fileIn(detail: MessageDetail): MessageFile | null {
+  return detail.type !== "reaction" && isFile(detail) ? fileOf(detail) : null;
+}
+
+function textIn(value: unknown): string {
+  return typeof value === "string" ? value : "";
 }

@@ -1,7 +1,23 @@
 import type { MessageFile } from "./file.ts";
 
-export function fileUrl({ path }: MessageFile, how: { thumbnail?: true; download?: true } = {}): string {
+export function fileUrl(
+  { path }: Pick<MessageFile, "path">,
+  how: { thumbnail?: true; download?: true } = {},
+) {
   const query = new URLSearchParams({ file_path: path });
   for (const name of Object.keys(how)) query.set(name, "true");
   return `/api/resource/file?${query}`;
+}
+
+/** As a click on a link does. */
+export function downloadFile(file: Pick<MessageFile, "path" | "name">): void {
+  const link = document.createElement("a");
+  link.href = fileUrl(file, { download: true });
+  link.download = file.name;
+  link.click();
+}
+
+/** The types that the server lets a browser show by itself. */
+export function opensInTab({ content_type }: Pick<MessageFile, "content_type">): boolean {
+  return /^(image\/(?!svg)|audio\/|video\/|application\/pdf\b|text\/plain\b)/i.test(content_type);
 }

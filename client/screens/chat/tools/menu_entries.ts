@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import {
   Copy,
+  Download,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -14,6 +15,8 @@ import {
   Trash2,
   Users,
 } from "lucide-react";
+import { fileIn } from "../../../components/messages/files/file.ts";
+import { downloadFile } from "../../../components/messages/files/file_url.ts";
 import { reactorsAtom } from "../../../components/messages/message_popups.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { rightsAtom } from "../../../state/messages/rights.ts";
@@ -28,6 +31,7 @@ type Word =
   | "thread"
   | "edit"
   | "copy"
+  | "download"
   | "copyLink"
   | "pin"
   | "unpin"
@@ -61,6 +65,7 @@ export function useMenuEntries({ chat, mid, row, isSheet, actions }: MenuEntries
   if (!message) return [];
 
   const isSent = !isLocalId(mid);
+  const file = isSent ? fileIn(message.detail) : null;
   const hasThread = message.replies > 0 || message.root_mid !== null;
   const offer = (may: boolean, word: Word, icon: LucideIcon, shortcut: string, run: () => void): Entry[] =>
     may ? [{ word, icon, shortcut, run }] : [];
@@ -74,6 +79,7 @@ export function useMenuEntries({ chat, mid, row, isSheet, actions }: MenuEntries
     ],
     [
       ...offer(may.copy, "copy", Copy, "", () => actions.copy([mid])),
+      ...offer(file !== null, "download", Download, "", () => downloadFile(file!)),
       ...offer(isSent, "copyLink", Link2, "C", () => actions.copyLink(mid)),
       ...offer(
         may.pin,

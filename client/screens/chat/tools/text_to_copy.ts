@@ -1,4 +1,6 @@
 import type { Store } from "../../../base/store.ts";
+import { fileIn } from "../../../components/messages/files/file.ts";
+import { fileUrl } from "../../../components/messages/files/file_url.ts";
 import { partsOf } from "../../../components/text/rich_text.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
@@ -15,6 +17,8 @@ export function textToCopy(store: Store, mids: readonly number[]): string {
 function textOf(store: Store, mid: number): string {
   const detail = store.get(messageAtom(mid))?.detail;
   if (!detail || detail.type === "reaction") return "";
+  const file = fileIn(detail);
+  if (file) return `${file.name} ${location.origin}${fileUrl(file)}`.trim();
   return partsOf(detail.content).map((part) =>
     part.kind === "mention" ? `@${store.get(nameAtom(part.uid)) ?? part.uid}` : part.text
   ).join("");

@@ -1,0 +1,44 @@
+import { ApiError } from "../base/refusals.ts";
+import { urlOf } from "./http.ts";
+
+/** In milliseconds. */
+const TIMEOUT = 30_000;
+
+/** Whether the server still has a file. What a browser has kept of it does not count. */
+export async function isFileThere(path: string): Promise<boolean> {
+  try {
+    await askFor(path, { method: "HEAD", cache: "no-store" });
+    return true;
+  } catch (failure) {
+    if (failure instanceof ApiError && failure.status === 404) return false;
+    throw failure;
+  }
+}
+
+export interface FileStart {
+  bytes: Uint8Array<ArrayBuffer>;
+  /** These are all bytes of the file. */
+  isWhole: boolean;
+}
+
+/** The first bytes of a file. */
+export async function getFileStart(path: string, length: number): Promise<FileStart> {
+  const response = await askFor(path, { headers: { Range: `bytes=0-${length - 1}` } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const total = Number(response.headers.get("Content-Range")?.split("/")[1] ?? bytes.length);
+  return { bytes, isWhole: bytes.length >= total };
+}
+
+async function askFor(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    const signal = AbortSignal.timeout(TIMEOUT);
+    response = await fetch(urlOf("/resource/file", { file_path: path }), { ...init, signal });
+  } catch (failure) {
+    throw new ApiError(0, null, { cause: failure });
+  }
+  // No byte of an empty file can be asked for.
+  if (response.status === 416) return new Response(null);
+  if (!response.ok) throw new ApiError(response.status, null);
+  return response;
+}
