@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import { favorites } from "./archives/favorite_routes.ts";
+import { archives } from "./archives/routes.ts";
 import { bind } from "./auth/bind_routes.ts";
 import { guests } from "./auth/guest_routes.ts";
 import { invitations } from "./auth/invitation_routes.ts";
@@ -103,7 +105,9 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", reading)
     .route("/", filesConfig)
     .route("/", uploads)
-    .route("/", downloads);
+    .route("/", downloads)
+    .route("/", archives)
+    .route("/", favorites);
   serveOpenApi(api);
 
   const app = new Hono<Env>({ strict: false });

@@ -42,6 +42,8 @@ export const tooManyRequests = (seconds: number) =>
   new HTTPException(429, {
     res: new Response(null, { status: 429, headers: { "retry-after": String(seconds) } }),
   });
+/** Waiting does not help: something has to be removed first. */
+export const tooMany = () => refusal(429);
 export const unavailable = () => comeBack("The server is catching its breath. Try again in a moment.", 2);
 /** Another server that the request needs does not answer as it should. */
 export const providerDown = () =>

@@ -1,3 +1,4 @@
+import { clearArchives } from "../db/archives/archives.ts";
 import { clearInvitations } from "../db/channels/invitations.ts";
 import { clearMutes } from "../db/chats/mutes.ts";
 import { clearEvents } from "../db/events.ts";
@@ -29,6 +30,9 @@ const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
 /** After the last chunk (part B, 7.3). */
 const UPLOADS_KEPT = 300_000;
 
+/** Without a message that names them: before they are sent, or after the last one is gone. */
+const ARCHIVES_KEPT = 3_600_000;
+
 /** How long admins can read what happened. README.md says so too. */
 const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
 
@@ -50,6 +54,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }) => expireMails(database),
   sweepGuests,
   ({ database }, now) => clearUploads(database, now - UPLOADS_KEPT),
+  ({ database }, now) => clearArchives(database, now - ARCHIVES_KEPT),
   ({ files }, now) => files.sweep(now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),

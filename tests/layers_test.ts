@@ -108,7 +108,7 @@ const planted = [
     what: "a later folder of the database",
     from: "db/users/users.ts",
     to: "db/chats/chats.ts",
-    row: "the order in db is users, channels, messages, chats",
+    row: "the order in db is users, channels, messages, chats, archives",
   },
 ];
 

@@ -4,6 +4,7 @@ import { addFile, type Chunk, chunksOf, findFile, findUpload, lockUpload } from 
 import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { pathOf } from "./path.ts";
 import { pictureIn } from "./picture.ts";
 
 /** Milliseconds that a complete file waits for its message. */
@@ -83,9 +84,4 @@ async function join({ database, files }: Services, upload: UploadRow, last: Chun
   }
   const key = await files.storeStream("files", all());
   return { key, sha256: hash.digest("hex") };
-}
-
-/** In UTC, without leading zeros (part B, 7.3). */
-function pathOf(file_id: string, at: Date): string {
-  return `${at.getUTCFullYear()}/${at.getUTCMonth() + 1}/${at.getUTCDate()}/${file_id}`;
 }

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { FilePath } from "schemas/files.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
@@ -7,20 +6,9 @@ import type { Query } from "../../db/connection.ts";
 import type { FileRow } from "../../db/tables.ts";
 import { findFile, findThumbnail } from "../../db/uploads.ts";
 import type { Env } from "../context.ts";
-import { contract, documented } from "../contract.ts";
+import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
-import { serveFile } from "./serve.ts";
-
-const bytes = { "*/*": { schema: { type: "string" as const, format: "binary" } } };
-const servesBytes = documented(createMiddleware<Env>(async (_c, next) => await next()), {
-  responses: {
-    200: { description: "The file", content: bytes },
-    206: { description: "The range that was asked for", content: bytes },
-    304: { description: "The client has it" },
-    412: { description: "It is not the version that was asked for" },
-    416: { description: "The file has no such range" },
-  },
-});
+import { serveFile, servesBytes } from "./serve.ts";
 
 /** Needs no token: pages show files as pictures and links. The path cannot be guessed. */
 export const downloads = new Hono<Env>()

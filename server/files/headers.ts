@@ -5,15 +5,21 @@ const INLINE = /^(image\/(?!svg)|audio\/|video\/|application\/pdf\b|text\/plain\
 /** Its viewer does not work in a sandbox. It has one of its own. */
 const PDF = /^application\/pdf\b/i;
 /** The bytes of a path never change. The runtime must not compress them: then they would have no length. */
-const FOREVER = "private, no-transform, max-age=31536000, immutable";
+export const FOREVER = "private, no-transform, max-age=31536000, immutable";
+
+/** What is served like a file. */
+export type Served = Pick<FileRow, "key" | "size" | "content_type" | "sha256" | "created_at"> & {
+  /** Pictures of people have none. */
+  name: string | null;
+};
 
 /** Nothing that is uploaded may run in our origin, whatever its type, not even when somebody opens its address. */
-export function fileHeaders(file: FileRow, download: boolean): Record<string, string> {
+export function fileHeaders(file: Served, download: boolean): Record<string, string> {
   const { content_type, name, sha256, created_at } = file;
   const type = INLINE.test(content_type) && !download ? "inline" : "attachment";
   return {
     "content-type": content_type,
-    "content-disposition": contentDisposition(name, { type }),
+    ...(name !== null && { "content-disposition": contentDisposition(name, { type }) }),
     "x-content-type-options": "nosniff",
     ...(!PDF.test(content_type) && { "content-security-policy": "default-src 'none'; sandbox" }),
     "cache-control": FOREVER,

@@ -1,13 +1,26 @@
 import type { Context } from "hono";
-import type { FileRow } from "../../db/tables.ts";
+import { createMiddleware } from "hono/factory";
 import type { Env } from "../context.ts";
+import { documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import type { ByteRange } from "../storage/storage.ts";
 import { conditionalStatus, rangeApplies } from "./conditions.ts";
-import { fileHeaders } from "./headers.ts";
+import { fileHeaders, type Served } from "./headers.ts";
+
+const bytes = { "*/*": { schema: { type: "string" as const, format: "binary" } } };
+/** Documents what `serveFile` answers. */
+export const servesBytes = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+  responses: {
+    200: { description: "The file", content: bytes },
+    206: { description: "The range that was asked for", content: bytes },
+    304: { description: "The client has it" },
+    412: { description: "It is not the version that was asked for" },
+    416: { description: "The file has no such range" },
+  },
+});
 
 /** Answers with the file, or the part of it that the request asks for. Throws 404 when its bytes are gone. */
-export async function serveFile(c: Context<Env>, file: FileRow, download: boolean): Promise<Response> {
+export async function serveFile(c: Context<Env>, file: Served, download: boolean): Promise<Response> {
   const headers = fileHeaders(file, download);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   const ask = (header: string) => c.req.header(header);

@@ -15,6 +15,7 @@ import { readText } from "../body.ts";
 import { documented } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { readArchive } from "./archive_body.ts";
 import { readFile } from "./file_body.ts";
 
 const MAX_NESTING = 32;
@@ -33,6 +34,7 @@ const file = {
     properties: { path: { type: "string" as const, maxLength: MAX_FILE_PATH_LENGTH } },
   },
 };
+const archive = { schema: { type: "string" as const, maxLength: MAX_FILE_PATH_LENGTH } };
 const reason = { schema: { type: "string" as const } };
 
 /** Reads a message: its kind from the content type, its text from the body, the rest from `X-Properties`. */
@@ -44,7 +46,13 @@ export const messageBody = documented(
   {
     requestBody: {
       required: true,
-      content: { "text/plain": text, "text/markdown": text, "vocechat/file": file, "vocechat/audio": file },
+      content: {
+        "text/plain": text,
+        "text/markdown": text,
+        "vocechat/file": file,
+        "vocechat/audio": file,
+        "vocechat/archive": archive,
+      },
     },
     parameters: [{
       in: "header",
@@ -54,7 +62,7 @@ export const messageBody = documented(
     }],
     responses: {
       400: {
-        description: "The text cannot be stored, or there is no such file",
+        description: "The text cannot be stored, or there is no such file or archive",
         content: { "text/plain": reason },
       },
       413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
@@ -71,11 +79,6 @@ type Reader = (body: Body, services: Services) => Body | Promise<Body>;
 const readWords: Reader = (body) => {
   if (body.content === "") throw badRequest("an empty message says nothing");
   return body;
-};
-
-/** The body is the path of an archive. There are none yet. */
-const readArchive: Reader = () => {
-  throw badRequest("no such archive");
 };
 
 const READERS: Record<ContentType, Reader> = {

@@ -1,6 +1,5 @@
 import { Hono } from "hono";
 import { FREE, License } from "schemas/license.ts";
-import { Milliseconds } from "schemas/values.ts";
 import * as v from "valibot";
 import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
@@ -8,7 +7,6 @@ import { contract } from "../contract.ts";
 
 const tags = ["start"];
 const off = { answers: { 200: { json: v.literal(false) } }, tags };
-const Favorite = v.object({ id: v.string(), created_at: Milliseconds });
 
 /**
  * Clients request these at every start and show nothing until they have the answers (part A, 8.11). For features
@@ -19,12 +17,6 @@ export const start = new Hono<Env>()
     "/license",
     contract({ summary: "The licence: free, without a limit", tags, answers: { 200: { json: License } } }),
     (c) => c.json(FREE),
-  )
-  .get(
-    "/favorite",
-    signedIn,
-    contract({ summary: "Saved messages", tags, answers: { 200: { json: v.array(Favorite) } } }),
-    (c) => c.json([]),
   )
   .get(
     "/admin/agora/enabled",

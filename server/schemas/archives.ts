@@ -41,3 +41,19 @@ export const ArchivePath = FilePath;
 
 export const Favorite = v.object({ id: FileId, created_at: Milliseconds });
 export type Favorite = v.InferOutput<typeof Favorite>;
+
+/** Favorites in one call for their messages. */
+export const MAX_FAVORITE_IDS = 25;
+
+/** `a,b,c` */
+export const FavoriteIds = v.pipe(
+  v.string(),
+  v.maxLength(MAX_FAVORITE_IDS * 37),
+  v.transform((ids) => [...new Set(ids.split(","))]),
+  v.array(FileId),
+  v.maxLength(MAX_FAVORITE_IDS),
+);
+
+/** Those of them that exist, in any order. */
+export const FavoriteBodies = v.array(v.object({ id: FileId, archive: Archive }));
+export type FavoriteBodies = v.InferOutput<typeof FavoriteBodies>;

@@ -12,7 +12,8 @@ export const Milliseconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 export const Seconds = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-const WholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
+/** A whole number, zero included. */
+export const WholeNumber = v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number));
 
 /** The version of a picture in its URL, which makes the URL new. Its value does not matter. */
 export const PictureVersion = v.optional(v.pipe(v.string(), v.maxLength(MAX_VERSION_LENGTH)));

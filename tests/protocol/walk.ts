@@ -2,6 +2,7 @@ import { gid, type Person, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { ADMIN_USERS_WALK } from "./walk_admin_users.ts";
 import { ACCOUNT_WALK } from "./walk_account.ts";
+import { laterArchiveSteps } from "./walk_archives.ts";
 import { laterFileSteps } from "./walk_files.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
@@ -102,6 +103,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, email: "bo@example.org" }],
     ...await laterMessageSteps(server),
     ...await laterFileSteps(server),
+    ...await laterArchiveSteps(server),
     ...await laterChannelSteps(server),
     ...await laterSecondFactorSteps(server),
     ...await laterPasskeySteps(server),

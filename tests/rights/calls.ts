@@ -63,6 +63,11 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /resource/file/upload": () => ({ body: formOf(NO_FILE, PIXEL, true) }),
   "GET /resource/file": () => ({ query: `file_path=2026/1/30/${NO_FILE}` }),
   "PUT /admin/files/config": () => ({ json: { need_sign_in: false } }),
+  "POST /resource/archive": ({ mids }) => ({ json: { mid_list: mids } }),
+  "GET /resource/archive": () => ({ query: `file_path=2026/1/30/${NO_FILE}` }),
+  "GET /resource/archive/attachment": () => ({ query: `file_path=2026/1/30/${NO_FILE}&attachment_id=0` }),
+  "POST /favorite": ({ mids }) => ({ json: { mid_list: mids } }),
+  "GET /favorite/archives": () => ({ query: `ids=${NO_FILE}` }),
   "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),
   "POST /admin/system/update_frontend_url": () => ({
     body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },
@@ -101,6 +106,8 @@ export function requestOf(route: string, when: string, scene: Scene) {
     .replace("{url}", "meet")
     .replace("{uid}", `${scene.other}`)
     .replace("{device}", "phone")
+    .replace("{attachment_id}", "0")
+    .replace("{id}", NO_FILE)
     .replace("{mids}", scene.mids.join())
     .replace("{mid}", `${scene.mids[0]}`);
   const extra: RequestOptions = body ??

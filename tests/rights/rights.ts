@@ -55,6 +55,9 @@ DELETE /message/bulk/{mids}                                  200 403 403 403 403
 DELETE /message/bulk/{mids} (one's own)                      200 200 200 200 403 200   403 200 200 403 403 200
 DELETE /message/bulk/{mids} (one's own and another's)        200 403 403 403 403 403   403 200 403 403 403 403
 
+POST /resource/archive                                       200 200 200 200 403 200   403 200 200 403 403 200
+POST /favorite                                               200 200 200 200 403 200   403 200 200 403 403 200
+
 GET /user/chats                                              200 200 200 200 200 200   200 200 200 200 200 200
 POST /user/read-index                                        200 200 200 200 200 200   200 200 200 200 200 200
 POST /user/mute                                              200 200 200 200 200 200   400 200 200 400 400 200
@@ -85,6 +88,8 @@ PUT /message/{mid}/like                                      200    200       40
 PUT /message/{mid}/like (when the recipient blocks)          403    200       403      403   403   403
 DELETE /message/{mid}                                        200    403       403      200   403   403
 DELETE /message/bulk/{mids}                                  200    403       403      200   403   403
+POST /resource/archive                                       200    200       403      403   403   403
+POST /favorite                                               200    200       403      403   403   403
 
 POST /user/read-index                                        200    200       200      200   200   200
 POST /user/mute                                              200    200       200      200   200   200
@@ -155,6 +160,12 @@ PUT /admin/user/{uid}                                        200   403    403   
 POST /admin/user/invite                                      503   403    403   403 401
 GET /license                                                 200   200    200   200 200
 GET /favorite                                                200   200    200   200 401
+GET /favorite/archives (of nobody)                           200   200    200   200 401
+GET /favorite/{id} (of nobody)                               404   404    404   404 401
+DELETE /favorite/{id} (of nobody)                            404   404    403   404 401
+GET /favorite/attachment/{uid}/{id}/{attachment_id} (of nobody)  404   404    404   404 404
+GET /resource/archive (of nobody)                            404   404    404   404 404
+GET /resource/archive/attachment (of nobody)                 404   404    404   404 404
 GET /resource/organization/logo                              200   200    200   200 200
 GET /resource/widget-extra.css                               404   404    404   404 404
 PUT /resource/widget-extra.css                               200   403    403   403 401

@@ -20,7 +20,7 @@ const below = ["base", "api", "state", "sync", "ui", "components"].map((name) =>
 
 /** The database, and the client from the bottom to the top: what each may import besides itself and the schemas. */
 export const layers: Layer[] = [
-  { path: "db", may: [], order: ["users", "channels", "messages", "chats"] },
+  { path: "db", may: [], order: ["users", "channels", "messages", "chats", "archives"] },
   { path: "client/base", may: [] },
   { path: "client/api", may: ["client/base"], isScreenless: true },
   {

@@ -1,0 +1,122 @@
+import { type Context, Hono } from "hono";
+import {
+  Archive,
+  Archiving,
+  Favorite,
+  FavoriteBodies,
+  FavoriteIds,
+  MAX_FAVORITES,
+} from "schemas/archives.ts";
+import { FileId } from "schemas/files.ts";
+import { BooleanQuery, IdParam, WholeNumber } from "schemas/values.ts";
+import * as v from "valibot";
+import { findAttachment } from "../../db/archives/attachments.ts";
+import { findFavorites, listFavorites, removeFavorite } from "../../db/archives/favorites.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { notFound } from "../errors.ts";
+import { FOREVER } from "../files/headers.ts";
+import { serveFile, servesBytes } from "../files/serve.ts";
+import { member, signedIn } from "../guard.ts";
+import { save } from "./make.ts";
+import { ARCHIVING_REFUSED } from "./refused.ts";
+
+const tags = ["favorites"];
+const IdOfFavorite = v.object({ id: FileId });
+const none = { 404: { empty: "You have no such favorite" } };
+
+/** What people save for themselves. */
+export const favorites = new Hono<Env>()
+  .post(
+    "/favorite",
+    member,
+    contract({
+      summary: "Save messages as they are now",
+      tags,
+      json: Archiving,
+      answers: {
+        200: { json: Favorite },
+        ...ARCHIVING_REFUSED,
+        429: { empty: `You have ${MAX_FAVORITES} already` },
+      },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      return c.json(await save(services, user.uid, c.req.valid("json").mid_list));
+    },
+  )
+  .get(
+    "/favorite",
+    signedIn,
+    contract({
+      summary: "Your favorites, oldest first",
+      tags,
+      answers: { 200: { json: v.array(Favorite) } },
+    }),
+    async (c) => c.json(await listFavorites(c.var.services.database.kysely, c.var.user.uid)),
+  )
+  .get(
+    "/favorite/archives",
+    signedIn,
+    contract({
+      summary: "Several favorites with their messages",
+      tags,
+      query: v.object({ ids: FavoriteIds }),
+      answers: { 200: { json: FavoriteBodies } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      return c.json(await findFavorites(services.database.kysely, user.uid, c.req.valid("query").ids));
+    },
+  )
+  .get(
+    "/favorite/:id",
+    signedIn,
+    contract({
+      summary: "A favorite's messages",
+      tags,
+      param: IdOfFavorite,
+      answers: { 200: { json: Archive }, ...none },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      const [found] = await findFavorites(services.database.kysely, user.uid, [c.req.valid("param").id]);
+      if (!found) throw notFound();
+      c.header("cache-control", FOREVER);
+      return c.json(found.archive);
+    },
+  )
+  .delete(
+    "/favorite/:id",
+    member,
+    contract({
+      summary: "Remove a favorite",
+      tags,
+      param: IdOfFavorite,
+      answers: { 200: { empty: "Done" }, ...none },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      if (!await removeFavorite(services.database.kysely, user.uid, c.req.valid("param").id)) {
+        throw notFound();
+      }
+      return c.body(null);
+    },
+  )
+  .get(
+    "/favorite/attachment/:uid/:id/:attachment_id",
+    contract({
+      summary: "A file or picture in a favorite, or a part of it; `uid` is its owner",
+      tags,
+      param: v.object({ uid: IdParam, id: FileId, attachment_id: WholeNumber }),
+      query: v.object({ download: BooleanQuery }),
+      answers: { 404: { empty: "No such attachment, or its file is gone" } },
+    }),
+    servesBytes,
+    async (c) => {
+      const { attachment_id, ...favorite } = c.req.valid("param");
+      const attachment = await findAttachment(c.var.services.database.kysely, favorite, attachment_id);
+      if (!attachment) throw notFound();
+      return await serveFile(c as Context<Env>, attachment, c.req.valid("query").download ?? false);
+    },
+  );
