@@ -4,6 +4,7 @@ import type { ChatTables } from "./tables/chats.ts";
 import type { FileTables } from "./tables/files.ts";
 import type { MessageTables } from "./tables/messages.ts";
 import type { PeopleTables } from "./tables/people.ts";
+import type { PreviewTables } from "./tables/previews.ts";
 import type { ServerTables } from "./tables/server.ts";
 
 export type { ChannelRow } from "./tables/channels.ts";
@@ -14,4 +15,12 @@ export type { MailRow } from "./tables/server.ts";
 
 /** All tables, as types for Kysely. The migrations create them. */
 export interface Tables
-  extends ServerTables, PeopleTables, ChannelTables, ChatTables, FileTables, MessageTables, ArchiveTables {}
+  extends
+    ServerTables,
+    PeopleTables,
+    ChannelTables,
+    ChatTables,
+    FileTables,
+    MessageTables,
+    PreviewTables,
+    ArchiveTables {}

@@ -45,6 +45,7 @@ import { crossOrigin } from "./cross_origin.ts";
 import type { Services } from "./services.ts";
 import { wrongMethods } from "./wrong_method.ts";
 import { contacts } from "./user_settings/contact_routes.ts";
+import { previews } from "./previews/routes.ts";
 import { userSettings } from "./user_settings/routes.ts";
 import { depsOf } from "./shell/app_deps.ts";
 import { securityEventRoutes } from "./security_events/routes.ts";
@@ -107,7 +108,8 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", uploads)
     .route("/", downloads)
     .route("/", archives)
-    .route("/", favorites);
+    .route("/", favorites)
+    .route("/", previews);
   serveOpenApi(api);
 
   const app = new Hono<Env>({ strict: false });

@@ -11,6 +11,7 @@ import type { SecretKey } from "./server_settings/secret_key.ts";
 import { SECTIONS } from "./server_settings/sections.ts";
 import { ServerSettings } from "./server_settings/settings.ts";
 import { Outbound } from "./outbound/fetch.ts";
+import { Previews } from "./previews/previews.ts";
 import { Files } from "./storage/files.ts";
 import type { FileStorage } from "./storage/storage.ts";
 
@@ -29,6 +30,7 @@ export interface Services {
   mail: Mail;
   aftermath: Aftermath;
   files: Files;
+  previews: Previews;
 }
 
 /** What the services stand on. `main.ts` makes it from the environment. */
@@ -45,18 +47,21 @@ export function makeServices({ database, environment, key, storage, mailPace }: 
   const accounts = new Accounts(database);
   const settings = new ServerSettings(database, key, SECTIONS);
   const realtime = new Realtime(database, [accounts, settings]);
+  const attempts = new Attempts(database);
+  const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW });
   return {
     database,
     environment,
     settings,
     key,
     accounts,
-    attempts: new Attempts(database),
+    attempts,
     log: new Log(database, (rows, seq) => realtime.feed.keep(rows, seq)),
     realtime,
-    outbound: new Outbound({ allow: environment.OUTBOUND_ALLOW }),
+    outbound,
     mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),
     aftermath: new Aftermath(),
     files: new Files(database, storage),
+    previews: new Previews({ database, outbound, attempts }),
   };
 }

@@ -56,6 +56,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearUploads(database, now - UPLOADS_KEPT),
   ({ database }, now) => clearArchives(database, now - ARCHIVES_KEPT),
   ({ files }, now) => files.sweep(now),
+  ({ previews }, now) => previews.sweep(now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),
   ({ database }) => purgeDirect(database, performance.now() + PURGING),

@@ -31,7 +31,7 @@ export function requestBucket(
   return bucket(what, networkOf(address));
 }
 
-export function accountBucket(what: "invite" | "mail_by" | "notice", uid: number): Bucket {
+export function accountBucket(what: "invite" | "mail_by" | "notice" | "preview", uid: number): Bucket {
   return bucket(what, `${uid}`);
 }
 

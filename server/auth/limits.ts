@@ -173,6 +173,14 @@ export const LIMITS = {
     pause: 30 * SECOND,
     longest: 5 * MINUTE,
   },
+  preview: {
+    what: "Pages that are fetched for one account, to show what links lead to",
+    why: "Each makes this server ask another; what is known already does not count",
+    free: 600,
+    lasts: HOUR,
+    pause: 30 * SECOND,
+    longest: 5 * MINUTE,
+  },
 } satisfies Record<string, Limit>;
 
 /** Milliseconds after which no failure counts any more. */

@@ -17,7 +17,9 @@ const FIXED = {
 } as const;
 
 /** The same for settings that clients keep in `ext_setting`. */
-const FIXED_EXT = { enable_msg_url_preview: false, only_admin_can_see_channel_members: false };
+const FIXED_EXT = { only_admin_can_see_channel_members: false };
+/** What counts as long as no admin has set anything else there. */
+const DEFAULT_EXT = { enable_msg_url_preview: true };
 
 type Switches = Section<"common">;
 
@@ -49,6 +51,12 @@ export async function membersMayInvite(settings: ServerSettings): Promise<boolea
   return (await readCommon(settings)).who_can_invite_users;
 }
 
+/** Whether links in messages are shown with what their pages say of themselves. */
+export async function urlPreviewsAreOn(settings: ServerSettings): Promise<boolean> {
+  const { ext_setting } = await readCommon(settings);
+  return JSON.parse(ext_setting ?? "{}").enable_msg_url_preview !== false;
+}
+
 function switchesIn(update: CommonUpdate): Partial<Switches> {
   const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group, ext_setting } = update;
   const all = {
@@ -65,7 +73,7 @@ function switchesIn(update: CommonUpdate): Partial<Switches> {
 
 function toCommon(row: Switches): Common {
   const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group } = row;
-  const ext = { ...JSON.parse(row.ext_setting ?? "{}"), ...FIXED_EXT };
+  const ext = { ...DEFAULT_EXT, ...JSON.parse(row.ext_setting ?? "{}"), ...FIXED_EXT };
   return {
     ...FIXED,
     webclient_auto_update,

@@ -12,9 +12,13 @@ export const ENCODINGS = Object.keys(DECODERS).join(", ");
 /** The decoded body of a response. Fails when it exceeds the limits. Cancelling it closes the connection. */
 export function bodyOf(
   message: IncomingMessage,
-  { deadline, limits: { idle, bodyBytes } }: { deadline: Deadline; limits: Limits },
+  { deadline, limits: { idle, bodyBytes }, onlyBeginning }: {
+    deadline: Deadline;
+    limits: Limits;
+    onlyBeginning?: boolean;
+  },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
-  if (Number(message.headers["content-length"]) > bodyBytes) throw tooLong(bodyBytes);
+  if (!onlyBeginning && Number(message.headers["content-length"]) > bodyBytes) throw tooLong(bodyBytes);
   const chunks = limited(decoded(message, bodyBytes), bodyBytes);
   const end = () => {
     deadline.end();

@@ -16,6 +16,8 @@ export interface OutboundRequest {
   redirect?: "follow" | "manual";
   signal?: AbortSignal;
   limits?: Partial<Limits>;
+  /** The body may be longer than its limit, which ends it all the same: the caller stops reading before. */
+  onlyBeginning?: boolean;
 }
 
 export interface OutboundOptions {
@@ -55,6 +57,7 @@ export class Outbound {
       return await this.#follow(singleRequestOf(url, request), request.redirect ?? "follow", {
         limits,
         deadline,
+        onlyBeginning: request.onlyBeginning,
       });
     } catch (error) {
       deadline.end();
@@ -93,6 +96,7 @@ export class Outbound {
 interface Bounds {
   limits: Limits;
   deadline: Deadline;
+  onlyBeginning?: boolean;
 }
 
 function singleRequestOf(

@@ -10,6 +10,15 @@ export type Resolve = (name: string) => Promise<string[]>;
 export const resolveBySystem: Resolve = async (name) =>
   (await lookup(name, { all: true })).map(({ address }) => address);
 
+/** Ports of services that may take a request for their own protocol (the "bad ports" of the fetch standard). */
+// deno-fmt-ignore
+const OTHER_SERVICES = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109,
+  110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531,
+  532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060,
+  5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
 /** Parses and checks a URL. The parser writes hosts like `0x7f.1` as `127.0.0.1`. */
 export function readUrl(text: string | URL, base?: URL): URL {
   const url = URL.parse(text, base);
@@ -19,6 +28,9 @@ export function readUrl(text: string | URL, base?: URL): URL {
   }
   if (url.username || url.password) {
     throw new OutboundError("refused", `The URL of ${url.host} holds a user name or a password`);
+  }
+  if (url.port && OTHER_SERVICES.has(Number(url.port))) {
+    throw new OutboundError("refused", `The port of ${url.host} is that of another service`);
   }
   return url;
 }

@@ -143,10 +143,17 @@ Deno.test("only http and https are allowed", async () => {
   }
 });
 
+Deno.test("ports of mail servers and other services are refused", async () => {
+  const asking = outbound(LOOPBACK);
+  for (const port of [0, 1, 22, 25, 110, 143, 465, 587, 993, 6000, 6667, 10080]) {
+    await fails(asking, `http://127.0.0.1:${port}/`, "refused", /another service/);
+  }
+});
+
 Deno.test("a name without an address, and a port without a server, are unreachable", async () => {
   const { resolve } = names({ "empty.example": [[]] });
   const asking = outbound(LOOPBACK, { resolve });
   await fails(asking, "http://nowhere.example/", "unreachable", /nowhere\.example cannot be resolved/);
   await fails(asking, "http://empty.example/", "unreachable", /empty\.example has no address/);
-  await fails(asking, "http://127.0.0.1:1/", "unreachable", /127\.0\.0\.1:1 cannot be reached/);
+  await fails(asking, "http://127.0.0.1:2/", "unreachable", /127\.0\.0\.1:2 cannot be reached/);
 });

@@ -21,6 +21,8 @@ const PACKAGES = new Set([
   "fresh",
   "hono",
   "hono-openapi",
+  "html-encoding-sniffer",
+  "htmlparser2",
   "i18next",
   "ipaddr.js",
   // With `customFetch` it asks through our guard.

@@ -6,6 +6,7 @@ import { laterArchiveSteps } from "./walk_archives.ts";
 import { laterFileSteps } from "./walk_files.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
+import { laterPreviewSteps } from "./walk_previews.ts";
 import { laterSecondFactorSteps } from "./walk_second_factor.ts";
 import { laterPasskeySteps } from "./walk_passkeys.ts";
 import { SERVER_WALK } from "./walk_server.ts";
@@ -104,6 +105,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterMessageSteps(server),
     ...await laterFileSteps(server),
     ...await laterArchiveSteps(server),
+    ...await laterPreviewSteps(server),
     ...await laterChannelSteps(server),
     ...await laterSecondFactorSteps(server),
     ...await laterPasskeySteps(server),

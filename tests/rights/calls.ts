@@ -68,6 +68,8 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "GET /resource/archive/attachment": () => ({ query: `file_path=2026/1/30/${NO_FILE}&attachment_id=0` }),
   "POST /favorite": ({ mids }) => ({ json: { mid_list: mids } }),
   "GET /favorite/archives": () => ({ query: `ids=${NO_FILE}` }),
+  "GET /resource/open_graphic_parse": () => ({ query: "url=http://10.0.0.1/" }),
+  "GET /resource/preview_image": () => ({ query: "url=http://10.0.0.1/&signature=x" }),
   "PUT /admin/system/common": () => ({ json: { chat_layout_mode: "Left" } }),
   "POST /admin/system/update_frontend_url": () => ({
     body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },

@@ -151,6 +151,8 @@ PUT /admin/files/config                                      200   403    403   
 POST /resource/file/prepare                                  200   200    403   200 401
 POST /resource/file/upload (of nobody)                       400   400    403   400 401
 GET /resource/file (of nobody)                               404   404    404   404 404
+GET /resource/open_graphic_parse                             200   200    200   200 401
+GET /resource/preview_image (not signed)                     404   404    404   404 404
 GET /admin/security_events                                   200   403    403   403 401
 GET /admin/user                                              200   403    403   403 401
 GET /admin/user/{uid}/owned_channels                         200   403    403   403 401

@@ -42,11 +42,11 @@ Deno.test("switches without a feature stay as they are", async () => {
   assert.deepEqual(bo.all("server_config_changed"), []);
 
   assert.equal(
-    (await change(server, { ext_setting: '{"enable_msg_url_preview":true,"theirs":1}' })).status,
+    (await change(server, { ext_setting: '{"only_admin_can_see_channel_members":true,"theirs":1}' })).status,
     200,
   );
   const kept = JSON.parse((await read(server)).ext_setting!);
-  assert.deepEqual([kept.enable_msg_url_preview, kept.theirs], [false, 1]);
+  assert.deepEqual([kept.only_admin_can_see_channel_members, kept.theirs], [false, 1]);
   await change(server, { ext_setting: "" });
   assert.deepEqual(await read(server), before);
 });

@@ -17,8 +17,18 @@ const DUMPS: Record<string, { what: string; prepare: Prepare }> = {
   "28d055c": { what: "in a database from before settings had one table", prepare: inNamedDatabase },
 };
 
-/** Changed on purpose: ways to sign in that are not built used to be stored as on. */
-const CHANGED: Record<string, object> = { "/admin/login/config": { magic_link: false } };
+/** Changed on purpose: ways to sign in that are not built used to be stored as on, and links had no previews. */
+const CHANGED: Record<string, object> = {
+  "/admin/login/config": { magic_link: false },
+  "/admin/system/common": {
+    ext_setting: JSON.stringify({
+      enable_msg_url_preview: true,
+      admin_only_can_invite: true,
+      color: "teal",
+      only_admin_can_see_channel_members: false,
+    }),
+  },
+};
 
 for (const [name, { what, prepare }] of Object.entries(DUMPS)) {
   Deno.test(`all data of an earlier version is there, ${what}`, sanitizers, async (t) => {

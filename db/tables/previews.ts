@@ -1,0 +1,15 @@
+import type { LinkPreview } from "schemas/previews.ts";
+import type { Json } from "./json.ts";
+
+interface LinkPreviewsTable {
+  url: string;
+  /** What the page was asked for, such as `de`. */
+  language: string;
+  /** Null when it says nothing of itself, or cannot be read. */
+  preview: Json<LinkPreview | null>;
+  expires_at: number;
+}
+
+export interface PreviewTables {
+  link_previews: LinkPreviewsTable;
+}

@@ -1,0 +1,77 @@
+import { type Context, Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { LinkPreview, NO_PREVIEW, PreviewImageQuery, PreviewQuery } from "schemas/previews.ts";
+import type { Env } from "../context.ts";
+import { contract, documented } from "../contract.ts";
+import { notFound } from "../errors.ts";
+import { signedIn } from "../guard.ts";
+import { urlPreviewsAreOn } from "../organization/common.ts";
+import { PREVIEW_KEPT } from "./previews.ts";
+import { isSigned, withProxiedImages } from "./signature.ts";
+
+const tags = ["previews"];
+/** What browsers send. Anything else is not passed on. */
+const ACCEPT_LANGUAGE = /^[\w\-*,;=. ]{1,200}$/;
+
+const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/x-icon"];
+
+const servesImage = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+  responses: {
+    200: {
+      description: "The picture, made small",
+      content: Object.fromEntries(
+        IMAGE_TYPES.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]),
+      ),
+    },
+  },
+});
+
+export const previews = new Hono<Env>()
+  .get(
+    "/resource/open_graphic_parse",
+    signedIn,
+    contract({
+      summary: "What the page of a link says of itself; empty texts and lists when nothing is known",
+      tags,
+      query: PreviewQuery,
+      answers: { 200: { json: LinkPreview } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      c.header("vary", "accept-language");
+      if (!await urlPreviewsAreOn(services.settings)) return c.json(NO_PREVIEW);
+      const { url, proxied } = c.req.valid("query");
+      const { preview, keeps } = await services.previews.preview(url, languageOf(c as Context), user.uid);
+      if (keeps > 0) c.header("cache-control", `public, max-age=${Math.ceil(PREVIEW_KEPT / 1000)}`);
+      if (!proxied) return c.json(preview);
+      const { secret } = await services.settings.read("identity");
+      return c.json(withProxiedImages(preview, secret));
+    },
+  )
+  .get(
+    "/resource/preview_image",
+    contract({
+      summary: "A picture of a page, as previews name it; its address is signed",
+      tags,
+      query: PreviewImageQuery,
+      answers: { 404: { empty: "No such picture, or none that can be shown" } },
+    }),
+    servesImage,
+    async (c) => {
+      const { settings, previews } = c.var.services;
+      const { url, signature } = c.req.valid("query");
+      const { secret } = await settings.read("identity");
+      if (!isSigned(url, signature, secret) || !await urlPreviewsAreOn(settings)) throw notFound();
+      const image = await previews.image(url);
+      if (!image) throw notFound();
+      c.header("content-type", image.type);
+      c.header("content-security-policy", "default-src 'none'; sandbox");
+      c.header("cache-control", "private, max-age=604800, immutable");
+      return c.body(image.bytes);
+    },
+  );
+
+function languageOf(c: Context): string {
+  const accepted = c.req.header("accept-language") ?? "";
+  return ACCEPT_LANGUAGE.test(accepted) ? accepted : "";
+}
