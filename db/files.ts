@@ -33,6 +33,7 @@ export async function releaseFile(tx: Query, key: string): Promise<void> {
 
 /** Of files without a reference that nobody is reading either: the next sweep removes them. */
 export async function hurryRemoval(tx: Query, keys: string[]): Promise<void> {
+  if (keys.length === 0) return;
   await tx.updateTable("unclaimed_files").set({ since: 0 }).where("key", "in", keys).execute();
 }
 

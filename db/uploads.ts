@@ -3,12 +3,12 @@ import { claimFile, hurryRemoval, type StoredFile } from "./files.ts";
 import { expectMessage } from "./loose_files.ts";
 import type { FileRow, NewFile, UploadRow } from "./tables.ts";
 
-type NewUpload = Pick<UploadRow, "file_id" | "uid" | "name" | "content_type">;
+type NewUpload = Pick<UploadRow, "file_id" | "uid" | "name" | "content_type" | "length">;
 
 /** Returns whether there was room for another one. */
 export async function addUpload({ kysely }: Database, upload: NewUpload, most: number): Promise<boolean> {
   const { open } = await kysely.selectFrom("uploads").where("uid", "=", upload.uid)
-    .where("last_sha256", "is", null).select(({ fn }) => fn.countAll<number>().as("open"))
+    .where("path", "is", null).select(({ fn }) => fn.countAll<number>().as("open"))
     .executeTakeFirstOrThrow();
   if (open >= most) return false;
   await kysely.insertInto("uploads").values({ ...upload, updated_at: Date.now() }).execute();
@@ -46,6 +46,7 @@ export async function addChunk(
     size: size + chunk.size,
     chunks: chunks + 1,
     last_sha256: isLast ? chunk.sha256 : null,
+    chunk_sha256: chunk.sha256,
     updated_at: Date.now(),
   }).where("file_id", "=", file_id).returningAll().executeTakeFirstOrThrow();
 }
@@ -98,7 +99,19 @@ export async function touchUpload({ kysely }: Database, file_id: string): Promis
     .execute();
 }
 
-/** Removes unfinished uploads, and those that are complete and no longer expect their last chunk again. */
-export async function clearUploads({ kysely }: Database, before: number): Promise<void> {
-  await kysely.deleteFrom("uploads").where("updated_at", "<", before).execute();
+/** The bytes of its chunks go with it. Those of a complete file stay. */
+export async function removeUpload({ kysely }: Database, { file_id }: UploadRow): Promise<void> {
+  await kysely.deleteFrom("uploads").where("file_id", "=", file_id).execute();
+}
+
+/**
+ * Removes unfinished uploads, and those that are complete and no longer expect their last chunk again. Those that
+ * can be resumed have a time of their own.
+ */
+export async function clearUploads(
+  { kysely }: Database,
+  { byForm, resumable }: { byForm: number; resumable: number },
+): Promise<void> {
+  await kysely.deleteFrom("uploads").where("updated_at", "<", byForm).where("length", "is", null).execute();
+  await kysely.deleteFrom("uploads").where("updated_at", "<", resumable).execute();
 }

@@ -24,6 +24,7 @@ import type { Env } from "./context.ts";
 import { answerError } from "./errors.ts";
 import { filesConfig } from "./files/config_routes.ts";
 import { downloads } from "./files/download_routes.ts";
+import { resumableUploads } from "./files/tus/routes.ts";
 import { uploads } from "./files/upload_routes.ts";
 import { events } from "./events/routes.ts";
 import { typing } from "./events/typing_routes.ts";
@@ -106,6 +107,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", reading)
     .route("/", filesConfig)
     .route("/", uploads)
+    .route("/", resumableUploads)
     .route("/", downloads)
     .route("/", archives)
     .route("/", favorites)

@@ -30,6 +30,7 @@ export const alreadyMember = () => refusal(412);
 export const tooLarge = () => refusal(413);
 export const wrongContentType = (got: string) =>
   refusal(415, got ? `the content type is not supported: ${got}` : "the request has no content type");
+export const checksumMismatch = () => refusal(460 as ContentfulStatusCode, "the checksum does not match");
 export const frozen = () => refusal(423);
 export const upgradeRequired = () =>
   new HTTPException(426, {

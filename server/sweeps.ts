@@ -14,6 +14,7 @@ import { clearChallenges } from "../db/users/second_factor_challenges.ts";
 import { clearWalletNonces } from "../db/users/wallet_nonces.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import { sweepGuests } from "./auth/guests.ts";
+import { RESUMABLE_UPLOADS_KEPT } from "./files/tus/protocol.ts";
 import type { Services } from "./services.ts";
 import { expireMails } from "./mail/lost.ts";
 import { report } from "./trouble.ts";
@@ -27,7 +28,7 @@ const EVENTS_KEPT = 3_600_000;
 /** The most that they wait for a follower whose work fails. */
 const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
 
-/** After the last chunk (part B, 7.3). */
+/** After the last chunk of an upload by form (part B, 7.3). */
 const UPLOADS_KEPT = 300_000;
 
 /** Without a message that names them: before they are sent, or after the last one is gone. */
@@ -53,7 +54,8 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }) => expireMails(database),
   sweepGuests,
-  ({ database }, now) => clearUploads(database, now - UPLOADS_KEPT),
+  ({ database }, now) =>
+    clearUploads(database, { byForm: now - UPLOADS_KEPT, resumable: now - RESUMABLE_UPLOADS_KEPT }),
   ({ database }, now) => clearArchives(database, now - ARCHIVES_KEPT),
   ({ files }, now) => files.sweep(now),
   ({ previews }, now) => previews.sweep(now),

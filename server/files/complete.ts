@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { UploadedFile } from "schemas/files.ts";
-import { addFile, type Chunk, chunksOf, findFile, findUpload, lockUpload } from "../../db/uploads.ts";
+import { addFile, chunksOf, findFile, findUpload, lockUpload } from "../../db/uploads.ts";
 import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -15,13 +15,25 @@ interface Whole {
   sha256: string;
 }
 
+/** The files that this process is making, by their `file_id`. */
+const making = new Map<string, Promise<FileRow>>();
+
 /**
- * Makes one file of the chunks. This takes long for a large one, so it holds no lock. When the last chunk is sent
- * again meanwhile, both make it, and the first one counts.
+ * Makes one file of the chunks. This takes long for a large one, so it holds no lock. When another process is asked
+ * for it meanwhile, both make it, and the first one counts.
  */
-export async function completeFile(services: Services, upload: UploadRow, last: Chunk): Promise<FileRow> {
+export function completeFile(services: Services, upload: UploadRow): Promise<FileRow> {
+  const { file_id } = upload;
+  const known = making.get(file_id);
+  if (known) return known;
+  const made = complete(services, upload).finally(() => making.delete(file_id));
+  making.set(file_id, made);
+  return made;
+}
+
+async function complete(services: Services, upload: UploadRow): Promise<FileRow> {
   const { database } = services;
-  const whole = upload.path === null ? await joinUnlessDone(services, upload, last) : undefined;
+  const whole = upload.path === null ? await joinUnlessDone(services, upload) : undefined;
   const picture = whole && await pictureIn(services.files, upload, whole.key);
   return await database.kysely.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, upload.file_id, upload.uid);
@@ -51,14 +63,10 @@ export function describe({ path, size, sha256, width, height }: FileRow): Upload
   return { path, size, hash: sha256, image_properties };
 }
 
-/** The chunks vanish while they are read when the same last chunk has completed the file meanwhile. */
-async function joinUnlessDone(
-  services: Services,
-  upload: UploadRow,
-  last: Chunk,
-): Promise<Whole | undefined> {
+/** The chunks vanish while they are read when another process has completed the file meanwhile. */
+async function joinUnlessDone(services: Services, upload: UploadRow): Promise<Whole | undefined> {
   try {
-    return await join(services, upload, last);
+    return await join(services, upload);
   } catch (error) {
     const now = await findUpload(services.database.kysely, upload.file_id, upload.uid);
     if (now?.path) return undefined;
@@ -67,10 +75,10 @@ async function joinUnlessDone(
 }
 
 /** Most files are a single chunk, whose bytes are in place already. */
-async function join({ database, files }: Services, upload: UploadRow, last: Chunk): Promise<Whole> {
+async function join({ database, files }: Services, upload: UploadRow): Promise<Whole> {
   const keys = await chunksOf(database, upload.file_id);
-  if (keys.length === 0) throw badRequest("no such file_id");
-  if (keys.length === 1) return { key: keys[0], sha256: last.sha256 };
+  if (keys.length === 0 && upload.size > 0) throw badRequest("no such file_id");
+  if (keys.length === 1) return { key: keys[0], sha256: upload.last_sha256! };
   const hash = createHash("sha256");
   async function* all() {
     for (const key of keys) {

@@ -18,10 +18,11 @@ export async function prepareUpload(
   { database }: Services,
   uid: number,
   { filename, content_type }: FilePreparation,
+  length: number | null = null,
 ): Promise<string> {
   const file_id = crypto.randomUUID();
   const name = filename?.split(/[\\/]/).at(-1) || file_id;
-  const upload = { file_id, uid, name, content_type: typeOf(name, content_type) };
+  const upload = { file_id, uid, name, content_type: typeOf(name, content_type), length };
   if (!await addUpload(database, upload, MAX_OPEN_UPLOADS)) throw tooManyRequests(AGAIN);
   return file_id;
 }

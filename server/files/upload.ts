@@ -8,34 +8,39 @@ import type { Services } from "../services.ts";
 import { completeFile, describe } from "./complete.ts";
 import { largestFile } from "./config.ts";
 
-/** Chunks of one file. With those of known clients it could have 10 GB. */
-const MAX_CHUNKS = 10_000;
+/** Chunks of one file. With those of known clients it could have 100 GB. */
+const MAX_CHUNKS = 100_000;
 /** Milliseconds after which an upload is marked as alive while a chunk comes in. */
 const ALIVE = 60_000;
 
-/** The upload that this person prepared. Throws 400 for any other. */
+/** The upload by form that this person prepared. Throws 400 for any other. */
 export async function ownUpload(
   { database }: Services,
   uid: number,
   file_id: string | undefined,
 ): Promise<UploadRow> {
   const upload = v.is(FileId, file_id) ? await findUpload(database.kysely, file_id, uid) : undefined;
-  if (!upload) throw badRequest("no such file_id");
+  if (!upload || upload.length !== null) throw badRequest("no such file_id");
   return upload;
+}
+
+/** Bytes that may follow. A complete file may get its last chunk again. */
+export async function roomIn(services: Services, upload: UploadRow | undefined): Promise<number> {
+  const used = !upload || upload.path ? 0 : upload.size;
+  return await largestFile(services) - used;
 }
 
 /**
  * Stores the bytes of a chunk, which belong to nothing yet: the form may name the upload only after them. Throws 413
- * as soon as the file would be too long.
+ * as soon as there are more than `room`.
  */
 export async function storeChunk(
-  services: Services,
+  { database, files }: Services,
   bytes: AsyncIterable<Uint8Array>,
-  upload: UploadRow | undefined,
+  room: number,
+  file_id: string | undefined,
 ): Promise<Chunk> {
-  const { database, files } = services;
   const hash = createHash("sha256");
-  const room = await largestFile(services) - (upload?.path ? 0 : upload?.size ?? 0);
   let size = 0;
   async function* counted() {
     let alive = performance.now();
@@ -44,8 +49,8 @@ export async function storeChunk(
       if (size > room) throw tooLarge();
       hash.update(piece);
       yield piece;
-      if (!upload || performance.now() - alive < ALIVE) continue;
-      await touchUpload(database, upload.file_id);
+      if (!file_id || performance.now() - alive < ALIVE) continue;
+      await touchUpload(database, file_id);
       alive = performance.now();
     }
   }
@@ -74,7 +79,7 @@ export async function appendChunk(
     return await addChunk(tx, locked, chunk, isLast);
   });
   if (!isLast) return null;
-  return describe(await completeFile(services, upload, chunk));
+  return describe(await completeFile(services, upload));
 }
 
 /** Whether this is the last chunk again, because the client missed the answer. Throws 400 for one that comes later. */

@@ -9,7 +9,7 @@ import { member } from "../guard.ts";
 import { largestFile } from "./config.ts";
 import { readForm } from "./form.ts";
 import { prepareUpload } from "./prepare.ts";
-import { appendChunk, ownUpload, storeChunk } from "./upload.ts";
+import { appendChunk, ownUpload, roomIn, storeChunk } from "./upload.ts";
 
 const tags = ["files"];
 /** What a form may have beside the bytes of its chunk. */
@@ -69,11 +69,8 @@ async function upload(c: Context<Env>) {
     c.req.header("content-type") ?? "",
     async (bytes, before) => {
       const file_id = before.get("file_id");
-      return await storeChunk(
-        services,
-        bytes,
-        file_id === undefined ? undefined : await ownUpload(services, uid, file_id),
-      );
+      const upload = file_id === undefined ? undefined : await ownUpload(services, uid, file_id);
+      return await storeChunk(services, bytes, await roomIn(services, upload), upload?.file_id);
     },
   );
   const own = await ownUpload(services, uid, fields.get("file_id"));

@@ -32,6 +32,14 @@ export const UploadedFile = v.object({
 });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 
+/** How far a resumable upload is. The file is null until all of it is there. */
+export const UploadState = v.object({
+  offset: v.number(),
+  size: v.number(),
+  file: v.nullable(UploadedFile),
+});
+export type UploadState = v.InferOutput<typeof UploadState>;
+
 const Bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 
 export const FilesConfig = v.object({

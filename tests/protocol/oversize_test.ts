@@ -5,6 +5,9 @@ import { OpenApi, type Route } from "../support/openapi.ts";
 import { oversized } from "../support/oversize.ts";
 import { startServer } from "../support/server.ts";
 
+/** Bodies that may be so long are files. Their tests lower the limit. */
+const FILE = 100_000_000;
+
 type Asked = [path: string, extra: RequestOptions & { body?: string }];
 
 /** Requests that are valid except for one value out of bounds. */
@@ -23,7 +26,9 @@ function* requests({ path, operation }: Route, document: unknown): Generator<Ask
   for (const [type, { schema }] of Object.entries(operation.requestBody?.content ?? {})) {
     const bodies = type === "application/json"
       ? [...oversized(schema!, document)].map((body) => JSON.stringify(body))
-      : ["x".repeat(schema!.maxLength! + 1)];
+      : schema!.maxLength! < FILE
+      ? ["x".repeat(schema!.maxLength! + 1)]
+      : [];
     for (const body of bodies) yield [bare, { body, headers: { "Content-Type": type } }];
   }
 }

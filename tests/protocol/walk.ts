@@ -12,7 +12,13 @@ import { laterPasskeySteps } from "./walk_passkeys.ts";
 import { SERVER_WALK } from "./walk_server.ts";
 import { SETTINGS_WALK } from "./walk_settings.ts";
 
-export type Step = [who: Person | "nobody", method: string, path: string, body?: unknown];
+export type Step = [
+  who: Person | "nobody",
+  method: string,
+  path: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+];
 
 const credential = { type: "password", email: "bo@example.org", password: "open sesame" };
 const dee = { email: "dee@example.org", name: "Dee", password: "open sesame" };

@@ -1,4 +1,5 @@
 import { formOf, prepare, text, upload } from "../files/support.ts";
+import { begin, creation, PATCH, TUS, VERSION } from "../files/tus.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Step } from "./walk.ts";
 
@@ -7,6 +8,8 @@ export async function laterFileSteps(server: TestServer): Promise<Step[]> {
   const ada = server.as("ada");
   const [first, second] = [await prepare(ada), await prepare(ada)];
   const { path } = await upload(server, text("hello"), { by: "ada" });
+  const [whole, ended] = [await begin(server, 5, "ada"), await begin(server, 5, "ada")];
+  const from = (offset: number) => ({ ...PATCH, "Upload-Offset": `${offset}` });
   const form = (file_id: string, isLast: boolean) => formOf(file_id, text("a chunk"), isLast).body;
   return [
     ["ada", "GET", "/admin/files/config"],
@@ -24,6 +27,26 @@ export async function laterFileSteps(server: TestServer): Promise<Step[]> {
     ["gus", "POST", "/resource/file/upload", form(second, true)],
     ["nobody", "POST", "/resource/file/upload", form(second, true)],
     ["ada", "POST", "/resource/file/upload", "no form"],
+    ["ada", "POST", TUS, undefined, creation(5).headers],
+    ["ada", "POST", TUS, undefined, creation("x").headers],
+    ["ada", "POST", TUS, undefined, creation(1e15 - 1).headers],
+    ["ada", "POST", TUS, undefined, { ...creation(5).headers, "Tus-Resumable": "0.2.2" }],
+    ["gus", "POST", TUS, undefined, creation(5).headers],
+    ["nobody", "POST", TUS, undefined, creation(5).headers],
+    ["ada", "GET", whole],
+    ["cy", "GET", whole],
+    ["ada", "PATCH", whole, "he", { ...from(0), "Upload-Checksum": "sha1 AAAA" }],
+    ["ada", "PATCH", whole, "he", from(0)],
+    ["ada", "PATCH", whole, "he", from(0)],
+    ["ada", "PATCH", whole, "llo!", from(2)],
+    ["ada", "PATCH", whole, "llo", { ...from(2), "Content-Type": "text/plain" }],
+    ["ada", "PATCH", whole, "llo", { ...from(2), "Tus-Resumable": "0.2.2" }],
+    ["ada", "PATCH", whole, "llo", from(2)],
+    ["cy", "PATCH", whole, "", from(5)],
+    ["ada", "GET", whole],
+    ["ada", "DELETE", ended, undefined, VERSION],
+    ["ada", "DELETE", ended, undefined, VERSION],
+    ["ada", "DELETE", ended],
     ["nobody", "GET", `/resource/file?file_path=${path}`],
     ["nobody", "GET", `/resource/file?file_path=${path}&download=true`],
     ["nobody", "GET", `/resource/file?file_path=${path}&thumbnail=true`],

@@ -1,4 +1,5 @@
 import { formOf } from "../files/support.ts";
+import { creation, PATCH, VERSION } from "../files/tus.ts";
 import type { RequestOptions } from "../support/member.ts";
 import type { Scene } from "./scene.ts";
 
@@ -61,6 +62,11 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/system/orgnization/logo": () => picture,
   "POST /resource/file/prepare": () => ({ json: { filename: "a.txt" } }),
   "POST /resource/file/upload": () => ({ body: formOf(NO_FILE, PIXEL, true) }),
+  "POST /resource/file/tus": () => ({ body: creation(5) }),
+  "PATCH /resource/file/tus/{file_id} (of nobody)": () => ({
+    body: { headers: { ...PATCH, "Upload-Offset": "0" }, body: PIXEL },
+  }),
+  "DELETE /resource/file/tus/{file_id} (of nobody)": () => ({ body: { headers: VERSION } }),
   "GET /resource/file": () => ({ query: `file_path=2026/1/30/${NO_FILE}` }),
   "PUT /admin/files/config": () => ({ json: { need_sign_in: false } }),
   "POST /resource/archive": ({ mids }) => ({ json: { mid_list: mids } }),
@@ -110,6 +116,7 @@ export function requestOf(route: string, when: string, scene: Scene) {
     .replace("{device}", "phone")
     .replace("{attachment_id}", "0")
     .replace("{id}", NO_FILE)
+    .replace("{file_id}", NO_FILE)
     .replace("{mids}", scene.mids.join())
     .replace("{mid}", `${scene.mids[0]}`);
   const extra: RequestOptions = body ??

@@ -150,6 +150,10 @@ GET /admin/files/config                                      200   200    200   
 PUT /admin/files/config                                      200   403    403   403 401
 POST /resource/file/prepare                                  200   200    403   200 401
 POST /resource/file/upload (of nobody)                       400   400    403   400 401
+POST /resource/file/tus                                      201   201    403   201 401
+GET /resource/file/tus/{file_id} (of nobody)                 404   404    403   404 401
+PATCH /resource/file/tus/{file_id} (of nobody)               404   404    403   404 401
+DELETE /resource/file/tus/{file_id} (of nobody)              404   404    403   404 401
 GET /resource/file (of nobody)                               404   404    404   404 404
 GET /resource/open_graphic_parse                             200   200    200   200 401
 GET /resource/preview_image (not signed)                     404   404    404   404 404

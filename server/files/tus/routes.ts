@@ -1,0 +1,157 @@
+import { type Context, Hono } from "hono";
+import { DEFAULT_MAX_FILE_SIZE, FileId, UploadState } from "schemas/files.ts";
+import * as v from "valibot";
+import { findUpload, removeUpload } from "../../../db/uploads.ts";
+import type { UploadRow } from "../../../db/tables.ts";
+import { pieces } from "../../body.ts";
+import type { Env } from "../../context.ts";
+import { contract } from "../../contract.ts";
+import { clash, notFound, tooLarge, wrongContentType } from "../../errors.ts";
+import { member } from "../../guard.ts";
+import { completeFile, describe } from "../complete.ts";
+import { largestFile } from "../config.ts";
+import { prepareUpload } from "../prepare.ts";
+import { MAX_CHECKSUM_LENGTH, readChecksum } from "./checksum.ts";
+import { MAX_METADATA_LENGTH, readMetadata } from "./metadata.ts";
+import { abilities, ByteCount, bytesIn, speaksTus, stateHeaders, TUS_HEADER } from "./protocol.ts";
+import { receive } from "./receive.ts";
+
+type Resumable = UploadRow & { length: number };
+
+const tags = ["files"];
+const PATH = "/resource/file/tus";
+const BYTES = "application/offset+octet-stream";
+const param = v.object({ file_id: FileId });
+const WRONG_VERSION = { empty: "Another version of tus; `Tus-Version` names ours" };
+const UNKNOWN = { empty: "You have no such upload" };
+
+/** Resumable uploads: tus 1.0 (https://tus.io) with creation, termination, checksums and expiration. */
+export const resumableUploads = new Hono<Env>()
+  .options(PATH, speaksTus, async (c) => c.body(null, 204, abilities(await largestFile(c.var.services))))
+  .post(
+    PATH,
+    member,
+    speaksTus,
+    contract({
+      summary: "Begin a resumable upload (tus 1.0); `Location` is where its bytes go",
+      tags,
+      headers: {
+        ...TUS_HEADER,
+        "Upload-Length": { description: "Bytes of the file", schema: ByteCount },
+        "Upload-Metadata": {
+          description: "`filename` and `filetype`, each followed by a space and its value in Base64",
+          schema: v.optional(v.pipe(v.string(), v.maxLength(MAX_METADATA_LENGTH))),
+        },
+      },
+      answers: {
+        201: { empty: "It has begun" },
+        400: { text: "A header does not fit" },
+        412: WRONG_VERSION,
+        413: { empty: "The file is too large" },
+        429: { empty: "You have too many unfinished uploads" },
+      },
+    }),
+    async (c) => {
+      const { services, user: { uid } } = c.var;
+      const length = bytesIn(c, "Upload-Length");
+      if (length > await largestFile(services)) throw tooLarge();
+      const file_id = await prepareUpload(
+        services,
+        uid,
+        readMetadata(c.req.header("upload-metadata")),
+        length,
+      );
+      const upload = await ownUpload(c, file_id);
+      if (length === 0) await completeFile(services, upload);
+      return c.body(null, 201, { location: `/api${PATH}/${file_id}`, ...stateHeaders(upload, 0) });
+    },
+  )
+  .get(
+    `${PATH}/:file_id`,
+    member,
+    speaksTus,
+    contract({
+      summary: "How far a resumable upload is, and the file once all of it is there",
+      tags,
+      param,
+      answers: { 200: { json: UploadState }, 404: UNKNOWN, 412: WRONG_VERSION },
+    }),
+    async (c) => {
+      const upload = await ownUpload(c, c.req.valid("param").file_id);
+      const { size: offset, length: size } = upload;
+      for (const [name, value] of Object.entries(stateHeaders(upload, offset))) c.header(name, value);
+      c.header("upload-length", `${size}`);
+      if (c.req.method === "HEAD") return c.body(null);
+      const file = offset === size ? describe(await completeFile(c.var.services, upload)) : null;
+      return c.json({ offset, size, file });
+    },
+  )
+  .patch(
+    `${PATH}/:file_id`,
+    member,
+    speaksTus,
+    contract({
+      summary: "Add bytes to a resumable upload, from `Upload-Offset` on",
+      tags,
+      param,
+      requestBody: {
+        required: true,
+        content: {
+          [BYTES]: { schema: { type: "string", format: "binary", maxLength: DEFAULT_MAX_FILE_SIZE } },
+        },
+      },
+      headers: {
+        ...TUS_HEADER,
+        "Upload-Offset": { description: "Bytes that are there already", schema: ByteCount },
+        "Upload-Checksum": {
+          description: "`sha1` or `sha256`, a space, and the digest of this body in Base64",
+          schema: v.optional(v.pipe(v.string(), v.maxLength(MAX_CHECKSUM_LENGTH))),
+        },
+      },
+      answers: {
+        204: { empty: "They are stored; `Upload-Offset` says how many there are now" },
+        404: UNKNOWN,
+        409: { empty: "Other bytes are expected next" },
+        412: WRONG_VERSION,
+        413: { empty: "More than `Upload-Length`" },
+        415: { text: `Not ${BYTES}` },
+        460: { text: "The checksum does not match, and nothing of the body is kept" },
+      },
+    }),
+    async (c) => {
+      const upload = await ownUpload(c, c.req.valid("param").file_id);
+      const type = c.req.header("content-type") ?? "";
+      if (type !== BYTES) throw wrongContentType(type);
+      const checksum = readChecksum(c.req.header("upload-checksum"));
+      if (bytesIn(c, "Upload-Offset") !== upload.size) throw clash();
+      const body = pieces(c, upload.length - upload.size);
+      const state = await receive(c.var.services, upload, body, checksum);
+      if (state.size === state.length) await completeFile(c.var.services, state);
+      return c.body(null, 204, stateHeaders(state, state.size));
+    },
+  )
+  .delete(
+    `${PATH}/:file_id`,
+    member,
+    speaksTus,
+    contract({
+      summary: "Give up a resumable upload",
+      tags,
+      param,
+      headers: TUS_HEADER,
+      answers: { 204: { empty: "It is gone" }, 404: UNKNOWN, 412: WRONG_VERSION },
+    }),
+    async (c) => {
+      const upload = await ownUpload(c, c.req.valid("param").file_id);
+      await removeUpload(c.var.services.database, upload);
+      return c.body(null, 204);
+    },
+  );
+
+/** Throws 404 for uploads of others, and for those by form. */
+async function ownUpload(c: Context<Env>, file_id: string): Promise<Resumable> {
+  const { services: { database }, user: { uid } } = c.var;
+  const upload = await findUpload(database.kysely, file_id, uid);
+  if (!upload || upload.length === null) throw notFound();
+  return { ...upload, length: upload.length };
+}
