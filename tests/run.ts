@@ -39,8 +39,8 @@ async function run(): Promise<number> {
     [SESSIONS_VARIABLE]: JSON.stringify(sessions),
     NODE_ENV: "production",
     TMPDIR: folder,
-    // Each test has a server or two, each with a dozen of the database's hundred connections.
-    DENO_JOBS: Deno.env.get("DENO_JOBS") ?? `${Math.min(navigator.hardwareConcurrency, 4)}`,
+    // Tests wait a third of their time. Each has a server or two, with a dozen of the database's hundred connections.
+    DENO_JOBS: Deno.env.get("DENO_JOBS") ?? `${Math.min(navigator.hardwareConcurrency + 1, 4)}`,
   };
   return await Promise.race([test(env, owned), interrupted.promise]);
 }

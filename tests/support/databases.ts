@@ -68,7 +68,7 @@ export async function clone(template: Template): Promise<Clone> {
 
 /** Runs a statement as the superuser. */
 export async function administer(statement: string, { administrator } = servers()): Promise<void> {
-  const sql = postgres(administrator, { max: 1, onnotice: () => {} });
+  const sql = postgres(administrator, { max: 1, fetch_types: false, onnotice: () => {} });
   try {
     await sql.unsafe(statement);
   } finally {

@@ -7,6 +7,9 @@ export type TextSize = 100 | 150 | 200;
 /** Playwright sets the same switch. Chromium obeys the last one. */
 const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
 
+/** A page lives for seconds: optimizing its scripts, and collecting garbage on all cores, costs more than it saves. */
+const SHORT_LIVED = "--js-flags=--no-maglev,--no-turbofan,--single-threaded-gc";
+
 const browsers = new Map<TextSize, Promise<Browser>>();
 
 /** One browser for each text size and test file. Each visitor gets its own profile in it. */
@@ -20,7 +23,10 @@ async function launch(text: TextSize): Promise<Browser> {
   const executablePath = await findChromium();
   // This is the setting itself, not a style of the page, so media queries in em follow it too.
   const settings = `--blink-settings=${MOUSE},defaultFontSize=${16 * text / 100}`;
-  return await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu", settings] });
+  return await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", SHORT_LIVED, settings],
+  });
 }
 
 Deno.test.afterAll(async () => {
