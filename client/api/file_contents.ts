@@ -32,7 +32,7 @@ export async function getFileStart(path: string, length: number): Promise<FileSt
 async function askFor(path: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    const signal = AbortSignal.timeout(TIMEOUT);
+    const signal = init.signal ?? AbortSignal.timeout(TIMEOUT);
     response = await fetch(urlOf("/resource/file", { file_path: path }), { ...init, signal });
   } catch (failure) {
     throw new ApiError(0, null, { cause: failure });
@@ -41,4 +41,22 @@ async function askFor(path: string, init: RequestInit): Promise<Response> {
   if (response.status === 416) return new Response(null);
   if (!response.ok) throw new ApiError(response.status, null);
   return response;
+}
+
+/** All of a file. `progressed` receives how much of it has arrived, from 0 to 1. */
+export async function loadFile(
+  path: string,
+  left: AbortSignal,
+  progressed: (part: number) => void,
+): Promise<Blob> {
+  const response = await askFor(path, { signal: left });
+  const total = Number(response.headers.get("Content-Length"));
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let arrived = 0;
+  for await (const piece of response.body ?? []) {
+    pieces.push(piece);
+    arrived += piece.length;
+    if (total > 0) progressed(arrived / total);
+  }
+  return new Blob(pieces, { type: response.headers.get("Content-Type") ?? "" });
 }

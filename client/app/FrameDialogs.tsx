@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue } from "jotai";
 import { Suspense } from "react";
+import { viewedFileAtom } from "../components/messages/files/viewer.ts";
 import { openDialogAtom } from "../components/places/dialogs.ts";
 import { EarlySwitcher } from "../screens/switcher/EarlySwitcher.tsx";
 import { sessionAtom } from "../state/session.ts";
@@ -7,12 +8,14 @@ import { newRoleAtom } from "../state/users/role.ts";
 import { later } from "./later.ts";
 
 const OpenDialog = later((loaded) => loaded.OpenDialog);
+const FileViewer = later((loaded) => loaded.FileViewer);
 const NewRoleDialog = later((loaded) => loaded.NewRoleDialog);
 
 /** The dialogs that any page can open. Of all these, only the switcher's field is part of the first load. */
 export function FrameDialogs() {
   const [dialog, open] = useAtom(openDialogAtom);
   const session = useAtomValue(sessionAtom);
+  const isViewing = useAtomValue(viewedFileAtom) !== null;
   const newRole = useAtomValue(newRoleAtom);
 
   const early = dialog === "switcher" && <EarlySwitcher onClose={() => open(null)} />;
@@ -21,6 +24,11 @@ export function FrameDialogs() {
       {dialog && (
         <Suspense fallback={early}>
           {session ? <OpenDialog key={JSON.stringify(dialog)} dialog={dialog} /> : early}
+        </Suspense>
+      )}
+      {isViewing && (
+        <Suspense>
+          <FileViewer />
         </Suspense>
       )}
       {newRole && (

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { gid } from "../support/cast.ts";
 import { bytes, send, text, upload } from "../files/support.ts";
+import type { Locator } from "playwright-core";
 import { axeViolations } from "./support/axe.ts";
 import { layoutProblems } from "./support/layout_problems.ts";
+import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
 /** A picture of one color. */
@@ -61,6 +63,7 @@ walk(
       const [download] = await Promise.all([ada.page.waitForEvent("download"), card.click()]);
       assert.equal(download.suggestedFilename(), "年报 _2026_ 🎈.zip");
       assert.deepEqual(await Deno.readFile(await download.path()), archive);
+      await lookThrough(ada, picture);
       await ada.message("年报").click({ button: "right" });
       assert.equal(await ada.item("Edit").count(), 0);
       const again = ada.page.waitForEvent("download");
@@ -71,3 +74,39 @@ walk(
     }
   },
 );
+
+/** The gallery is for the keyboard too, and gives the focus back. */
+async function lookThrough(ada: Visitor, picture: Locator): Promise<void> {
+  const { page, dialog } = ada;
+  const press = (key: string) => page.keyboard.press(key);
+  const at = (position: string) => dialog.getByRole("status").getByText(position).waitFor();
+  const link = page.getByRole("link").filter({ has: picture });
+  await link.focus();
+  await press("Enter");
+  await at("2 of 2: logo.png");
+  await dialog.getByRole("img", { name: "logo.png" }).waitFor();
+  assert.deepEqual(await axeViolations(ada, "gallery"), []);
+  assert.deepEqual(await layoutProblems(page, "gallery"), []);
+
+  const scale = () => page.locator(".yarl__slide_current > *").evaluate((element) => element.style.transform);
+  assert.match(await scale(), /^scale\(1\)/);
+  await press("+");
+  await page.waitForFunction(() => document.querySelector(".yarl__slide_wrapper_interactive") !== null);
+  assert.doesNotMatch(await scale(), /^scale\(1\)/);
+  await press("0");
+  await page.waitForFunction(() => document.querySelector(".yarl__slide_wrapper_interactive") === null);
+
+  await press("ArrowLeft");
+  await at("1 of 2: gone.png");
+  await dialog.getByText(REMOVED).waitFor();
+  await press("End");
+  await at("2 of 2: logo.png");
+  await dialog.getByRole("button", { name: "Previous" }).click();
+  await at("1 of 2: gone.png");
+  for (let i = 0; i < 12; i++) {
+    await press("Tab");
+    assert.ok(await page.evaluate(() => document.activeElement!.matches("dialog *, dialog, body")));
+  }
+  await ada.leave();
+  assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is back");
+}

@@ -7,22 +7,34 @@ import { FileCard } from "./FileCard.tsx";
 import { fileUrl } from "./file_url.ts";
 import { GonePicture } from "./GonePicture.tsx";
 import { Picture } from "./Picture.tsx";
+import { viewedFileAtom } from "./viewer.ts";
 
 interface Props {
   draft: MessageDraft;
-  origin?: FileOrigin;
+  origin?: FileOrigin | null;
 }
 
 /** A picture, a player, or a card to download anything else. */
-export default function FileContent({ draft }: Props) {
+export default function FileContent({ draft, origin = null }: Props) {
   const file = useMemo(() => fileOf(draft), [draft]);
   const { kind, box } = file;
   const { attempt, isBroken, failed } = useAttempts(file.path);
   const status = useAtomValue(fileStatusAtom(file.path));
+  const view = useSetAtom(viewedFileAtom);
 
   if (box && status === "gone") return <GonePicture file={file} box={box} />;
   if (isBroken) return <FileCard file={file} />;
-  if (box && kind === "image") return <Picture key={attempt} file={file} box={box} failed={failed} />;
+  if (box && kind === "image") {
+    return (
+      <Picture
+        key={attempt}
+        file={file}
+        box={box}
+        failed={failed}
+        view={() => view({ file, origin })}
+      />
+    );
+  }
   if (kind !== "audio" && kind !== "video") return <FileCard file={file} />;
   const Player = { audio: Audio, video: Video }[kind];
   return (

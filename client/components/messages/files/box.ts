@@ -10,10 +10,19 @@ export interface Box {
 const LONGEST = 480;
 
 /** Returns null without a width and height. Properties are what a sender made of them, and may be anything. */
-export function boxOf(properties: Properties | null): Box | null {
+export function pixelsOf(properties: Properties | null): Box | null {
   const width = Number(properties?.width);
   const height = Number(properties?.height);
-  if (!(width > 0 && height > 0)) return null;
-  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return width > 0 && height > 0 ? { width, height } : null;
+}
+
+export function boxOf(properties: Properties | null): Box | null {
+  const pixels = pixelsOf(properties);
+  return pixels && fitted(pixels, { width: LONGEST, height: LONGEST });
+}
+
+/** As large as there is room, and never larger than it is. */
+export function fitted({ width, height }: Box, room: Box): Box {
+  const scale = Math.min(1, room.width / width, room.height / height);
   return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }

@@ -1,7 +1,7 @@
 import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
 import type { MessageDetail, MessageDraft } from "schemas/messages.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { type Box, boxOf } from "./box.ts";
+import { type Box, boxOf, pixelsOf } from "./box.ts";
 import { isFile } from "./is_file.ts";
 
 /** What a message tells of its upload. */
@@ -12,7 +12,8 @@ export interface MessageFile {
   kind: FileKind;
   /** In bytes. */
   size: number | null;
-  /** Null for what is no picture or film, or one of unknown size. */
+  /** Its own size and that in a feed. Null for what is no picture or film, or one of unknown size. */
+  pixels: Box | null;
   box: Box | null;
 }
 
@@ -33,13 +34,15 @@ export function fileOf({ content, properties }: Pick<MessageDraft, "content" | "
   const name = textIn(given.name).replace(DIRECTION_MARKS, "");
   const content_type = textIn(given.content_type);
   const kind = kindOfFile(content_type, name);
+  const isSeen = kind === "image" || kind === "video";
   return {
     path: content,
     name,
     content_type,
     kind,
     size: typeof given.size === "number" ? given.size : null,
-    box: kind === "image" || kind === "video" ? boxOf(properties) : null,
+    pixels: isSeen ? pixelsOf(properties) : null,
+    box: isSeen ? boxOf(properties) : null,
   };
 }
 
