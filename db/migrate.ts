@@ -11,17 +11,16 @@ const MIGRATION_LOCK = 7275390;
 
 export async function migrate(database: Database): Promise<void> {
   await refuseUnfit(database);
-  const names = await migrationNames();
-  if (!await isMigrated(database, names)) await migrateAlone(database, names);
+  if (!await isMigrated(database)) await migrateAlone(database, await migrationNames());
   await analyzeUnknown(database);
 }
 
 /** Whether exactly these migrations have run. Each is recorded in the transaction in which it ran. */
-async function isMigrated({ sql }: Database, names: string[]): Promise<boolean> {
+export async function isMigrated({ sql }: Database): Promise<boolean> {
   const [{ made }] = await sql`select to_regclass('kysely_migration') is not null as made`;
   if (!made) return false;
   const rows = await sql<{ name: string }[]>`select name from kysely_migration order by name collate "C"`;
-  return rows.map(({ name }) => name).join() === names.join();
+  return rows.map(({ name }) => name).join() === (await migrationNames()).join();
 }
 
 async function migrateAlone(database: Database, names: string[]): Promise<void> {

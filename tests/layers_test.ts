@@ -5,9 +5,10 @@ import { brokenRules, circles } from "./support/layers.ts";
 const ROOT = new URL("..", import.meta.url);
 
 /** What the server runs, what the page runs, and what makes the page. */
-const whole =
-  (await Promise.all(["main.ts", "client/main.tsx", "client/build.ts", "client/dev.ts"].map(importsFrom)))
-    .flat();
+const whole = (await Promise.all(
+  ["main.ts", "doctor.ts", "client/main.tsx", "client/build.ts", "client/dev.ts"].map(importsFrom),
+))
+  .flat();
 
 Deno.test("layers import downwards only, as the table has it", () => {
   assert.ok(whole.some(({ to }) => to.startsWith("server/schemas/")), "for this test to mean anything");

@@ -11,3 +11,11 @@ export async function claim(folder: string): Promise<Disposable> {
     `Another Parley is already using ${dirname(folder)}: stop it first, or set DATA_DIR to another folder.`,
   );
 }
+
+/** Whether a process holds the folder. */
+export async function isClaimed(folder: string): Promise<boolean> {
+  const file = await Deno.open(`${folder}.lock`).catch(() => null);
+  if (!file) return false;
+  using lock = file;
+  return !await lock.tryLock(false);
+}

@@ -1,6 +1,13 @@
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { readWhenAsked } from "./read.ts";
-import { type ByteRange, checkKey, type FileStorage, type StoredBytes } from "./storage.ts";
+import {
+  type ByteRange,
+  checkKey,
+  type FileStorage,
+  isKey,
+  type ListedFile,
+  type StoredBytes,
+} from "./storage.ts";
 
 /** Stores files in a local folder. Several machines may share it. */
 export class LocalFolder implements FileStorage {
@@ -27,19 +34,35 @@ export class LocalFolder implements FileStorage {
 
   async get(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
     const path = this.#pathOf(key);
-    try {
-      const { size } = await Deno.stat(path);
-      return { size, body: readWhenAsked(path, range) };
-    } catch (error) {
-      if (error instanceof Deno.errors.NotFound) return undefined;
-      throw error;
-    }
+    const stat = await ifThere(Deno.stat(path));
+    return stat && { size: stat.size, body: readWhenAsked(path, range) };
   }
 
   async delete(key: string): Promise<void> {
     const path = this.#pathOf(key);
     await removeIfThere(`${path}.part`);
     await removeIfThere(path);
+  }
+
+  async *list(key?: string): AsyncIterable<ListedFile> {
+    if (key === undefined) return yield* this.#below("");
+    const path = relative(this.#folder, this.#pathOf(key));
+    for (const one of [path, `${path}.part`]) yield* this.#listed(one);
+  }
+
+  async *#below(folder: string): AsyncIterable<ListedFile> {
+    const entries = await ifThere(Array.fromAsync(Deno.readDir(join(this.#folder, folder)))) ?? [];
+    for (const { name, isDirectory } of entries.sort((a, b) => a.name < b.name ? -1 : 1)) {
+      yield* isDirectory ? this.#below(join(folder, name)) : this.#listed(join(folder, name));
+    }
+  }
+
+  async *#listed(path: string): AsyncIterable<ListedFile> {
+    const stat = await ifThere(Deno.stat(join(this.#folder, path)));
+    if (!stat) return;
+    const [, kind, start, name, part] = /^([^/]+)\/([^/]+)\/([^/]+?)(\.part)?$/.exec(path) ?? [];
+    const isOurs = name?.startsWith(start) && isKey(`${kind}/${name}`);
+    yield isOurs ? { key: `${kind}/${name}`, size: part ? null : stat.size } : { key: path, size: stat.size };
   }
 
   /** Files are spread over 256 folders, so that none becomes too long to list. */
@@ -64,9 +87,15 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function removeIfThere(path: string): Promise<void> {
+  await ifThere(Deno.remove(path));
+}
+
+/** Undefined when there is no such file. */
+async function ifThere<T>(found: Promise<T>): Promise<T | undefined> {
   try {
-    await Deno.remove(path);
+    return await found;
   } catch (error) {
-    if (!(error instanceof Deno.errors.NotFound)) throw error;
+    if (error instanceof Deno.errors.NotFound) return undefined;
+    throw error;
   }
 }

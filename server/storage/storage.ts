@@ -6,6 +6,15 @@ export interface FileStorage {
   get(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
   /** Also removes what an interrupted `put` left. Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
+  /** All that is there, ascending by key, or what there is of one key. */
+  list(key?: string): AsyncIterable<ListedFile>;
+}
+
+export interface ListedFile {
+  /** Or another name, of what is no file of ours. */
+  key: string;
+  /** Null for what an interrupted `put` left. */
+  size: number | null;
 }
 
 /** The first and the last byte, counted from 0. */
@@ -30,8 +39,10 @@ export function newKey(kind: FileKind): string {
   return `${kind}/${crypto.randomUUID().replaceAll("-", "")}`;
 }
 
+export const isKey = (name: string) => KEY.test(name);
+
 /** Throws on anything else, for example a path that leads out of the storage. */
 export function checkKey(key: string): string {
-  if (!KEY.test(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`);
+  if (!isKey(key)) throw new Error(`${JSON.stringify(key)} is not the key of a file`);
   return key;
 }

@@ -62,7 +62,7 @@ async function* filesIn(folder: string): AsyncGenerator<string> {
 }
 
 async function waysOut(): Promise<{ file: string; way: string }[]> {
-  const files = ["main.ts"];
+  const files = ["main.ts", "doctor.ts"];
   for (const folder of ["server/", "db/", "migrations/"]) {
     files.push(...await Array.fromAsync(filesIn(folder)));
   }
