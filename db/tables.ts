@@ -8,7 +8,7 @@ import type { PreviewTables } from "./tables/previews.ts";
 import type { ServerTables } from "./tables/server.ts";
 
 export type { ChannelRow } from "./tables/channels.ts";
-export type { FileRow, NewFile, UploadRow } from "./tables/files.ts";
+export type { FileClearingRow, FileRow, NewFile, UploadRow } from "./tables/files.ts";
 export type { MessageRow, NewRecord, RecordKind } from "./tables/messages.ts";
 export type { PasskeyRow, UserRow } from "./tables/people.ts";
 export type { MailRow } from "./tables/server.ts";

@@ -83,8 +83,10 @@ export async function addFile(
   await tx.updateTable("uploads").set({ path: file.path }).where("file_id", "=", file_id).execute();
 }
 
+/** Undefined for one that has expired. */
 export function findFile(db: Query, path: string): Promise<FileRow | undefined> {
-  return db.selectFrom("files").selectAll().where("path", "=", path).executeTakeFirst();
+  return db.selectFrom("files").selectAll().where("path", "=", path).where("expired_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** Undefined when the file has none. */

@@ -22,6 +22,7 @@ import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
 import type { Env } from "./context.ts";
 import { answerError } from "./errors.ts";
+import { adminFiles } from "./files/admin_routes.ts";
 import { filesConfig } from "./files/config_routes.ts";
 import { downloads } from "./files/download_routes.ts";
 import { resumableUploads } from "./files/tus/routes.ts";
@@ -106,6 +107,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", amendments)
     .route("/", reading)
     .route("/", filesConfig)
+    .route("/", adminFiles)
     .route("/", uploads)
     .route("/", resumableUploads)
     .route("/", downloads)

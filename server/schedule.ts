@@ -1,6 +1,7 @@
 import { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } from "schemas/events.ts";
 import type { Task } from "./clock.ts";
 import { Heartbeats } from "./events/heartbeats.ts";
+import { clearFiles } from "./files/clearing.ts";
 import { expireMessages } from "./messages/expire.ts";
 import type { Services } from "./services.ts";
 import { sweep } from "./sweeps.ts";
@@ -14,6 +15,8 @@ export interface Pace {
   stallTimeout: number;
   /** How late a message may outlive its time. */
   expiry: number;
+  /** How late it begins to delete all files, or goes on with that after a crash. */
+  clearing: number;
 }
 
 export const PACE: Pace = {
@@ -22,6 +25,7 @@ export const PACE: Pace = {
   presence: 1000,
   stallTimeout: 300_000,
   expiry: 1000,
+  clearing: 1000,
 };
 
 const TICK = 250;
@@ -39,6 +43,7 @@ export function scheduleOf(services: Services, pace: Pace): Task[] {
       every: pace.expiry,
       run: (goesOn) => expireMessages(database, goesOn),
     },
+    { name: "Deleting all files", every: pace.clearing, run: (goesOn) => clearFiles(database, goesOn) },
     { name: "Sweeping", every: SWEEP, run: (goesOn) => sweep(services, goesOn) },
   ];
 }

@@ -15,6 +15,7 @@ import { clearWalletNonces } from "../db/users/wallet_nonces.ts";
 import { clearThirdPartyKeys } from "../db/users/third_party_keys.ts";
 import { sweepGuests } from "./auth/guests.ts";
 import { RESUMABLE_UPLOADS_KEPT } from "./files/tus/protocol.ts";
+import { expireOldFiles } from "./files/expiry.ts";
 import type { Services } from "./services.ts";
 import { expireMails } from "./mail/lost.ts";
 import { report } from "./trouble.ts";
@@ -57,6 +58,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) =>
     clearUploads(database, { byForm: now - UPLOADS_KEPT, resumable: now - RESUMABLE_UPLOADS_KEPT }),
   ({ database }, now) => clearArchives(database, now - ARCHIVES_KEPT),
+  expireOldFiles,
   ({ files }, now) => files.sweep(now),
   ({ previews }, now) => previews.sweep(now),
   ({ attempts }) => attempts.forgetOld(),

@@ -48,7 +48,8 @@ export async function addArchive(
 /** So that none of them is removed before the archive refers to it. */
 async function lockFiles(tx: Query, paths: string[]): Promise<Set<string>> {
   if (paths.length === 0) return new Set();
-  const rows = await tx.selectFrom("files").where("path", "in", paths).select("path").orderBy("path")
+  const rows = await tx.selectFrom("files").where("path", "in", paths).where("expired_at", "is", null)
+    .select("path").orderBy("path")
     .forKeyShare().execute();
   return new Set(rows.map(({ path }) => path));
 }

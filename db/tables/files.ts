@@ -45,8 +45,10 @@ interface FilesTable {
   width: number | null;
   height: number | null;
   created_at: number;
+  /** Since then it exists only for the bundles that hold it. */
+  expired_at: Generated<number | null>;
 }
-export type FileRow = Selectable<FilesTable>;
+export type FileRow = Omit<Selectable<FilesTable>, "expired_at">;
 export type NewFile = Insertable<FilesTable>;
 
 /** The small version of a picture. */
@@ -64,10 +66,23 @@ interface LooseFilesTable {
   check_at: number;
 }
 
+/** A job that removes all files from before `up_to`. At most one is not finished. */
+interface FileClearingsTable {
+  id: GeneratedAlways<number>;
+  up_to: number;
+  /** Files at its beginning. */
+  total: number;
+  removed: Generated<number>;
+  started_at: number;
+  finished_at: number | null;
+}
+export type FileClearingRow = Selectable<FileClearingsTable>;
+
 export interface FileTables {
   uploads: UploadsTable;
   upload_chunks: UploadChunksTable;
   files: FilesTable;
   thumbnails: ThumbnailsTable;
   loose_files: LooseFilesTable;
+  file_clearings: FileClearingsTable;
 }

@@ -8,7 +8,6 @@ import type { ServerSettings } from "../server_settings/settings.ts";
 const FIXED = {
   show_user_online_status: true,
   contact_verification_enable: false,
-  max_file_expiry_mode: "Off",
   msg_smtp_notify_enable: false,
   msg_smtp_notify_delay_seconds: 0,
   dm_enable: true,
@@ -63,6 +62,7 @@ function switchesIn(update: CommonUpdate): Partial<Switches> {
     webclient_auto_update,
     chat_layout_mode,
     only_admin_can_create_group,
+    max_file_expiry_mode: update.max_file_expiry_mode,
     ext_setting: ext_setting ?? undefined,
   };
   const given = Object.fromEntries(
@@ -72,13 +72,14 @@ function switchesIn(update: CommonUpdate): Partial<Switches> {
 }
 
 function toCommon(row: Switches): Common {
-  const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group } = row;
+  const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group, max_file_expiry_mode } = row;
   const ext = { ...DEFAULT_EXT, ...JSON.parse(row.ext_setting ?? "{}"), ...FIXED_EXT };
   return {
     ...FIXED,
     webclient_auto_update,
     chat_layout_mode,
     only_admin_can_create_group,
+    max_file_expiry_mode,
     who_can_invite_users: ext.admin_only_can_invite !== true,
     ext_setting: JSON.stringify(ext),
   };

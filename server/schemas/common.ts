@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { FILE_EXPIRY_MODES } from "./file_ages.ts";
 import { maxBytes, maybe, Seconds, Text } from "./values.ts";
 
 export const MAX_SERVER_EXT_SETTING_BYTES = 16384;
@@ -7,7 +8,7 @@ export const MAX_WIDGET_CSS_BYTES = 262144;
 export const WidgetCss = v.object({ data: v.pipe(Text, maxBytes(MAX_WIDGET_CSS_BYTES)) });
 
 export const ChatLayoutMode = v.picklist(["Left", "SelfRight"]);
-const MaxFileExpiryMode = v.picklist(["Off", "Day1", "Day7", "Day30", "Day90", "Day180"]);
+export const MaxFileExpiryMode = v.picklist(FILE_EXPIRY_MODES);
 
 const switches = {
   show_user_online_status: v.boolean(),

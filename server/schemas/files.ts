@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { maxBytes, maybe, Text } from "./values.ts";
+import { FILE_AGES } from "./file_ages.ts";
+import { Id, IdParam, maxBytes, maybe, Milliseconds, NumberQuery, Text } from "./values.ts";
 
 export const MAX_FILE_NAME_BYTES = 1024;
 export const MAX_CONTENT_TYPE_LENGTH = 255;
@@ -61,3 +62,59 @@ export const FilesConfigUpdate = v.object({
   need_sign_in: v.optional(v.boolean()),
 });
 export type FilesConfigUpdate = v.InferOutput<typeof FilesConfigUpdate>;
+
+/** How far the deletion of all files has come. */
+export const FileClearing = v.object({
+  total: v.number(),
+  removed: v.number(),
+  started_at: Milliseconds,
+  /** Null while it goes on. */
+  finished_at: v.nullable(Milliseconds),
+});
+export type FileClearing = v.InferOutput<typeof FileClearing>;
+
+export const FILE_TYPES = ["Doc", "PDF", "Image", "Audio", "Video"] as const;
+export const FileType = v.picklist(FILE_TYPES);
+export type FileType = v.InferOutput<typeof FileType>;
+
+export const DEFAULT_FILES_PER_PAGE = 100;
+export const MAX_FILES_PER_PAGE = 1000;
+/** Pages that can be asked for by number. `before` leads further. */
+export const MAX_FILES_PAGE = 1000;
+
+/** Pages count from 1. `before` is the `mid` of the last file that is known. */
+export const SentFilesQuery = v.object({
+  uid: v.optional(IdParam),
+  gid: v.optional(IdParam),
+  file_type: v.optional(FileType),
+  creation_time_type: v.optional(v.picklist(FILE_AGES)),
+  page: NumberQuery,
+  page_size: NumberQuery,
+  before: v.optional(IdParam),
+});
+export type SentFilesQuery = v.InferOutput<typeof SentFilesQuery>;
+
+/** A file that was sent (part B, 12.4). Those in chats that the admin cannot read have neither path nor name. */
+export const SentFile = v.object({
+  mid: Id,
+  from_uid: Id,
+  /** Null in direct chats. */
+  gid: v.nullable(Id),
+  /** Of its name, in lower case; empty without one. */
+  ext: v.string(),
+  /** Of the message. That of the file is in `properties`. */
+  content_type: v.string(),
+  content: v.union([FilePath, v.literal("")]),
+  /** JSON as text. */
+  properties: v.string(),
+  created_at: Milliseconds,
+  /** Whether it has expired or was deleted. */
+  expired: v.boolean(),
+  /** The path, for pictures with a small version. */
+  thumbnail: v.optional(FilePath),
+});
+export type SentFile = v.InferOutput<typeof SentFile>;
+
+/** What is stored of each type, the largest first. */
+export const StorageUse = v.array(v.object({ file_type: FileType, files: v.number(), bytes: v.number() }));
+export type StorageUse = v.InferOutput<typeof StorageUse>;

@@ -20,6 +20,7 @@ export const SECURITY_ACTIONS = [
   "settings_changed",
   "webhook_changed",
   "messages_cleared",
+  "files_cleared",
   "mail_sent",
   "invitation_created",
   "invitation_used",

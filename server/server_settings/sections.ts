@@ -1,4 +1,4 @@
-import { ChatLayoutMode } from "schemas/common.ts";
+import { ChatLayoutMode, MaxFileExpiryMode } from "schemas/common.ts";
 import { SmtpSecurity } from "schemas/mail.ts";
 import { Provider, WhoCanSignUp } from "schemas/organization.ts";
 import { DEFAULT_SMTP_PORT } from "schemas/smtp.ts";
@@ -34,6 +34,7 @@ export const SECTIONS = {
     webclient_auto_update: on,
     chat_layout_mode: v.optional(ChatLayoutMode, "Left"),
     only_admin_can_create_group: off,
+    max_file_expiry_mode: v.optional(MaxFileExpiryMode, "Off"),
     /** A JSON object as text, in which clients store settings of their own. */
     ext_setting: textOrNone,
   }),

@@ -16,6 +16,15 @@ export async function laterFileSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "GET", "/admin/files/config"],
     ["ada", "PUT", "/admin/files/config", { max_size: null, user_quota: null, need_sign_in: false }],
     ["ada", "PUT", "/admin/files/config", { max_size: 0 }],
+    [
+      "ada",
+      "GET",
+      "/admin/system/files?uid=1&gid=1&file_type=PDF&creation_time_type=Day7&page=1&page_size=10",
+    ],
+    ["ada", "GET", "/admin/system/files?file_type=Tea"],
+    ["ada", "GET", "/admin/files/clearing"],
+    ["ada", "GET", "/admin/files/storage"],
+    ["bo", "GET", "/admin/files/storage"],
     ["bo", "PUT", "/admin/files/config", { max_size: 1 }],
     ["ada", "POST", "/resource/file/prepare", { filename: "a.txt", content_type: "" }],
     ["ada", "POST", "/resource/file/prepare", { filename: "x".repeat(2000) }],
@@ -52,5 +61,7 @@ export async function laterFileSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "GET", `/resource/file?file_path=${path}&thumbnail=true`],
     ["nobody", "GET", "/resource/file?file_path=/etc/passwd"],
     ["nobody", "GET", "/resource/file"],
+    ["bo", "DELETE", "/resource/file/delete"],
+    ["ada", "DELETE", "/resource/file/delete"],
   ];
 }

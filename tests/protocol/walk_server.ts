@@ -75,7 +75,6 @@ export const SERVER_WALK: Step[] = [
   ["nobody", "GET", "/resource/widget-extra.css"],
   ["ada", "GET", "/admin/system/files?page=1&page_size=1000"],
   ["bo", "GET", "/admin/system/files"],
-  ["ada", "DELETE", "/resource/file/delete"],
   ["bo", "DELETE", "/admin/system/message/clear"],
   ["ada", "GET", "/admin/security_events?limit=5"],
   ["ada", "GET", "/admin/security_events?action=sign_in&uid=1"],

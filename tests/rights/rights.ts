@@ -146,6 +146,8 @@ GET /user/notification/channels                              200   200    200   
 GET /admin/system/files                                      200   403    403   403 401
 DELETE /admin/system/message/clear                           200   403    403   403 401
 DELETE /resource/file/delete                                 200   403    403   403 401
+GET /admin/files/clearing                                    200   403    403   403 401
+GET /admin/files/storage                                     200   403    403   403 401
 GET /admin/files/config                                      200   200    200   200 401
 PUT /admin/files/config                                      200   403    403   403 401
 POST /resource/file/prepare                                  200   200    403   200 401

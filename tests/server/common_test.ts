@@ -27,7 +27,6 @@ Deno.test("switches without a feature stay as they are", async () => {
   const vain = {
     show_user_online_status: false,
     contact_verification_enable: true,
-    max_file_expiry_mode: "Day7",
     who_can_invite_users: false,
     msg_smtp_notify_enable: true,
     msg_smtp_notify_delay_seconds: 300,
@@ -84,6 +83,7 @@ Deno.test("only admins set switches, and only to known values", async () => {
   for (
     const wrong of [
       { chat_layout_mode: "Right" },
+      { max_file_expiry_mode: "Day2" },
       { webclient_auto_update: 1 },
       { ext_setting: "[]" },
       { ext_setting: "x" },

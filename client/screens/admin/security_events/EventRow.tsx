@@ -38,6 +38,7 @@ const icons: Record<SecurityAction, LucideIcon> = {
   settings_changed: Settings,
   webhook_changed: Webhook,
   messages_cleared: Trash2,
+  files_cleared: Trash2,
   mail_sent: Send,
   invitation_created: Mail,
   invitation_used: Mail,
@@ -56,6 +57,7 @@ const grave: SecurityAction[] = [
   "proof_refused",
   "account_deleted",
   "messages_cleared",
+  "files_cleared",
   "second_factor_disabled",
 ];
 

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Properties } from "schemas/messages.ts";
+import type { FileType } from "schemas/files.ts";
+import type { Query } from "./connection.ts";
+
+export interface FileFilter {
+  uid?: number;
+  gid?: number;
+  file_type?: FileType;
+  since?: number;
+  /** Older messages than this one. */
+  before?: number;
+}
+
+export interface ListedFile {
+  mid: number;
+  from_uid: number;
+  gid: number | null;
+  content_type: string;
+  content: string;
+  properties: Properties | null;
+  created_at: number;
+  /** Whether there is the file itself, and a small version of it. */
+  is_there: boolean;
+  has_thumbnail: boolean;
+  /** Whether whoever asks may read the message. */
+  in_reach: boolean;
+}
+
+/**
+ * Messages with files, newest first, in all chats. There is an index for each filter. The conditions on the message
+ * are those of `findMessages`.
+ */
+export async function listFiles(
+  db: Query,
+  reader: number,
+  filter: FileFilter,
+  page: { limit: number; offset: number },
+): Promise<ListedFile[]> {
+  const { rows } = await sql<ListedFile>`
+    select m.mid, m.from_uid, m.gid, m.content_type, m.content, m.properties, m.created_at,
+      f.path is not null as is_there, t.path is not null as has_thumbnail,
+      case
+        when m.gid is null then ${reader} in (m.uid_low, m.uid_high)
+        else c.is_public or exists (
+          select from memberships own where own.gid = m.gid and own.uid = ${reader} and own.until_mid is null)
+      end as in_reach
+    from messages m
+    left join channels c on c.gid = m.gid
+    left join files f on f.path = m.content and f.expired_at is null
+    left join thumbnails t on t.path = f.path
+    where m.content_type in ('vocechat/file', 'vocechat/audio') and m.kind in ('normal', 'reply')
+      and (m.expires_at is null or m.expires_at > ${Date.now()})
+      and case when m.gid is null then m.mid > (select direct_cleared_mid from counter)
+        else c.deleted_at is null and m.mid > c.cleared_mid end
+      and ${conditions(filter)}
+    order by m.mid desc limit ${page.limit} offset ${page.offset}`.execute(db);
+  return rows;
+}
+
+function conditions({ uid, gid, file_type, since, before }: FileFilter): RawBuilder<unknown> {
+  const all = [
+    uid !== undefined && sql`m.from_uid = ${uid}`,
+    gid !== undefined && sql`m.gid = ${gid}`,
+    file_type && sql`file_type(m.properties ->> 'content_type') = ${file_type}`,
+    since !== undefined && sql`m.created_at >= ${since}`,
+    before !== undefined && sql`m.mid < ${before}`,
+  ];
+  return sql.join([sql`true`, ...all.filter((one) => one !== false && one !== undefined)], sql` and `);
+}
+
+export interface UsedStorage {
+  file_type: FileType;
+  files: number;
+  bytes: number;
+}
+
+/** Of everything that is stored. It only reads the index `files_use`. */
+export async function usedStorage(db: Query): Promise<UsedStorage[]> {
+  const { rows } = await sql<UsedStorage>`
+    select file_type(content_type) as file_type, count(*) as files, sum(size)::bigint as bytes
+    from files group by 1`.execute(db);
+  return rows;
+}

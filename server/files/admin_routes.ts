@@ -1,0 +1,65 @@
+import { Hono } from "hono";
+import { FileClearing, SentFile, SentFilesQuery, StorageUse } from "schemas/files.ts";
+import * as v from "valibot";
+import { usedStorage } from "../../db/file_list.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { admin } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { listSentFiles } from "./admin_list.ts";
+import { clearAllFiles, readClearing } from "./clearing.ts";
+
+const tags = ["files"];
+
+export const adminFiles = new Hono<Env>()
+  .get(
+    "/admin/system/files",
+    admin,
+    contract({
+      summary:
+        "The files that were sent, newest first; those in chats out of your reach without path and name",
+      tags,
+      query: SentFilesQuery,
+      answers: { 200: { json: v.array(SentFile) } },
+    }),
+    async (c) => {
+      const { services: { database }, user } = c.var;
+      return c.json(await listSentFiles(database, user.uid, c.req.valid("query")));
+    },
+  )
+  .delete(
+    "/resource/file/delete",
+    admin,
+    contract({
+      summary: "Delete all files in the background, also those of favorites; messages stay",
+      tags,
+      answers: { 200: { empty: "It begins" } },
+    }),
+    async (c) => {
+      await clearAllFiles(c.var.services.database, originOf(c));
+      return c.body(null);
+    },
+  )
+  .get(
+    "/admin/files/clearing",
+    admin,
+    contract({
+      summary: "How far the last deletion of all files has come; null when there was none",
+      tags,
+      answers: { 200: { json: v.nullable(FileClearing) } },
+    }),
+    async (c) => c.json(await readClearing(c.var.services.database)),
+  )
+  .get(
+    "/admin/files/storage",
+    admin,
+    contract({
+      summary: "How many files of each type are stored, and their bytes, the largest first",
+      tags,
+      answers: { 200: { json: StorageUse } },
+    }),
+    async (c) => {
+      const used = await usedStorage(c.var.services.database.kysely);
+      return c.json(used.sort((a, b) => b.bytes - a.bytes));
+    },
+  );
