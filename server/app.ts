@@ -17,6 +17,8 @@ import { thirdPartyKeys } from "./auth/third_party_routes.ts";
 import { secondFactor } from "./auth/second_factor/routes.ts";
 import { wallets } from "./auth/wallets/routes.ts";
 import { guardUnclaimed } from "./auth/unclaimed.ts";
+import { botKeys } from "./bots/key_routes.ts";
+import { bots } from "./bots/routes.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
@@ -101,6 +103,8 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", users)
     .route("/", adminUsers)
     .route("/", ownedChannels)
+    .route("/", botKeys)
+    .route("/", bots)
     .route("/", channels)
     .route("/", channelMembers)
     .route("/", messages)

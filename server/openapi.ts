@@ -14,7 +14,12 @@ export function serveOpenApi(api: Hono<Env>): void {
         openapi: "3.1.0",
         info: { title: "Parley", version: PROTOCOL_VERSION, description: "Self-hosted team chat" },
         servers: [{ url: "/api" }],
-        components: { securitySchemes: { token: { type: "apiKey", in: "header", name: "X-API-Key" } } },
+        components: {
+          securitySchemes: {
+            token: { type: "apiKey", in: "header", name: "X-API-Key", description: "A person's token" },
+            bot: { type: "apiKey", in: "header", name: "X-API-Key", description: "A bot's key" },
+          },
+        },
       },
     }),
   );

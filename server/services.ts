@@ -2,6 +2,7 @@ import type { Database } from "../db/connection.ts";
 import { Aftermath } from "./aftermath.ts";
 import { Accounts } from "./auth/accounts.ts";
 import { Attempts } from "./auth/attempts.ts";
+import { BotCallers } from "./bots/bot_callers.ts";
 import type { Environment } from "./environment.ts";
 import { Realtime } from "./events/realtime.ts";
 import { Mail } from "./mail/mail.ts";
@@ -23,6 +24,7 @@ export interface Services {
   /** Encrypts secrets that are stored outside of the settings. */
   key: SecretKey;
   accounts: Accounts;
+  botCallers: BotCallers;
   attempts: Attempts;
   log: Log;
   realtime: Realtime;
@@ -46,7 +48,8 @@ export interface Given {
 export function makeServices({ database, environment, key, storage, mailPace }: Given): Services {
   const accounts = new Accounts(database);
   const settings = new ServerSettings(database, key, SECTIONS);
-  const realtime = new Realtime(database, [accounts, settings]);
+  const botCallers = new BotCallers(database);
+  const realtime = new Realtime(database, [accounts, botCallers, settings]);
   const attempts = new Attempts(database);
   const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW });
   return {
@@ -55,6 +58,7 @@ export function makeServices({ database, environment, key, storage, mailPace }: 
     settings,
     key,
     accounts,
+    botCallers,
     attempts,
     log: new Log(database, (rows, seq) => realtime.feed.keep(rows, seq)),
     realtime,

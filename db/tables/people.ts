@@ -216,6 +216,18 @@ interface WalletNoncesTable {
   expires_at: number;
 }
 
+/** With a key a program acts as its account. */
+interface BotKeysTable {
+  kid: Generated<number>;
+  uid: number;
+  name: string;
+  hash: Uint8Array;
+  /** By this people recognize it. */
+  hint: string;
+  created_at: number;
+  last_used: number | null;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -228,6 +240,7 @@ export interface PeopleTables {
   magic_links: MagicLinksTable;
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;
+  bot_keys: BotKeysTable;
   provider_requests: ProviderRequestsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;

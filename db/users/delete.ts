@@ -11,6 +11,7 @@ export const OWN_ROWS = [
   "recovery_codes",
   "second_factor_challenges",
   "passkeys",
+  "bot_keys",
   "passkey_challenges",
   "user_avatars",
   "uploads",

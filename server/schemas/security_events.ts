@@ -31,6 +31,8 @@ export const SECURITY_ACTIONS = [
   "passkey_removed",
   "identity_linked",
   "identity_removed",
+  "bot_key_created",
+  "bot_key_deleted",
 ] as const;
 
 export const SecurityAction = v.picklist(SECURITY_ACTIONS);

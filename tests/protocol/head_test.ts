@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { WALK } from "./walk.ts";
+import { callerOf, WALK } from "./walk.ts";
 
 /** GETs that change something, as the protocol has them. A HEAD of them has no answer. */
 const ACTING = [
@@ -14,8 +14,6 @@ const ACTING = [
   ["bo", `/group/${gid.design}/leave`],
   ["bo", "/token/logout"],
 ] as const;
-
-const as = (server: TestServer, who: string) => who === "nobody" ? server.nobody : server.as(who as "bo");
 
 /** What the server writes by itself, such as its signs of life, and how often strangers ask. */
 const BACKGROUND = ["failed_attempts", "followers", "processes"];
@@ -40,7 +38,7 @@ Deno.test("a HEAD request changes nothing, whatever a GET of it does", async () 
   const changed: string[] = [];
   let before = await contents(server);
   for (const [who, path] of [...reading, ...ACTING]) {
-    await as(server, who).request("HEAD", path);
+    await callerOf(server, who).request("HEAD", path);
     const after = await contents(server);
     const tables = Object.keys(after).filter((table) => after[table] !== before[table]);
     changed.push(...tables.map((table) => `${who} ${path}: ${table}`));
@@ -53,13 +51,13 @@ Deno.test("a GET that changes something is allowed, and a HEAD of it is not", as
   await using server = await startServer();
   await server.as("ada").post("/admin/login/config", { guest: true, metamask: true });
   for (const [who, path] of ACTING) {
-    const head = await as(server, who).request("HEAD", path);
-    const patch = await as(server, who).request("PATCH", path);
+    const head = await callerOf(server, who).request("HEAD", path);
+    const patch = await callerOf(server, who).request("PATCH", path);
     assert.deepEqual([head.status, patch.status], [405, 405], path);
     for (const { headers } of [head, patch]) {
       const allowed = headers.get("allow")!.split(", ");
       assert.deepEqual([allowed.includes("GET"), allowed.includes("HEAD")], [true, false], path);
     }
-    assert.equal((await as(server, who).get(path)).status, 200, path);
+    assert.equal((await callerOf(server, who).get(path)).status, 200, path);
   }
 });

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { calling, newKey, robo } from "../bots/robo.ts";
 import type { Person } from "../support/cast.ts";
 import type { Member } from "../support/member.ts";
 import { OpenApi, type Route } from "../support/openapi.ts";
@@ -57,3 +58,17 @@ for (const who of ["ada", "bo", "gus", "nobody"] as const) {
     assert.equal((await server.as("ada").trySend("lobby", "Still there?")).status, 200);
   });
 }
+
+Deno.test("whatever a bot sends, the server answers as its document says and never fails", async () => {
+  await using server = await startServer();
+  const api = await OpenApi.of(server);
+  const { uid } = await robo(server);
+  const keys: string[] = [];
+  while (keys.length < 49) keys.push(await newKey(server, uid, `key ${keys.length}`));
+  const calls = calling(server, ...keys);
+  let count = 0;
+  for (const route of api.routes.filter(({ path }) => /^\/bot\b/.test(path))) {
+    count += await attack(api, calls, route);
+  }
+  assert.ok(count > 200, `only ${count} requests`);
+});

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { OpenApi } from "../support/openapi.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { laterSteps, type Step, WALK } from "./walk.ts";
+import { callerOf, laterSteps, type Step, WALK } from "./walk.ts";
 
 /** Streams do not end or need another protocol. The tests of events cover them. */
 const ELSEWHERE = ["/user/events", "/user/events_ws", "/spec"];
@@ -9,7 +9,7 @@ const ELSEWHERE = ["/user/events", "/user/events_ws", "/spec"];
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 async function call(server: TestServer, [who, method, path, body, headers]: Step) {
-  const member = who === "nobody" ? server.nobody : server.as(who);
+  const member = callerOf(server, who);
   const raw = typeof body === "string" || body instanceof Uint8Array;
   const type = raw ? "text/plain" : "application/json";
   const sent = raw ? body : body && JSON.stringify(body);
@@ -31,8 +31,10 @@ Deno.test("every response matches the OpenAPI document, and the document has no 
     const [who, method, path] = step;
     const answer = await call(server, step);
     const violation = api.violation(method, path, answer);
-    if (violation) violations.push(`${who} ${method} ${path}: ${answer.status} ${answer.text}: ${violation}`);
-    else if (isSuccess(answer.status)) succeeded.add(`${method} ${api.find(method, path)!.path}`);
+    const { name } = callerOf(server, who).caller;
+    if (violation) {
+      violations.push(`${name} ${method} ${path}: ${answer.status} ${answer.text}: ${violation}`);
+    } else if (isSuccess(answer.status)) succeeded.add(`${method} ${api.find(method, path)!.path}`);
   }
   assert.deepEqual(violations, []);
 

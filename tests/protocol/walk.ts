@@ -1,8 +1,10 @@
 import { gid, type Person, uid } from "../support/cast.ts";
+import type { Member } from "../support/member.ts";
 import type { TestServer } from "../support/server.ts";
 import { ADMIN_USERS_WALK } from "./walk_admin_users.ts";
 import { ACCOUNT_WALK } from "./walk_account.ts";
 import { laterArchiveSteps } from "./walk_archives.ts";
+import { laterBotSteps } from "./walk_bots.ts";
 import { laterFileSteps } from "./walk_files.ts";
 import { CHANNEL_STEPS, laterChannelSteps } from "./walk_channels.ts";
 import { laterMessageSteps } from "./walk_messages.ts";
@@ -13,12 +15,17 @@ import { SERVER_WALK } from "./walk_server.ts";
 import { SETTINGS_WALK } from "./walk_settings.ts";
 
 export type Step = [
-  who: Person | "nobody",
+  who: Person | "nobody" | Member,
   method: string,
   path: string,
   body?: unknown,
   headers?: Record<string, string>,
 ];
+
+export function callerOf(server: TestServer, who: Step[0]): Member {
+  if (typeof who !== "string") return who;
+  return who === "nobody" ? server.nobody : server.as(who);
+}
 
 const credential = { type: "password", email: "bo@example.org", password: "open sesame" };
 const dee = { email: "dee@example.org", name: "Dee", password: "open sesame" };
@@ -112,6 +119,7 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterFileSteps(server),
     ...await laterArchiveSteps(server),
     ...await laterPreviewSteps(server),
+    ...await laterBotSteps(server),
     ...await laterChannelSteps(server),
     ...await laterSecondFactorSteps(server),
     ...await laterPasskeySteps(server),

@@ -87,6 +87,7 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
     json: { email: "eve2@example.org", name: "Evelyn", password: "", gender: 0, is_admin: false },
   }),
   "POST /admin/user/invite": () => ({ json: { emails: ["gil@example.org"] } }),
+  "POST /admin/user/bot-api-key/{uid}": () => ({ json: { name: "first" } }),
   "PUT /admin/user/{uid}": () => ({ json: { gender: 1 } }),
   "POST /admin/google_auth/config": () => ({ json: { client_id: "" } }),
   "POST /admin/github_auth/config": () => ({ json: { client_id: "" } }),
@@ -113,6 +114,7 @@ export function requestOf(route: string, when: string, scene: Scene) {
     .replace("{gid}", `${scene.gid}`)
     .replace("{url}", "meet")
     .replace("{uid}", `${scene.other}`)
+    .replace("{kid}", "999")
     .replace("{device}", "phone")
     .replace("{attachment_id}", "0")
     .replace("{id}", NO_FILE)

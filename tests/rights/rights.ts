@@ -166,6 +166,19 @@ GET /admin/user/{uid}                                        200   403    403   
 POST /admin/user                                             200   403    403   403 401
 PUT /admin/user/{uid}                                        200   403    403   403 401
 POST /admin/user/invite                                      503   403    403   403 401
+GET /admin/user/bot-api-key/{uid}                            200   403    403   403 401
+POST /admin/user/bot-api-key/{uid}                           200   403    403   403 401
+DELETE /admin/user/bot-api-key/{uid}/{kid}                   404   403    403   403 401
+GET /bot                                                     401   401    401   401 400
+GET /bot/user/{uid}                                          401   401    401   401 400
+GET /bot/user/{uid}/messages                                 401   401    401   401 400
+GET /bot/group/{gid}                                         401   401    401   401 400
+GET /bot/group/{gid}/messages                                401   401    401   401 400
+POST /bot/send_to_group/{gid}                                401   401    401   401 400
+POST /bot/send_to_user/{uid}                                 401   401    401   401 400
+POST /bot/reply/{mid}                                        401   401    401   401 400
+PUT /bot/edit/{mid}                                          401   401    401   401 400
+DELETE /bot/delete/{mid}                                     401   401    401   401 400
 GET /license                                                 200   200    200   200 200
 GET /favorite                                                200   200    200   200 401
 GET /favorite/archives (of nobody)                           200   200    200   200 401

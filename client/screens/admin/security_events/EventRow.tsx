@@ -1,4 +1,5 @@
 import {
+  Bot,
   Fingerprint,
   KeyRound,
   Link2,
@@ -49,6 +50,8 @@ const icons: Record<SecurityAction, LucideIcon> = {
   passkey_removed: Fingerprint,
   identity_linked: Link2,
   identity_removed: Link2,
+  bot_key_created: Bot,
+  bot_key_deleted: Bot,
 };
 
 /** These deserve a second look. */

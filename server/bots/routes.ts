@@ -1,0 +1,71 @@
+import { Hono } from "hono";
+import { Channel } from "schemas/channels.ts";
+import { UserInfo } from "schemas/users.ts";
+import { BooleanQuery } from "schemas/values.ts";
+import * as v from "valibot";
+import { relatedChannels, toChannels } from "../../db/channels/channels.ts";
+import { findUserInfo } from "../../db/users/users.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { notFound } from "../errors.ts";
+import { botChannel } from "./channel.ts";
+import { bot } from "./guard.ts";
+import { idOf, namedGid, namedUid } from "./named.ts";
+import { botHistory } from "./history_routes.ts";
+import { botMessages } from "./message_routes.ts";
+
+const tags = ["bots"];
+
+/** What a program may do with its key (part A, 4.4). */
+export const bots = new Hono<Env>()
+  .route("/", botMessages)
+  .route("/", botHistory)
+  .get(
+    "/bot",
+    bot,
+    contract({
+      summary: "The public channels, and the private ones that the bot is in",
+      tags,
+      query: v.object({ public_only: BooleanQuery }),
+      answers: { 200: { json: v.array(Channel) } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      return c.json(await relatedChannels(services.database, user.uid, c.req.valid("query").public_only));
+    },
+  )
+  .get(
+    "/bot/user/:uid",
+    bot,
+    contract({
+      summary: "One user",
+      tags,
+      ...namedUid,
+      answers: { 200: { json: UserInfo }, 404: { empty: "No such user" } },
+    }),
+    async (c) => {
+      const user = await findUserInfo(c.var.services.database, idOf(c.req.param("uid"), c.req.query("uid")));
+      if (!user) throw notFound();
+      return c.json(user);
+    },
+  )
+  .get(
+    "/bot/group/:gid",
+    bot,
+    contract({
+      summary: "One channel",
+      tags,
+      ...namedGid,
+      answers: {
+        200: { json: Channel },
+        403: { empty: "The bot is not in the private channel" },
+        404: { empty: "No such channel" },
+      },
+    }),
+    async (c) => {
+      const { services: { database }, user } = c.var;
+      const row = await botChannel(database, user.uid, idOf(c.req.param("gid"), c.req.query("gid")));
+      const [channel] = await toChannels(database.kysely, [row]);
+      return c.json(channel);
+    },
+  );
