@@ -2,6 +2,7 @@ import { provideChromium } from "./support/chromium.ts";
 import { buildClient } from "./support/client.ts";
 import { administer, type Servers, startAdministered, variablesOf } from "./support/databases.ts";
 import { SESSIONS_VARIABLE } from "./support/sessions.ts";
+import { Stock } from "./support/stock.ts";
 import { Tally } from "./support/tally.ts";
 import { memoryFolder } from "./support/memory_folder.ts";
 import { makeTemplates } from "./support/templates.ts";
@@ -32,10 +33,12 @@ async function run(): Promise<number> {
   const databaseFolder = await temporaryFolder(owned, await memoryFolder());
   const servers = await provideDatabase(`${databaseFolder}/postgres`, owned);
   const sessions = await makeTemplates(servers);
+  const stock = owned.use(new Stock(servers));
 
   const env = {
     CHROMIUM,
     ...variablesOf(servers),
+    ...stock.variables,
     [SESSIONS_VARIABLE]: JSON.stringify(sessions),
     NODE_ENV: "production",
     TMPDIR: folder,

@@ -16,6 +16,7 @@ export interface Servers {
 
 const URL_VARIABLE = "TEST_DATABASE_URL";
 const ADMINISTRATOR_VARIABLE = "TEST_ADMINISTRATOR_URL";
+export const STOCK_VARIABLE = "TEST_STOCK_URL";
 
 export function variablesOf({ url, administrator }: Servers): Record<string, string> {
   return { [URL_VARIABLE]: url, [ADMINISTRATOR_VARIABLE]: administrator };
@@ -34,11 +35,13 @@ export function templateName(template: Template): string {
 }
 
 export function servers(): Servers {
-  const [url, administrator] = [Deno.env.get(URL_VARIABLE), Deno.env.get(ADMINISTRATOR_VARIABLE)];
-  if (!url || !administrator) {
-    throw new Error("Run the tests with `deno task test`, which starts the database.");
-  }
-  return { url, administrator };
+  return { url: variable(URL_VARIABLE), administrator: variable(ADMINISTRATOR_VARIABLE) };
+}
+
+function variable(name: string): string {
+  const value = Deno.env.get(name);
+  if (!value) throw new Error("Run the tests with `deno task test`, which starts the database.");
+  return value;
 }
 
 export function databaseUrl(name: string, { url } = servers()): string {
@@ -50,20 +53,29 @@ export async function createDatabase(
   name: string,
   { from, at = servers() }: { from?: string; at?: Servers } = {},
 ) {
-  const owner = new URL(at.url).username;
-  await administer(
-    `create database ${name} ${from ? `template ${from} strategy file_copy` : ""} owner ${owner}`,
-    at,
-  );
+  await administer(creating(name, at, from), at);
   return databaseUrl(name, at);
 }
 
+export function creating(name: string, { url }: Servers, from?: string): string {
+  const copied = from ? `template ${from} strategy file_copy` : "";
+  return `create database ${name} ${copied} owner ${new URL(url).username}`;
+}
+
+/** Takes one from the stock of the whole run. */
 export async function clone(template: Template): Promise<Clone> {
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  const name = await askStock("POST", template);
   return {
-    url: await createDatabase(name, { from: templateName(template) }),
-    [Symbol.asyncDispose]: () => administer(`drop database ${name} with (force)`),
+    url: databaseUrl(name),
+    [Symbol.asyncDispose]: async () => void await askStock("DELETE", name),
   };
+}
+
+async function askStock(method: string, path: string): Promise<string> {
+  const answer = await fetch(`${variable(STOCK_VARIABLE)}/${path}`, { method });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`No database: ${text}`);
+  return text;
 }
 
 /** Runs a statement as the superuser. */
