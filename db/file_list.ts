@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Properties } from "schemas/messages.ts";
 import type { FileType } from "schemas/files.ts";
 import type { Query } from "./connection.ts";
+import { isInReach, isThere } from "./reach.ts";
 
 export interface FileFilter {
   uid?: number;
@@ -28,8 +29,7 @@ export interface ListedFile {
 }
 
 /**
- * Messages with files, newest first, in all chats. There is an index for each filter. The conditions on the message
- * are those of `findMessages`.
+ * Messages with files, newest first, in all chats. There is an index for each filter.
  */
 export async function listFiles(
   db: Query,
@@ -40,19 +40,13 @@ export async function listFiles(
   const { rows } = await sql<ListedFile>`
     select m.mid, m.from_uid, m.gid, m.content_type, m.content, m.properties, m.created_at,
       f.path is not null as is_there, t.path is not null as has_thumbnail,
-      case
-        when m.gid is null then ${reader} in (m.uid_low, m.uid_high)
-        else c.is_public or exists (
-          select from memberships own where own.gid = m.gid and own.uid = ${reader} and own.until_mid is null)
-      end as in_reach
+      ${isInReach(reader)} as in_reach
     from messages m
     left join channels c on c.gid = m.gid
     left join files f on f.path = m.content and f.expired_at is null
     left join thumbnails t on t.path = f.path
     where m.content_type in ('vocechat/file', 'vocechat/audio') and m.kind in ('normal', 'reply')
-      and (m.expires_at is null or m.expires_at > ${Date.now()})
-      and case when m.gid is null then m.mid > (select direct_cleared_mid from counter)
-        else c.deleted_at is null and m.mid > c.cleared_mid end
+      and ${isThere()}
       and ${conditions(filter)}
     order by m.mid desc limit ${page.limit} offset ${page.offset}`.execute(db);
   return rows;

@@ -2,6 +2,7 @@ import type { ContentType, Properties } from "schemas/messages.ts";
 import { sql } from "kysely";
 import type { Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
+import { isInReach, isThere } from "../reach.ts";
 import type { MessageRow } from "../tables.ts";
 
 export interface FoundMessage extends MessageRow {
@@ -21,16 +22,9 @@ export async function findMessages(db: Query, mids: number[], uid: number): Prom
       m.gid is null and exists (
         select from contacts b
         where b.uid in (m.uid_low, m.uid_high) and b.target_uid = ${uid} and b.status = 'blocked'
-      ) as blocked, case
-      when m.gid is null then ${uid} in (m.uid_low, m.uid_high)
-      else c.is_public or exists (
-        select from memberships own where own.gid = m.gid and own.uid = ${uid} and own.until_mid is null)
-    end as in_reach
+      ) as blocked, ${isInReach(uid)} as in_reach
     from messages m left join channels c on c.gid = m.gid
-    where m.mid = any(${mids}) and m.deleted_at is null
-      and (m.expires_at is null or m.expires_at > ${Date.now()})
-      and case when m.gid is null then m.mid > (select direct_cleared_mid from counter)
-        else c.deleted_at is null and m.mid > c.cleared_mid end`.execute(db);
+    where m.mid = any(${mids}) and ${isThere()}`.execute(db);
   return rows;
 }
 

@@ -156,6 +156,15 @@ export async function isPresent(
   return row !== undefined;
 }
 
+/** The session that this refresh token renews. */
+export function findSession(
+  { kysely }: Database,
+  refresh_hash: Uint8Array,
+): Promise<Pick<Session, "uid" | "session"> | undefined> {
+  return kysely.selectFrom("devices").where("refresh_hash", "=", refresh_hash).select(["uid", "session"])
+    .executeTakeFirst();
+}
+
 /** Their devices except the `most` that signed in or renewed last. */
 export async function surplusDevices(db: Query, uid: number, most: number): Promise<string[]> {
   const rows = await db.selectFrom("devices").where("uid", "=", uid)

@@ -16,6 +16,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { FOREVER } from "../files/headers.ts";
+import { NEEDS_SIGN_IN, readersOfFavorites } from "../files/readers.ts";
 import { serveFile, servesBytes } from "../files/serve.ts";
 import { member, signedIn } from "../guard.ts";
 import { save } from "./make.ts";
@@ -110,13 +111,16 @@ export const favorites = new Hono<Env>()
       tags,
       param: v.object({ uid: IdParam, id: FileId, attachment_id: WholeNumber }),
       query: v.object({ download: BooleanQuery }),
-      answers: { 404: { empty: "No such attachment, or its file is gone" } },
+      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such attachment, or its file is gone" } },
     }),
     servesBytes,
     async (c) => {
       const { attachment_id, ...favorite } = c.req.valid("param");
-      const attachment = await findAttachment(c.var.services.database.kysely, favorite, attachment_id);
-      if (!attachment) throw notFound();
-      return await serveFile(c as Context<Env>, attachment, c.req.valid("query").download ?? false);
+      const { download = false } = c.req.valid("query");
+      return await readersOfFavorites(favorite.uid)(c, async () => {
+        const attachment = await findAttachment(c.var.services.database.kysely, favorite, attachment_id);
+        if (!attachment) throw notFound();
+        return await serveFile(c as Context<Env>, attachment, download);
+      });
     },
   );

@@ -8,6 +8,7 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { FOREVER } from "../files/headers.ts";
+import { NEEDS_SIGN_IN, readersOfArchive } from "../files/readers.ts";
 import { serveFile, servesBytes } from "../files/serve.ts";
 import { member } from "../guard.ts";
 import { forward } from "./make.ts";
@@ -41,13 +42,16 @@ export const archives = new Hono<Env>()
       summary: "A bundle of messages, as they were when it was made",
       tags,
       query: v.object({ file_path: ArchivePath }),
-      answers: { 200: { json: Archive }, 404: { empty: "No such archive" } },
+      answers: { 200: { json: Archive }, ...NEEDS_SIGN_IN, 404: { empty: "No such archive" } },
     }),
     async (c) => {
-      const archive = await findArchive(c.var.services.database.kysely, c.req.valid("query").file_path);
-      if (!archive) throw notFound();
-      c.header("cache-control", FOREVER);
-      return c.json(archive);
+      const { file_path } = c.req.valid("query");
+      return await readersOfArchive(file_path)(c, async () => {
+        const archive = await findArchive(c.var.services.database.kysely, file_path);
+        if (!archive) throw notFound();
+        c.header("cache-control", FOREVER);
+        return c.json(archive);
+      });
     },
   )
   .get(
@@ -56,14 +60,16 @@ export const archives = new Hono<Env>()
       summary: "A file or picture in a bundle, or a part of it",
       tags,
       query: v.object({ file_path: ArchivePath, attachment_id: WholeNumber, download: BooleanQuery }),
-      answers: { 404: { empty: "No such attachment, or its file is gone" } },
+      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such attachment, or its file is gone" } },
     }),
     servesBytes,
     async (c) => {
       const { file_path, attachment_id, download = false } = c.req.valid("query");
       const { kysely } = c.var.services.database;
-      const attachment = await findAttachment(kysely, { path: file_path }, attachment_id);
-      if (!attachment) throw notFound();
-      return await serveFile(c as Context<Env>, attachment, download);
+      return await readersOfArchive(file_path)(c, async () => {
+        const attachment = await findAttachment(kysely, { path: file_path }, attachment_id);
+        if (!attachment) throw notFound();
+        return await serveFile(c as Context<Env>, attachment, download);
+      });
     },
   );

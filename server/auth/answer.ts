@@ -66,7 +66,7 @@ export async function answerSignedIn(
     await rememberDevice(c, user.uid, device);
     return c.json(signedIn);
   }
-  keepRefreshToken(c, signedIn.refresh_token, user.is_guest);
+  await keepRefreshToken(c, signedIn.refresh_token, user.is_guest);
   // A guest never signs in again.
   if (!user.is_guest) await rememberBrowser(c, user.uid, device);
   return c.json({ ...signedIn, refresh_token: "" });

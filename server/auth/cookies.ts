@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
 import { isSameOrigin } from "../own_address.ts";
+import { dropFileCookie, keepFileCookie } from "./file_cookie.ts";
 
 /**
  * The refresh token of our own client, where no script can read it. Other clients do not send the header and
@@ -27,20 +28,22 @@ export function readRefreshCookie(c: Context<Env>): string | undefined {
 }
 
 /** Without `isGuest` the hint about that stays as it is. */
-export function keepRefreshToken(
+export async function keepRefreshToken(
   c: Context<Env>,
   token: string,
   isGuest = getCookie(c, HINT) === "guest",
-): void {
+): Promise<void> {
   const options = { secure: isSecure(c), maxAge: REFRESH_TOKEN_LIFE };
   setCookie(c, REFRESH, token, { ...options, httpOnly: true, sameSite: "Strict", path: PATH });
   // Lax, so that a link in a mail opens the app and not the sign-in page.
   setCookie(c, HINT, isGuest ? "guest" : "1", { ...options, sameSite: "Lax", path: "/" });
+  await keepFileCookie(c, token, options.secure);
 }
 
 export function dropRefreshToken(c: Context<Env>): void {
   deleteCookie(c, REFRESH, { path: PATH });
   deleteCookie(c, HINT, { path: "/" });
+  dropFileCookie(c);
 }
 
 export function readDeviceSecret(c: Context<Env>): string | undefined {

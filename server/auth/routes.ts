@@ -68,7 +68,7 @@ export const sessions = new Hono<Env>()
         ? { refresh_token: given.refresh_token, access_token: given.token }
         : { refresh_token: cookie, access_token: null };
       const renewed = await renew(c.var.services, held, { tab: tabOf(c), seen: seenOf(c) });
-      if (cookie !== undefined) keepRefreshToken(c, renewed.refresh_token);
+      if (cookie !== undefined) await keepRefreshToken(c, renewed.refresh_token);
       const refresh_token = cookie === undefined ? renewed.refresh_token : "";
       return c.json({ token: renewed.token, refresh_token, expired_in: ACCESS_TOKEN_LIFE });
     },

@@ -8,9 +8,10 @@ import { findFile, findThumbnail } from "../../db/uploads.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
+import { NEEDS_SIGN_IN, readersOfFile } from "./readers.ts";
 import { serveFile, servesBytes } from "./serve.ts";
 
-/** Needs no token: pages show files as pictures and links. The path cannot be guessed. */
+/** Needs no token unless an admin wants that: pages show files as pictures and links. The path cannot be guessed. */
 export const downloads = new Hono<Env>()
   .get(
     "/resource/file",
@@ -18,15 +19,17 @@ export const downloads = new Hono<Env>()
       summary: "A file, or a part of it, or the thumbnail of a picture",
       tags: ["files"],
       query: v.object({ file_path: FilePath, thumbnail: BooleanQuery, download: BooleanQuery }),
-      answers: { 404: { empty: "No such file, or no picture" } },
+      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such file, or no picture" } },
     }),
     servesBytes,
     async (c) => {
       const { file_path, thumbnail = false, download = false } = c.req.valid("query");
       const find = thumbnail ? findSmall : findFile;
-      const file = await find(c.var.services.database.kysely, file_path);
-      if (!file) throw notFound();
-      return await serveFile(c as Context<Env>, file, download);
+      return await readersOfFile(file_path)(c, async () => {
+        const file = await find(c.var.services.database.kysely, file_path);
+        if (!file) throw notFound();
+        return await serveFile(c as Context<Env>, file, download);
+      });
     },
   );
 

@@ -1,0 +1,14 @@
+import { sql } from "kysely";
+
+/** For messages `m` with their channels `c`, if they have one: what exists, and what `uid` may read. */
+export const isThere = () =>
+  sql`m.deleted_at is null and (m.expires_at is null or m.expires_at > ${Date.now()})
+    and case when m.gid is null then m.mid > (select direct_cleared_mid from counter)
+      else c.deleted_at is null and m.mid > c.cleared_mid end`;
+
+export const isInReach = (uid: number) =>
+  sql`case
+    when m.gid is null then ${uid} in (m.uid_low, m.uid_high)
+    else c.is_public or exists (
+      select from memberships own where own.gid = m.gid and own.uid = ${uid} and own.until_mid is null)
+  end`;

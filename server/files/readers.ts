@@ -1,0 +1,43 @@
+import type { Context } from "hono";
+import { mayReadArchive, mayReadFavorites, mayReadFile, type Reader } from "../../db/file_readers.ts";
+import type { Query } from "../../db/connection.ts";
+import { readFileCookie } from "../auth/file_cookie.ts";
+import type { Env } from "../context.ts";
+import { badToken, notFound } from "../errors.ts";
+import { identify } from "../guard.ts";
+
+/** A browser may keep it, and has to ask each time whether it may still show it. */
+const ASK_AGAIN = "private, no-transform, no-cache";
+
+/** For those who need to sign in where files need that. */
+export const NEEDS_SIGN_IN = { 401: { text: "Files need a sign-in here, and this is none" } };
+
+export const readersOfFile = (path: string) => gate((db, reader) => mayReadFile(db, reader, path));
+export const readersOfArchive = (path: string) => gate((db, reader) => mayReadArchive(db, reader, path));
+export const readersOfFavorites = (uid: number) => gate((db, reader) => mayReadFavorites(db, reader, uid));
+
+/**
+ * Answers with what `find` returns: to everybody who knows its path, or, where files need a sign-in, to those who may
+ * read it. To others it does not exist.
+ */
+function gate(may: (db: Query, reader: Reader) => Promise<boolean>) {
+  return async (c: Context<Env>, answer: () => Promise<Response>): Promise<Response> => {
+    const { settings, database } = c.var.services;
+    if (!(await settings.read("files")).need_sign_in) return await answer();
+    if (!await may(database.kysely, await readerOf(c))) throw notFound();
+    const response = await answer();
+    if (response.headers.get("cache-control") !== "no-store") {
+      response.headers.set("cache-control", ASK_AGAIN);
+    }
+    return response;
+  };
+}
+
+/** By a token, or by the cookie of our own pages. Throws 401 without either. */
+async function readerOf(c: Context<Env>): Promise<Reader> {
+  const token = c.req.header("x-api-key");
+  if (token !== undefined) return (await identify(c.var.services, token)).session;
+  const reader = await readFileCookie(c);
+  if (!reader) throw badToken();
+  return reader;
+}
