@@ -5,15 +5,10 @@ import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { pathOf } from "./path.ts";
-import { pictureIn } from "./picture.ts";
+import { pictureIn, type Whole } from "./picture.ts";
 
 /** Milliseconds that a complete file waits for its message. */
 export const MESSAGE_EXPECTED = 3_600_000;
-
-interface Whole {
-  key: string;
-  sha256: string;
-}
 
 /** The files that this process is making, by their `file_id`. */
 const making = new Map<string, Promise<FileRow>>();
@@ -40,18 +35,17 @@ async function complete(services: Services, upload: UploadRow): Promise<FileRow>
     const known = locked?.path && await findFile(tx, locked.path);
     if (known) return known;
     if (!locked || !whole) throw badRequest("no such file_id");
-    const { file_id, uid, name, content_type, size } = locked;
+    const { file_id, uid, name, content_type } = locked;
     const created_at = Date.now();
     const file = {
       path: pathOf(file_id, new Date(created_at)),
       uid,
       name,
       content_type,
-      size,
       width: picture?.width ?? null,
       height: picture?.height ?? null,
       created_at,
-      ...whole,
+      ...picture?.cleaned ?? whole,
     };
     await addFile(tx, file_id, file, picture?.thumbnail ?? null, created_at + MESSAGE_EXPECTED);
     return file;
@@ -78,7 +72,7 @@ async function joinUnlessDone(services: Services, upload: UploadRow): Promise<Wh
 async function join({ database, files }: Services, upload: UploadRow): Promise<Whole> {
   const keys = await chunksOf(database, upload.file_id);
   if (keys.length === 0 && upload.size > 0) throw badRequest("no such file_id");
-  if (keys.length === 1) return { key: keys[0], sha256: upload.last_sha256! };
+  if (keys.length === 1) return { key: keys[0], size: upload.size, sha256: upload.last_sha256! };
   const hash = createHash("sha256");
   async function* all() {
     for (const key of keys) {
@@ -91,5 +85,5 @@ async function join({ database, files }: Services, upload: UploadRow): Promise<W
     }
   }
   const key = await files.storeStream("files", all());
-  return { key, sha256: hash.digest("hex") };
+  return { key, size: upload.size, sha256: hash.digest("hex") };
 }

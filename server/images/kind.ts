@@ -9,3 +9,8 @@ export function isPicture(bytes: Uint8Array): boolean {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
   return SIGNATURES.some((signature) => signature.test(start));
 }
+
+/** AVIF and HEIC. Of the latter we learn only the size. */
+export function isHeif(bytes: Uint8Array): boolean {
+  return /^ftyp(avi[fs]|hei[cxms]|mif1|msf1)/.test(String.fromCharCode(...bytes.subarray(4, 12)));
+}

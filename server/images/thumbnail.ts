@@ -1,6 +1,7 @@
 import type { Metadata, Sharp } from "sharp";
 import { inTurn, MAX_PIXELS } from "./decoding.ts";
-import { isPicture } from "./kind.ts";
+import { isHeif, isPicture } from "./kind.ts";
+import { withoutPrivateData } from "./metadata/clean.ts";
 
 /** Width and height of the box that thumbnails fit into. */
 const SIZE = 480;
@@ -11,23 +12,25 @@ export interface Picture {
   height: number;
   /** Null when the picture cannot be decoded, or has too many pixels. */
   thumbnail: { bytes: Uint8Array; type: string } | null;
+  /** The same picture without private data; null when it has none. */
+  cleaned: Uint8Array | null;
 }
 
 /**
  * The size of a picture, and a small version of it: upright, without metadata such as place and time, and moving if
- * the picture moves. Null for everything but PNG, JPEG, GIF and WebP. `read` is called when it is the picture's turn.
+ * the picture moves. Null for everything but PNG, JPEG, GIF, WebP, AVIF and HEIC. `read` is called when it is the picture's turn.
  */
 export function readPicture(read: () => Promise<Uint8Array>): Promise<Picture | null> {
   return inTurn(async (sharp) => {
     const bytes = await read();
-    if (!isPicture(bytes)) return null;
+    if (!isPicture(bytes) && !isHeif(bytes)) return null;
     const decode = (animated: boolean) =>
       sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error", animated });
     const metadata = await decode(false).metadata().catch(() => null);
     if (!metadata) return null;
-    const moves = (metadata.pages ?? 1) > 1;
+    const moves = (metadata.pages ?? 1) > 1 && metadata.format !== "heif";
     const thumbnail = await make(decode(moves), metadata, moves).catch(() => null);
-    return { ...metadata.autoOrient, thumbnail };
+    return { ...metadata.autoOrient, thumbnail, cleaned: withoutPrivateData(bytes, metadata) };
   });
 }
 
