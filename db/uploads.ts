@@ -1,4 +1,5 @@
 import type { Database, Query } from "./connection.ts";
+import { sql } from "kysely";
 import { claimFile, hurryRemoval, type StoredFile } from "./files.ts";
 import { expectMessage } from "./loose_files.ts";
 import type { FileRow, NewFile, UploadRow } from "./tables.ts";
@@ -93,6 +94,15 @@ export function findFile(db: Query, path: string): Promise<FileRow | undefined> 
 export function findThumbnail(db: Query, path: string): Promise<StoredFile | undefined> {
   return db.selectFrom("thumbnails").select(["key", "size", "type"]).where("path", "=", path)
     .executeTakeFirst();
+}
+
+/** Bytes that a person's files take, with those that are being uploaded. */
+export async function bytesOf(db: Query, uid: number): Promise<number> {
+  const [{ used }] = await sql<{ used: number }>`
+    select coalesce((select sum(size) from files where uid = ${uid}), 0)::bigint
+      + coalesce((select sum(greatest(size, length)) from uploads where uid = ${uid} and path is null), 0)::bigint
+      as used`.execute(db).then(({ rows }) => rows);
+  return used;
 }
 
 /** Call it now and then while a chunk comes in. */

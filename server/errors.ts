@@ -28,6 +28,9 @@ export const gone = () => refusal(410);
 export const invalidInvitation = () => refusal(412);
 export const alreadyMember = () => refusal(412);
 export const tooLarge = () => refusal(413);
+/** The person's files take all the room that each person has. */
+export const quotaExceeded = () =>
+  new HTTPException(413, { res: Response.json({ reason: "quota" }, { status: 413 }) });
 export const wrongContentType = (got: string) =>
   refusal(415, got ? `the content type is not supported: ${got}` : "the request has no content type");
 export const checksumMismatch = () => refusal(460 as ContentfulStatusCode, "the checksum does not match");

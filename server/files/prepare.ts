@@ -1,8 +1,9 @@
 import mime from "mime";
 import type { FilePreparation } from "schemas/files.ts";
 import { addUpload } from "../../db/uploads.ts";
-import { tooManyRequests } from "../errors.ts";
+import { quotaExceeded, tooManyRequests } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { roomOf } from "./quota.ts";
 
 /** Uploads of one person that may be under way at the same time. */
 const MAX_OPEN_UPLOADS = 100;
@@ -15,15 +16,16 @@ const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+( *;[\x20-\x7e]*)?$/;
 
 /** Returns the `file_id` of a new upload. */
 export async function prepareUpload(
-  { database }: Services,
+  services: Services,
   uid: number,
   { filename, content_type }: FilePreparation,
   length: number | null = null,
 ): Promise<string> {
+  if (await roomOf(services, uid) < (length ?? 1)) throw quotaExceeded();
   const file_id = crypto.randomUUID();
   const name = filename?.split(/[\\/]/).at(-1) || file_id;
   const upload = { file_id, uid, name, content_type: typeOf(name, content_type), length };
-  if (!await addUpload(database, upload, MAX_OPEN_UPLOADS)) throw tooManyRequests(AGAIN);
+  if (!await addUpload(services.database, upload, MAX_OPEN_UPLOADS)) throw tooManyRequests(AGAIN);
   return file_id;
 }
 

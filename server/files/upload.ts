@@ -3,10 +3,11 @@ import { addChunk, type Chunk, findUpload, lockUpload, touchUpload } from "../..
 import type { UploadRow } from "../../db/tables.ts";
 import { FileId, type UploadedFile } from "schemas/files.ts";
 import * as v from "valibot";
-import { badRequest, tooLarge } from "../errors.ts";
+import { badRequest, quotaExceeded, tooLarge } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { completeFile, describe } from "./complete.ts";
 import { largestFile } from "./config.ts";
+import { roomOf } from "./quota.ts";
 
 /** Chunks of one file. With those of known clients it could have 100 GB. */
 const MAX_CHUNKS = 100_000;
@@ -24,10 +25,12 @@ export async function ownUpload(
   return upload;
 }
 
-/** Bytes that may follow. A complete file may get its last chunk again. */
+/** Bytes that may follow. A complete file may get its last chunk again. Throws 413 when all room is taken. */
 export async function roomIn(services: Services, upload: UploadRow | undefined): Promise<number> {
-  const used = !upload || upload.path ? 0 : upload.size;
-  return await largestFile(services) - used;
+  if (!upload || upload.path) return await largestFile(services);
+  const room = await roomOf(services, upload.uid);
+  if (room <= 0) throw quotaExceeded();
+  return Math.min(room, await largestFile(services) - upload.size);
 }
 
 /**
@@ -65,21 +68,19 @@ export async function storeChunk(
  */
 export async function appendChunk(
   services: Services,
-  { file_id, uid }: UploadRow,
+  own: UploadRow,
   chunk: Chunk,
   isLast: boolean,
 ): Promise<UploadedFile | null> {
-  const largest = await largestFile(services);
+  const room = await roomIn(services, own);
   const upload = await services.database.kysely.transaction().execute(async (tx) => {
-    const locked = await lockUpload(tx, file_id, uid);
+    const locked = await lockUpload(tx, own.file_id, own.uid);
     if (!locked) throw badRequest("no such file_id");
     if (isComplete(locked, chunk, isLast)) return locked;
-    if (locked.size + chunk.size > largest) throw tooLarge();
-    if (locked.chunks >= MAX_CHUNKS) throw tooLarge();
+    if (locked.size + chunk.size > own.size + room || locked.chunks >= MAX_CHUNKS) throw tooLarge();
     return await addChunk(tx, locked, chunk, isLast);
   });
-  if (!isLast) return null;
-  return describe(await completeFile(services, upload));
+  return isLast ? describe(await completeFile(services, upload)) : null;
 }
 
 /** Whether this is the last chunk again, because the client missed the answer. Throws 400 for one that comes later. */

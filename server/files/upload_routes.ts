@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { DEFAULT_MAX_FILE_SIZE, FilePreparation, UploadedFile } from "schemas/files.ts";
+import { DEFAULT_MAX_FILE_SIZE, FilePreparation, QuotaExceeded, UploadedFile } from "schemas/files.ts";
 import * as v from "valibot";
 import { pieces } from "../body.ts";
 import type { Env } from "../context.ts";
@@ -15,6 +15,12 @@ const tags = ["files"];
 /** What a form may have beside the bytes of its chunk. */
 const FORM_BYTES = 16_384;
 
+const TOO_LARGE = {
+  json: QuotaExceeded,
+  orEmpty: true,
+  about: "The file is too large, or your files together",
+} as const;
+
 export const uploads = new Hono<Env>()
   .post(
     "/resource/file/prepare",
@@ -23,7 +29,11 @@ export const uploads = new Hono<Env>()
       summary: "Begin to upload a file; returns its `file_id`",
       tags,
       json: FilePreparation,
-      answers: { 200: { json: v.string() }, 429: { empty: "You have too many unfinished uploads" } },
+      answers: {
+        200: { json: v.string() },
+        413: TOO_LARGE,
+        429: { empty: "You have too many unfinished uploads" },
+      },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -54,7 +64,7 @@ export const uploads = new Hono<Env>()
       },
       answers: {
         200: { json: v.nullable(UploadedFile) },
-        413: { empty: "The file is too large" },
+        413: TOO_LARGE,
         415: { text: "Not multipart/form-data" },
       },
     }),

@@ -33,6 +33,9 @@ export const UploadedFile = v.object({
 });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 
+/** With a 413 when it is not the file that is too large. */
+export const QuotaExceeded = v.object({ reason: v.literal("quota") });
+
 /** How far a resumable upload is. The file is null until all of it is there. */
 export const UploadState = v.object({
   offset: v.number(),

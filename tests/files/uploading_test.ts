@@ -3,6 +3,7 @@ import { UploadedFile } from "schemas/files.ts";
 import { startServer } from "../support/server.ts";
 import { filesBelow } from "../storage/folder.ts";
 import { bytes, download, prepare, sendChunk, sha256, text, upload } from "./support.ts";
+import { begin, creation, TUS, VERSION } from "./tus.ts";
 
 const HOUR = 3_600_000;
 
@@ -210,4 +211,27 @@ Deno.test("an unfinished upload goes after five minutes, with its bytes; a finis
   await server.app.services.files.sweep(Date.now() + 2 * HOUR);
   assert.equal((await filesBelow(`${server.shared.data}/files`)).length, 1);
   assert.equal((await download(server, path)).text, "finished");
+});
+
+Deno.test("nobody has more than the quota, in files and in what is on its way", async () => {
+  await using server = await startServer();
+  const [bo, ada] = [server.as("bo"), server.as("ada")];
+  await upload(server, bytes(600));
+  await ada.put("/admin/files/config", { user_quota: 1000 });
+  const reason = (answer: { status: number; text: string }) => [answer.status, answer.text];
+  const full = [413, '{"reason":"quota"}'];
+  assert.deepEqual(reason(await bo.post(TUS, undefined, creation(401))), full);
+  const path = await begin(server, 300);
+  assert.deepEqual(reason(await bo.post(TUS, undefined, creation(101))), full, "what is on its way counts");
+  const file_id = await prepare(bo);
+  assert.equal((await sendChunk(bo, file_id, bytes(101), true)).status, 413);
+  assert.equal((await sendChunk(bo, file_id, bytes(99))).status, 200);
+  assert.equal((await sendChunk(bo, file_id, bytes(2))).status, 413);
+  assert.equal((await sendChunk(bo, file_id, bytes(1), true)).status, 200);
+  assert.deepEqual(reason(await bo.post("/resource/file/prepare", {})), full);
+  await bo.delete(path, { headers: VERSION });
+  assert.equal((await bo.post(TUS, undefined, creation(300))).status, 201);
+  assert.equal((await server.as("cy").post(TUS, undefined, creation(1000))).status, 201);
+  await ada.put("/admin/files/config", { user_quota: null });
+  assert.equal((await bo.post(TUS, undefined, creation(5000))).status, 201);
 });

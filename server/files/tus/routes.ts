@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { DEFAULT_MAX_FILE_SIZE, FileId, UploadState } from "schemas/files.ts";
+import { DEFAULT_MAX_FILE_SIZE, FileId, QuotaExceeded, UploadState } from "schemas/files.ts";
 import * as v from "valibot";
 import { findUpload, removeUpload } from "../../../db/uploads.ts";
 import type { UploadRow } from "../../../db/tables.ts";
@@ -23,6 +23,11 @@ const PATH = "/resource/file/tus";
 const BYTES = "application/offset+octet-stream";
 const param = v.object({ file_id: FileId });
 const WRONG_VERSION = { empty: "Another version of tus; `Tus-Version` names ours" };
+const TOO_LARGE = {
+  json: QuotaExceeded,
+  orEmpty: true,
+  about: "The file is too large, or your files together",
+} as const;
 const UNKNOWN = { empty: "You have no such upload" };
 
 /** Resumable uploads: tus 1.0 (https://tus.io) with creation, termination, checksums and expiration. */
@@ -47,7 +52,7 @@ export const resumableUploads = new Hono<Env>()
         201: { empty: "It has begun" },
         400: { text: "A header does not fit" },
         412: WRONG_VERSION,
-        413: { empty: "The file is too large" },
+        413: TOO_LARGE,
         429: { empty: "You have too many unfinished uploads" },
       },
     }),
