@@ -1,5 +1,6 @@
+import { attachmentUrl } from "../base/attachment_path.ts";
 import { ApiError } from "../base/refusals.ts";
-import { urlOf } from "./http.ts";
+import { origin, urlOf } from "./http.ts";
 
 /** In milliseconds. */
 const TIMEOUT = 30_000;
@@ -30,10 +31,12 @@ export async function getFileStart(path: string, length: number): Promise<FileSt
 }
 
 async function askFor(path: string, init: RequestInit): Promise<Response> {
+  const attachment = attachmentUrl(path);
+  const url = attachment ? origin.url + attachment : urlOf("/resource/file", { file_path: path });
   let response: Response;
   try {
     const signal = init.signal ?? AbortSignal.timeout(TIMEOUT);
-    response = await fetch(urlOf("/resource/file", { file_path: path }), { ...init, signal });
+    response = await fetch(url, { ...init, signal });
   } catch (failure) {
     throw new ApiError(0, null, { cause: failure });
   }

@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import type { AreaName } from "../components/places/areas.ts";
 import { UserList } from "../screens/people/UserList.tsx";
 import { UserPage } from "../screens/people/UserPage.tsx";
+import { FavoritesList } from "../screens/favorites/FavoritesList.tsx";
+import { FavoritesScreen } from "../screens/favorites/FavoritesScreen.tsx";
 import { SettingsList } from "./settings/SettingsList.tsx";
 import { SettingsScreen } from "./settings/SettingsScreen.tsx";
 
@@ -16,5 +18,6 @@ export type LaterArea = Exclude<AreaName, "chats">;
 
 export const laterAreas: Record<LaterArea, AreaScreens> = {
   members: { List: UserList, Screen: UserPage },
+  favs: { List: FavoritesList, Screen: FavoritesScreen },
   settings: { List: SettingsList, Screen: SettingsScreen },
 };

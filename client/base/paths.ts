@@ -9,6 +9,7 @@ export const islandPaths = {
     dm: "/chat/dm/:user_id",
     users: "/users",
     user: "/users/:user_id",
+    favs: "/favs",
     channelSetting: "/setting/channel/:cid/:nav?",
     dmSetting: "/setting/dm/:uid/:nav?",
     settings: "/setting",

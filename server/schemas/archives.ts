@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { FileId, FilePath } from "./files.ts";
 import { ContentType, MAX_PROPERTIES_BYTES, MessageTarget, Properties } from "./messages.ts";
 import { Id, Milliseconds } from "./values.ts";
-import { MAX_ARCHIVED } from "./limits.ts";
+import { MAX_ARCHIVED, MAX_FAVORITE_IDS } from "./limits.ts";
 
-export { MAX_ARCHIVED, MAX_FAVORITES } from "./limits.ts";
+export { MAX_ARCHIVED, MAX_FAVORITE_IDS, MAX_FAVORITES } from "./limits.ts";
 
 /** Bytes of the texts and properties in one archive. */
 export const MAX_ARCHIVE_BYTES = 20 * MAX_PROPERTIES_BYTES;
@@ -41,9 +41,6 @@ export const ArchivePath = FilePath;
 
 export const Favorite = v.object({ id: FileId, created_at: Milliseconds });
 export type Favorite = v.InferOutput<typeof Favorite>;
-
-/** Favorites in one call for their messages. */
-export const MAX_FAVORITE_IDS = 25;
 
 /** `a,b,c` */
 export const FavoriteIds = v.pipe(

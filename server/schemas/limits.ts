@@ -89,3 +89,6 @@ export const MAX_ARCHIVED = 100;
 
 /** Of one person. */
 export const MAX_FAVORITES = 100;
+
+/** Favorites in one call for their messages. */
+export const MAX_FAVORITE_IDS = 25;

@@ -67,6 +67,13 @@ async function onMessages(there: There): Promise<void> {
   await keys.hit("copyLink", "C");
   await ada.text("Link copied.").waitFor();
   assert.equal(await clipboard(ada), `${ada.origin}${LOBBY}?m=${before}`);
+  await keys.hit("forwardMessage", "F");
+  await ada.dialog.getByText("Forward message").waitFor();
+  await keys.press("Escape");
+  await ada.dialog.waitFor({ state: "detached" });
+  await on(before);
+  await keys.hit("saveMessage", "S");
+  await ada.text("Saved.").waitFor();
   await keys.hit("select", "X");
   await ada.text("1 selected").waitFor();
   await keys.press("Escape");

@@ -3,7 +3,12 @@ import assert from "node:assert/strict";
 import { trail } from "../../client/app/shortcuts/trail.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { showToastAtom } from "../../client/base/toasts.ts";
-import { deletingAtom, pickerAtom, reactorsAtom } from "../../client/components/messages/message_popups.ts";
+import {
+  deletingAtom,
+  forwardingAtom,
+  pickerAtom,
+  reactorsAtom,
+} from "../../client/components/messages/message_popups.ts";
 import { openDialogAtom, switcherAtom } from "../../client/components/places/dialogs.ts";
 import { overAtom, panelAtom } from "../../client/components/places/panel.ts";
 import { profileCardAtom } from "../../client/components/places/profile_card.ts";
@@ -18,6 +23,8 @@ import { draftAtom } from "../../client/state/chats/drafts.ts";
 import { markUnread } from "../../client/state/chats/unread_marks.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { typingAtom } from "../../client/state/chats/typing.ts";
+import { removingAtom, storedFavoritesAtom } from "../../client/state/favorites/favorites.ts";
+import { bundleAtom } from "../../client/state/messages/archives.ts";
 import { editingAtom, replyingAtom } from "../../client/state/messages/editing.ts";
 import { scrollToAtom } from "../../client/state/messages/jump.ts";
 import { startSelectionAtom } from "../../client/state/messages/selection.ts";
@@ -110,11 +117,17 @@ function openAll(store: Store): void {
   store.set(profileCardAtom, { uid: uid.bo, anchor });
   store.set(pickerAtom, { mid: 2, anchor });
   store.set(deletingAtom, [2]);
+  store.set(forwardingAtom, [2]);
   store.set(reactorsAtom, 2);
   store.set(panelAtom(lobby), "thread");
   store.set(panelAtom(design), "members");
   store.set(overAtom, { chat: lobby, panel: "pins" });
-  store.set(lastPathsAtom, { chats: "/chat/channel/1", members: "/users/2", settings: "/setting" });
+  store.set(lastPathsAtom, {
+    chats: "/chat/channel/1",
+    members: "/users/2",
+    favs: "/favs",
+    settings: "/setting",
+  });
   store.set(editDraftAtom(2), { text: "changed", mentions: {}, mode: "markdown" });
   store.set(threadDraftAtom(2), { text: "a reply", mentions: {}, mode: "markdown" });
   store.set(showToastAtom, { kind: "plain", text: "Bobby was removed" });
@@ -145,6 +158,9 @@ function beginAll(store: Store): void {
     change.set(secondFactorAtom, { enabled_at: 1, recovery_codes: 10 });
     change.set(newRoleAtom, "admin");
     change.set(accountsAtom, new Map());
+    change.set(storedFavoritesAtom, [{ id: crypto.randomUUID(), created_at: 1 }]);
+    change.set(removingAtom, new Set(["one"]));
+    change.set(bundleAtom("2026/1/1/a"), "gone");
     change.set(kickedAtom, "logout");
   });
 }

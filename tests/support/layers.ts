@@ -26,7 +26,7 @@ export const layers: Layer[] = [
   {
     path: "client/state",
     may: ["client/base", "client/api"],
-    order: ["users", "channels", "timelines", "threads", "chats", "messages"],
+    order: ["users", "channels", "timelines", "threads", "chats", "messages", "favorites"],
     isScreenless: true,
   },
   {

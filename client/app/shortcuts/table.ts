@@ -54,6 +54,8 @@ export const shortcuts = [
   { id: "react", group: "messages", keys: ["+"], isSingle: true },
   { id: "quick", group: "messages", keys: ["1 – 8"], isSingle: true },
   { id: "pin", group: "messages", keys: ["P"], isSingle: true },
+  { id: "forwardMessage", group: "messages", keys: ["F"], isSingle: true },
+  { id: "saveMessage", group: "messages", keys: ["S"], isSingle: true },
   { id: "copyLink", group: "messages", keys: ["C"], isSingle: true },
   { id: "select", group: "messages", keys: ["X"], isSingle: true },
   { id: "thread", group: "messages", keys: ["T"], isSingle: true },

@@ -6,6 +6,7 @@ import { myUidAtom } from "../../state/session.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { contentOf } from "../text/content.ts";
 import { Countdown } from "./Countdown.tsx";
+import { ArchiveBody } from "./archives/ArchiveBody.tsx";
 import { FileBody } from "./files/FileBody.tsx";
 import { isFile } from "./files/is_file.ts";
 import { MessageBody } from "./MessageBody.tsx";
@@ -30,6 +31,14 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
     return (
       <>
         <FileBody id={id} draft={detail} origin={origin} />
+        {notes}
+      </>
+    );
+  }
+  if (detail.type !== "reaction" && detail.content_type === "vocechat/archive") {
+    return (
+      <>
+        <ArchiveBody id={id} draft={detail} />
         {notes}
       </>
     );

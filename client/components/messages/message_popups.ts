@@ -13,11 +13,15 @@ export const pickerAtom = atom<Picker | null>(null);
 /** The messages that the user is asked to confirm deleting for everyone. */
 export const deletingAtom = atom<readonly number[] | null>(null);
 
+/** The messages that the user is about to forward. */
+export const forwardingAtom = atom<readonly number[] | null>(null);
+
 /** The message whose reactions are listed by name. */
 export const reactorsAtom = atom<number | null>(null);
 
 whenSessionEnds(({ set }) => {
   set(pickerAtom, null);
   set(deletingAtom, null);
+  set(forwardingAtom, null);
   set(reactorsAtom, null);
 });

@@ -1,5 +1,5 @@
 import type { Atom } from "jotai";
-import { type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
+import { Bookmark, type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
 import { paths, uidOfPath } from "../../base/paths.ts";
 import { keyOfPath } from "../../state/chat_key.ts";
 import { totalUnreadAtom } from "../../state/chats/rows.ts";
@@ -34,6 +34,12 @@ export const areas = {
     icon: Users,
     key: "M",
     isDetail: (path) => uidOfPath(path) !== null,
+  },
+  favs: {
+    path: paths.favs,
+    icon: Bookmark,
+    key: "B",
+    isDetail: () => false,
   },
   settings: {
     path: paths.settings,

@@ -16,6 +16,8 @@ export interface Rights {
   pin: boolean;
   delete: boolean;
   react: boolean;
+  /** To forward or save it. */
+  archive: boolean;
   select: boolean;
 }
 
@@ -26,6 +28,7 @@ const none: Rights = {
   pin: false,
   delete: false,
   react: false,
+  archive: false,
   select: false,
 };
 
@@ -53,8 +56,19 @@ function rightsOf(message: Message, role: Role): Rights {
     pin: isInChannel && role.isManager,
     delete: isMine || role.isAdmin || (isInChannel && role.isOwner),
     react: role.isHere,
+    archive: isArchivable(message),
     select: true,
   };
+}
+
+/** The server does not archive voice messages. */
+function isArchivable({ detail }: Message): boolean {
+  return detail.type !== "reaction" && detail.content_type !== "vocechat/audio";
+}
+
+/** Whether all of these messages can be forwarded and saved. */
+export function mayArchiveAtom(mids: readonly number[]): Atom<boolean> {
+  return atom((get) => mids.every((mid) => get(rightsAtom(mid)).archive));
 }
 
 const roleAtom = atomFamily((key: ChatKey) =>

@@ -28,16 +28,21 @@ export interface Outgoing {
 
 let lastId = 0;
 
+/** Unique for this page: the server takes two messages with the same id for one. */
+export function nextLocalId(): number {
+  return lastId = Math.max(Date.now(), lastId + 1);
+}
+
 export function sendMessage(change: Change, outgoing: Outgoing): void {
   const { key, content, content_type, properties, reply_mid } = outgoing;
-  lastId = Math.max(Date.now(), lastId + 1);
+  const local_id = nextLocalId();
   const entry: Entry = {
-    local_id: lastId,
+    local_id,
     key,
     content_type: content_type ?? "text/plain",
     content,
-    properties: { ...properties, local_id: lastId },
-    created_at: lastId,
+    properties: { ...properties, local_id },
+    created_at: local_id,
     ...(reply_mid ? { reply_mid } : {}),
   };
   // A new message belongs to the present.

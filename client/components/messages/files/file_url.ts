@@ -1,9 +1,12 @@
+import { attachmentUrl } from "../../../base/attachment_path.ts";
 import type { MessageFile } from "./file.ts";
 
 export function fileUrl(
   { path }: Pick<MessageFile, "path">,
   how: { thumbnail?: true; download?: true } = {},
 ) {
+  const attachment = attachmentUrl(path, how);
+  if (attachment) return attachment;
   const query = new URLSearchParams({ file_path: path });
   for (const name of Object.keys(how)) query.set(name, "true");
   return `/api/resource/file?${query}`;

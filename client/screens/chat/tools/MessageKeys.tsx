@@ -76,6 +76,8 @@ function meaningOf(
     r: may.reply && (() => actions.reply(mid)),
     e: may.edit && (() => actions.edit(mid)),
     p: may.pin && (() => actions.togglePin(mid)),
+    f: may.archive && (() => actions.forward([mid])),
+    s: may.archive && (() => actions.toggleSaved(mid)),
     "+": may.react && (() => actions.pickReaction(mid, row)),
     c: () => actions.copyLink(mid),
     x: may.select && (() => actions.select(mid)),

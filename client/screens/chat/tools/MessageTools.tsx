@@ -1,10 +1,11 @@
-import { useAtomValue, useStore } from "jotai";
-import type { RefObject } from "react";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
+import { type RefObject, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { deletingAtom, reactorsAtom } from "../../../components/messages/message_popups.ts";
+import { deletingAtom, forwardingAtom, reactorsAtom } from "../../../components/messages/message_popups.ts";
 import { wordsOf } from "../../../components/text/content.ts";
 import { namedLine } from "../../../components/text/line.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
+import { learnFavoritesAtom } from "../../../state/favorites/load.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
 import type { ContextMenuHandle } from "../../../ui/context_menu.ts";
@@ -13,11 +14,14 @@ import type { FeedView } from "../message/view.ts";
 import { useActions } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import type { EarlyKeys } from "./early_keys.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { MessageKeys } from "./MessageKeys.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
 import { ReactionPicker } from "./ReactionPicker.tsx";
 import { ReactorsDialog } from "./ReactorsDialog.tsx";
 import { Toolbar } from "./Toolbar.tsx";
+
+const ForwardDialog = lazily(() => import("./forward/ForwardDialog.tsx"));
 
 export interface ToolsProps {
   chat: ChatKey;
@@ -32,7 +36,14 @@ export default function MessageTools({ chat, view, menu, scroller, early }: Tool
   const store = useStore();
   const actions = useActions(chat);
   const deleting = useAtomValue(deletingAtom);
+  const forwarding = useAtomValue(forwardingAtom);
   const reactors = useAtomValue(reactorsAtom);
+
+  const learnFavorites = useSetAtom(learnFavoritesAtom);
+  // The menu says whether a message is saved.
+  useEffect(() => {
+    if (menu.place) learnFavorites();
+  }, [menu.place]);
 
   /** The head of the sheet on a phone. */
   function labelOf(mid: number): string {
@@ -60,6 +71,11 @@ export default function MessageTools({ chat, view, menu, scroller, early }: Tool
       <MessageKeys view={view} scroller={scroller} early={early} actions={actions} />
       <ReactionPicker actions={actions} />
       {deleting && <DeleteDialog mids={deleting} />}
+      {forwarding && (
+        <Suspense>
+          <ForwardDialog key={forwarding.join()} mids={forwarding} />
+        </Suspense>
+      )}
       {reactors !== null && <ReactorsDialog mid={reactors} />}
     </>
   );

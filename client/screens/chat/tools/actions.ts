@@ -3,11 +3,12 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../../base/clipboard.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { deletingAtom, pickerAtom } from "../../../components/messages/message_popups.ts";
+import { deletingAtom, forwardingAtom, pickerAtom } from "../../../components/messages/message_popups.ts";
 import { panelAtom } from "../../../components/places/panel.ts";
 import { pinsAtom } from "../../../state/channels/channels.ts";
 import { pinMessageAtom, unpinMessageAtom } from "../../../state/channels/commands.ts";
 import { type ChatKey, idOf, isChannelKey, pathOf } from "../../../state/chat_key.ts";
+import { useSaving } from "./saving.ts";
 import { markUnreadAtom, toggleReactionAtom } from "../../../state/messages/commands.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { startSelectionAtom } from "../../../state/messages/selection.ts";
@@ -23,6 +24,7 @@ export function useActions(chat: ChatKey) {
   const { t } = useTranslation("chat");
   const store = useStore();
   const attempt = useAttempt();
+  const saving = useSaving();
 
   return useMemo(() => {
     async function copy(text: string, done: string) {
@@ -54,6 +56,8 @@ export function useActions(chat: ChatKey) {
         const command = store.set(isPinned ? unpinMessageAtom : pinMessageAtom, { gid, mid });
         void attempt(command, t(isPinned ? "message.unpinned" : "message.pinned"));
       },
+      forward: (mids: readonly number[]) => store.set(forwardingAtom, mids),
+      ...saving,
       select: (mid: number) => store.set(startSelectionAtom, { key: chat, mid }),
       markUnread: (mid: number) => store.set(markUnreadAtom, { key: chat, mid }),
       openThread(mid: number) {
@@ -62,5 +66,5 @@ export function useActions(chat: ChatKey) {
       },
       remove: (mids: readonly number[]) => store.set(deletingAtom, mids),
     };
-  }, [chat, store, t]);
+  }, [chat, store, saving, t]);
 }

@@ -1,7 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import {
+  Bookmark,
+  BookmarkX,
   Copy,
   Download,
+  Forward,
   Link2,
   ListChecks,
   type LucideIcon,
@@ -19,6 +22,7 @@ import { fileIn } from "../../../components/messages/files/file.ts";
 import { downloadFile } from "../../../components/messages/files/file_url.ts";
 import { reactorsAtom } from "../../../components/messages/message_popups.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
+import { savedAsAtom } from "../../../state/favorites/favorites.ts";
 import { rightsAtom } from "../../../state/messages/rights.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
@@ -35,6 +39,9 @@ type Word =
   | "copyLink"
   | "pin"
   | "unpin"
+  | "forward"
+  | "save"
+  | "unsave"
   | "markUnread"
   | "reactors"
   | "select"
@@ -60,6 +67,7 @@ export function useMenuEntries({ chat, mid, row, isSheet, actions }: MenuEntries
   const may = useAtomValue(rightsAtom(mid));
   const message = useAtomValue(messageAtom(mid));
   const isPinned = usePin(chat, mid) !== null;
+  const saved = useAtomValue(savedAsAtom(mid));
   const isOwn = useAtomValue(meAtom)?.uid === message?.from_uid;
   const showReactors = useSetAtom(reactorsAtom);
   if (!message) return [];
@@ -87,6 +95,14 @@ export function useMenuEntries({ chat, mid, row, isSheet, actions }: MenuEntries
         isPinned ? PinOff : Pin,
         "P",
         () => actions.togglePin(mid),
+      ),
+      ...offer(may.archive, "forward", Forward, "F", () => actions.forward([mid])),
+      ...offer(
+        may.archive,
+        saved ? "unsave" : "save",
+        saved ? BookmarkX : Bookmark,
+        "S",
+        () => saved ? actions.unsave(saved) : actions.save([mid]),
       ),
       ...offer(isSent && !isOwn, "markUnread", MailOpen, "U", () => actions.markUnread(mid)),
       ...offer(message.reactions.length > 0, "reactors", Users, "", () => showReactors(mid)),

@@ -1,0 +1,48 @@
+import { useStore } from "jotai";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { statusOf } from "../../../base/refusals.ts";
+import { showToastAtom } from "../../../base/toasts.ts";
+import { keepFavoriteAtom, removeFavoriteAtom, saveAtom } from "../../../state/favorites/commands.ts";
+import { savedAsAtom } from "../../../state/favorites/favorites.ts";
+
+/** Saves messages, and takes that back. */
+export function useSaving() {
+  const { t, i18n } = useTranslation("fav");
+  const store = useStore();
+
+  return useMemo(() => {
+    const reasons: Record<number, string> = {
+      400: t("cannotArchive"),
+      404: t("someGone"),
+      413: t("tooMuch"),
+      429: t("full"),
+    };
+
+    /** Returns whether it worked. */
+    async function save(mids: readonly number[]): Promise<boolean> {
+      try {
+        await store.set(saveAtom, mids);
+        store.set(showToastAtom, { kind: "success", text: t("saved") });
+        return true;
+      } catch (failure) {
+        const text = reasons[statusOf(failure) ?? 0] ?? refusalText(i18n, failure);
+        store.set(showToastAtom, { kind: "error", text });
+        return false;
+      }
+    }
+
+    function unsave(id: string) {
+      store.set(removeFavoriteAtom, id);
+      const run = () => store.set(keepFavoriteAtom, id);
+      store.set(showToastAtom, { kind: "plain", text: t("removed"), action: { label: t("undo"), run } });
+    }
+
+    const toggleSaved = (mid: number) => {
+      const saved = store.get(savedAsAtom(mid));
+      return saved ? unsave(saved) : void save([mid]);
+    };
+    return { save, unsave, toggleSaved };
+  }, [store, t, i18n]);
+}
