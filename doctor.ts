@@ -8,7 +8,8 @@ import { StartError } from "./db/start_error.ts";
 import { examine } from "./server/doctor/examine.ts";
 import { sentence } from "./server/doctor/findings.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
-import { LocalFolder } from "./server/storage/local_folder.ts";
+import { storageOf } from "./server/storage/open.ts";
+import type { FileStorage } from "./server/storage/storage.ts";
 
 const FOUND = 1;
 const FAILED = 2;
@@ -21,10 +22,10 @@ async function main(): Promise<number> {
   await using closing = new AsyncDisposableStack();
   const folder = await existingFolder(environment.DATA_DIR);
   const database = await openDatabase(environment, folder, closing);
-  return await examineAll(database, new LocalFolder(join(folder, "files")));
+  return await examineAll(database, storageOf(environment, join(folder, "files")));
 }
 
-async function examineAll(database: Database, storage: LocalFolder): Promise<number> {
+async function examineAll(database: Database, storage: FileStorage): Promise<number> {
   const tally = { files: 0, bytes: 0 };
   let found = 0;
   for await (const finding of examine(database, storage, tally)) {

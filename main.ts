@@ -11,7 +11,7 @@ import { drain } from "./server/start/drain.ts";
 import { listen, refuseTakenPort } from "./server/start/listen.ts";
 import { checkRuntime } from "./server/start/runtime.ts";
 import { type Run, runUntilStopped } from "./server/start/run.ts";
-import { LocalFolder } from "./server/storage/local_folder.ts";
+import { openStorage } from "./server/storage/open.ts";
 
 const print = (line: string) => console.log(line);
 
@@ -28,7 +28,7 @@ await runUntilStopped(async (run) => {
   await migrate(database);
 
   const key = await openSecretKey(secretKeyFile(environment));
-  const storage = new LocalFolder(await openFilesFolder(folder));
+  const storage = await openStorage(environment, await openFilesFolder(folder));
   const app = await openApp({ database, environment, key, storage });
   const server = listen(environment, app.fetch);
   run.atEnd(() => drain(server, app));

@@ -8,6 +8,8 @@ export interface StoredFile {
 }
 
 const BATCH = 100;
+/** Files that are removed at the same time. */
+const AT_ONCE = 10;
 
 /** Call it before storing the bytes. They are removed again when nothing claims them. */
 export async function expectFile({ kysely }: Database, key: string): Promise<void> {
@@ -50,7 +52,7 @@ export async function removeUnclaimed(
     const old = await tx.selectFrom("unclaimed_files").select("key").where("since", "<", before)
       .orderBy("since").limit(BATCH).forUpdate().skipLocked().execute();
     const keys = old.map(({ key }) => key);
-    for (const key of keys) await remove(key);
+    for (let i = 0; i < keys.length; i += AT_ONCE) await Promise.all(keys.slice(i, i + AT_ONCE).map(remove));
     if (keys.length > 0) await tx.deleteFrom("unclaimed_files").where("key", "in", keys).execute();
     return keys.length === BATCH;
   });

@@ -21,6 +21,16 @@ const provider = (name: string) =>
     v.transform((url) => url.replace(/\/+$/, "")),
   );
 
+const s3 = {
+  endpoint:
+    "S3_ENDPOINT must be the address of an object storage, for example https://s3.eu-central-1.amazonaws.com.",
+  bucket: "S3_BUCKET must be the name of a bucket, for example parley-files.",
+  prefix: "S3_PREFIX must be the beginning of names in the bucket, for example parley or teams/parley.",
+  style: "S3_PATH_STYLE must be true or false.",
+};
+/** One of them alone is a mistake. */
+const S3_TOGETHER = ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"] as const;
+
 const Environment = v.object({
   PORT: v.optional(
     v.pipe(v.string(), v.digits(port), v.transform(Number), v.maxValue(65535, port)),
@@ -52,6 +62,13 @@ const Environment = v.object({
     ),
     `${DEFAULT_MAX_FILE_SIZE}`,
   ),
+  S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebAddress, s3.endpoint))),
+  S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, s3.bucket))),
+  S3_REGION: v.optional(v.string(), "us-east-1"),
+  S3_ACCESS_KEY_ID: v.optional(v.string()),
+  S3_SECRET_ACCESS_KEY: v.optional(v.string()),
+  S3_PREFIX: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+(\/[\w-]+)*$/, s3.prefix))),
+  S3_PATH_STYLE: v.optional(v.picklist(["true", "false"], s3.style), "true"),
   GOOGLE_ISSUER: v.optional(provider("GOOGLE_ISSUER"), "https://accounts.google.com"),
   GITHUB_URL: v.optional(provider("GITHUB_URL"), "https://github.com"),
   GITHUB_API_URL: v.optional(provider("GITHUB_API_URL"), "https://api.github.com"),
@@ -66,7 +83,18 @@ export function readEnvironment(variables: Record<string, string>): Environment 
 
   const read = v.safeParse(Environment, Object.fromEntries(filled));
   if (!read.success) throw new StartError(read.issues[0].message);
+  refuseHalf(read.output);
   return read.output;
+}
+
+function refuseHalf(environment: Environment): void {
+  const missing = S3_TOGETHER.filter((name) => environment[name] === undefined);
+  if (missing.length === 0 || missing.length === S3_TOGETHER.length) return;
+  throw new StartError(
+    `Files are stored in a bucket only with all of ${S3_TOGETHER.join(", ")}: set ${
+      missing.join(" and ")
+    } too.`,
+  );
 }
 
 /** The address to open: PUBLIC_URL, or else the one on this machine. */

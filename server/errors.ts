@@ -54,6 +54,8 @@ export const providerDown = () =>
   refusal(503, "The provider of this sign-in cannot be reached. Try again in a moment.");
 const noRoom = () => comeBack("The server has no room left. Whoever runs it has to make some.", 30);
 
+const storageDown = () => comeBack("The storage of files does not answer. Try again in a moment.", 5);
+
 export const mailIsOff = () => refusal(503);
 
 /** Clients show the text: it is what the SMTP server answered. Anything else is a bug. */
@@ -64,7 +66,7 @@ export function mailFailed(error: unknown): Error {
 /** The response when the database is in trouble, or null when the error has another cause. */
 export function troubled(error: unknown): HTTPException | null {
   const trouble = troubleOf(error);
-  return trouble && { lost: unavailable, room: noRoom }[trouble]();
+  return trouble && { lost: unavailable, room: noRoom, storage: storageDown }[trouble]();
 }
 
 function comeBack(text: string, seconds: number): HTTPException {

@@ -1,6 +1,7 @@
 import { isConnectionLost, isOutOfRoom } from "../db/connection.ts";
+import { StorageError } from "./storage/trouble.ts";
 
-export type Trouble = "lost" | "room";
+export type Trouble = "lost" | "room" | "storage";
 
 /** Milliseconds for which the same trouble is not logged again. */
 const AGAIN = 60_000;
@@ -23,6 +24,10 @@ export function troubleOf(error: unknown): Trouble | null {
       `The disk lacks room (${reason}); nothing is stored until there is some.`,
     );
     return "room";
+  }
+  if (error instanceof StorageError) {
+    logOnce("storage", `Files cannot be stored or read (${reason}); requests that need them get 503.`);
+    return "storage";
   }
   return null;
 }

@@ -2,7 +2,7 @@ import type { Database } from "../../db/connection.ts";
 import { type HeldKey, heldKeys, holdersOf, UNCLAIMED } from "../../db/stored_keys.ts";
 import { type FileStorage, isKey, type ListedFile } from "../storage/storage.ts";
 import type { Finding } from "./findings.ts";
-import { sideBySide } from "./side_by_side.ts";
+import { sideBySide } from "../storage/side_by_side.ts";
 
 /** What was looked at, for the summary. */
 export interface Tally {

@@ -30,7 +30,7 @@ export interface StoredBytes {
 }
 
 /** What a file is for; the first part of its key. */
-export type FileKind = "avatars" | "logos" | "files" | "thumbnails";
+export type FileKind = "avatars" | "logos" | "files" | "thumbnails" | "probes";
 
 const KEY = /^[a-z]{1,32}\/[0-9a-f]{32}$/;
 

@@ -51,6 +51,16 @@ const EXCEPTIONS: { file: string; way: string; reason: string }[] = [
     way: "package nodemailer",
     reason: "The SMTP server that an admin sets, which often stands on this machine or in its network.",
   },
+  {
+    file: "server/storage/s3/",
+    way: "package aws4fetch",
+    reason: "Only its signer, which sends nothing.",
+  },
+  {
+    file: "server/storage/s3/",
+    way: "fetch",
+    reason: "The object storage that the environment names, which often stands in the server's own network.",
+  },
   { file: "server/events/websocket.ts", way: "package ws", reason: "Serves WebSockets, and opens none." },
 ];
 

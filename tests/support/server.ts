@@ -9,7 +9,7 @@ import type { Timeouts } from "../../server/timeouts.ts";
 import { openSecretKey, secretKeyFile } from "../../server/server_settings/secret_key.ts";
 import { openFilesFolder } from "../../server/start/data_folder.ts";
 import { openHttpServer } from "../../server/start/http_server.ts";
-import { LocalFolder } from "../../server/storage/local_folder.ts";
+import { openStorage } from "../../server/storage/open.ts";
 import { email, PASSWORD, type Person } from "./cast.ts";
 import { clone, type Template } from "./databases.ts";
 import { eventually } from "./deadline.ts";
@@ -75,7 +75,7 @@ export class TestServer implements AsyncDisposable {
     made.defer(() => database.end());
     const environment = readEnvironment({ DATA_DIR: shared.data, PORT: "0", ...options.environment });
     const key = await openSecretKey(secretKeyFile(environment));
-    const storage = new LocalFolder(await openFilesFolder(shared.data));
+    const storage = await openStorage(environment, await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
     const { followers, mailPace } = options;
     const app = await openApp({ database, environment, key, storage, pace, followers, mailPace });
