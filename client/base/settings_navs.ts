@@ -13,6 +13,7 @@ export const settingsNavs = {
   github: { group: "server" },
   oidc: { group: "server" },
   third_app: { group: "server" },
+  files: { group: "server" },
   security_events: { group: "server" },
 } satisfies Record<string, { group: SettingsGroup }>;
 

@@ -1,9 +1,10 @@
-import { KeyRound, LogIn, Mail, Plug, ShieldCheck, UserRound, Users } from "lucide-react";
+import { HardDrive, KeyRound, LogIn, Mail, Plug, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SettingsNav } from "../../base/settings_navs.ts";
 import { AccountPage } from "../../screens/account/AccountPage.tsx";
 import { MembersPage } from "../../screens/admin/members/MembersPage.tsx";
 import { SecurityEventsPage } from "../../screens/admin/security_events/SecurityEventsPage.tsx";
+import { FilesPage } from "../../screens/server/files/FilesPage.tsx";
 import { LoginMethods } from "../../screens/server/LoginMethods.tsx";
 import { OidcPage } from "../../screens/server/OidcPage.tsx";
 import { GithubPage, GooglePage } from "../../screens/server/ProviderPage.tsx";
@@ -30,5 +31,6 @@ export const settingsPages: Record<SettingsNav, SettingsPage> = {
   github: { icon: GithubIcon, Page: GithubPage },
   oidc: { icon: KeyRound, Page: OidcPage },
   third_app: { icon: Plug, Page: ThirdAppPage },
+  files: { icon: HardDrive, Page: FilesPage, isWide: true },
   security_events: { icon: ShieldCheck, Page: SecurityEventsPage, isWide: true },
 };

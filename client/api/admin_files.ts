@@ -1,0 +1,32 @@
+import type { Common, CommonUpdate } from "schemas/common.ts";
+import type {
+  FileClearing,
+  FilesConfig,
+  FilesConfigUpdate,
+  SentFile,
+  SentFilesQuery,
+  StorageUse,
+} from "schemas/files.ts";
+import { callSignedIn } from "./tokens.ts";
+
+export const getFilesConfig = () => callSignedIn<FilesConfig>("/admin/files/config");
+
+export const putFilesConfig = (json: FilesConfigUpdate) =>
+  callSignedIn<null>("/admin/files/config", { method: "PUT", json });
+
+export const getCommon = () => callSignedIn<Common>("/admin/system/common");
+
+export const putCommon = (json: CommonUpdate) =>
+  callSignedIn<null>("/admin/system/common", { method: "PUT", json });
+
+export const getStorageUse = () => callSignedIn<StorageUse>("/admin/files/storage");
+
+export const getFileClearing = () => callSignedIn<FileClearing | null>("/admin/files/clearing");
+
+export const deleteAllFiles = () => callSignedIn<null>("/resource/file/delete", { method: "DELETE" });
+
+export const deleteAllMessages = () =>
+  callSignedIn<null>("/admin/system/message/clear", { method: "DELETE" });
+
+export const getSentFiles = (query: SentFilesQuery) =>
+  callSignedIn<SentFile[]>("/admin/system/files", { query: { ...query } });
