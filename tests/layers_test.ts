@@ -67,13 +67,15 @@ const planted = [
     what: "a later folder of state",
     from: "client/state/users/names.ts",
     to: "client/state/chats/name.ts",
-    row: "the order in client/state is users, channels, timelines, threads, chats, messages, favorites",
+    row:
+      "the order in client/state is users, channels, files, timelines, threads, chats, messages, favorites",
   },
   {
     what: "a folder of state, from what all of it uses",
     from: "client/state/session.ts",
     to: "client/state/users/users.ts",
-    row: "the order in client/state is users, channels, timelines, threads, chats, messages, favorites",
+    row:
+      "the order in client/state is users, channels, files, timelines, threads, chats, messages, favorites",
   },
   {
     what: "React below the screens",

@@ -18,7 +18,7 @@ export function tabId(): string {
 }
 
 /** `crypto.randomUUID` exists only with TLS. */
-function randomId(): string {
+export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

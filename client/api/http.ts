@@ -4,7 +4,7 @@ import { ApiError, type Refusals } from "../base/refusals.ts";
 export const origin = { url: "" };
 
 export interface Call {
-  method?: "GET" | "POST" | "PUT" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   query?: Record<string, string | number | undefined>;
   json?: unknown;
   /** A body that is sent as it is. */
@@ -13,6 +13,7 @@ export interface Call {
   refusals?: Refusals;
   /** The call continues after the page is closed. */
   keepalive?: boolean;
+  stopped?: AbortSignal;
 }
 
 export function urlOf(path: string, query: Call["query"] = {}): string {
@@ -26,31 +27,46 @@ const TIMEOUT = 30_000;
 /** For uploads, in milliseconds. */
 const UPLOAD_TIMEOUT = 300_000;
 
-/** One attempt, without a session. An empty response is null, and one that is not JSON is its text. */
+/**
+ * One attempt, without a session. An empty response is where it points to, or null. One that is not JSON is its text.
+ */
 export async function call<T>(path: string, { method, query, json, body, ...rest }: Call = {}): Promise<T> {
   const headers = new Headers(rest.headers);
   if (json !== undefined) headers.set("Content-Type", "application/json");
   if (body) headers.set("Content-Type", body.type);
 
-  const response = await fetchText(urlOf(path, query), {
-    method: method ?? "GET",
-    headers,
-    body: body?.content ?? (json === undefined ? undefined : JSON.stringify(json)),
-    keepalive: rest.keepalive,
-  }, body ? UPLOAD_TIMEOUT : TIMEOUT);
-  const answer = parsed(response.type, response.text);
+  const response = await fetchText(
+    urlOf(path, query),
+    {
+      method: method ?? "GET",
+      headers,
+      body: body?.content ?? (json === undefined ? undefined : JSON.stringify(json)),
+      keepalive: rest.keepalive,
+    },
+    body ? UPLOAD_TIMEOUT : TIMEOUT,
+    rest.stopped,
+  );
+  const answer = parsed(response.type, response.text) ?? response.location;
   if (response.ok) return answer as T;
   throw new ApiError(response.status, answer, { own: rest.refusals, retryAfter: response.retryAfter });
 }
 
-async function fetchText(url: string, init: RequestInit, timeout: number) {
-  const waiting = waitFor(timeout);
+async function fetchText(url: string, init: RequestInit, timeout: number, stopped?: AbortSignal) {
+  const waiting = waitFor(timeout, stopped);
   try {
     const response = await fetch(url, { ...init, signal: waiting.over });
     const type = response.headers.get("Content-Type") ?? "";
     // The header may also contain a date, which is ignored.
     const retryAfter = Number(response.headers.get("Retry-After")) || undefined;
-    return { ok: response.ok, status: response.status, type, retryAfter, text: await response.text() };
+    const location = response.headers.get("Location");
+    return {
+      ok: response.ok,
+      status: response.status,
+      type,
+      retryAfter,
+      location,
+      text: await response.text(),
+    };
   } catch (failure) {
     throw new ApiError(0, null, { cause: failure });
   } finally {
@@ -59,11 +75,12 @@ async function fetchText(url: string, init: RequestInit, timeout: number) {
 }
 
 /** Responses are lost when the network goes away, and not every browser reports that. */
-function waitFor(timeout: number) {
+function waitFor(timeout: number, stopped?: AbortSignal) {
   const ended = new AbortController();
   const end = () => ended.abort();
   const timer = setTimeout(end, timeout);
   globalThis.addEventListener?.("offline", end);
+  stopped?.addEventListener("abort", end);
   const stop = () => {
     clearTimeout(timer);
     globalThis.removeEventListener?.("offline", end);

@@ -38,6 +38,7 @@ export type RefusalCode =
   | "link_expired"
   | "already_member"
   | "too_large"
+  | "file_lost"
   | "frozen"
   | "too_many"
   | "licence"

@@ -20,7 +20,8 @@ export const pageHeaders = {
   "X-Content-Type-Options": "nosniff",
   // Invitation links contain their token in the query.
   "Referrer-Policy": "same-origin",
-  "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()",
+  "Permissions-Policy":
+    "camera=(), microphone=(self), geolocation=(), payment=(), usb=(), browsing-topics=()",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cache-Control": "private, no-cache",
   Vary: "Cookie, Accept-Language",

@@ -128,6 +128,8 @@ async function whileWriting({ ada, keys }: There): Promise<void> {
     await untilValue(ada, `${sign}${id}${sign}`);
     await keys.press("Control+a", "Delete");
   }
+  const [chooser] = await Promise.all([ada.page.waitForEvent("filechooser"), keys.hit("attach", "mod U")]);
+  assert.ok(chooser.isMultiple());
   await ada.page.keyboard.type("One line");
   await keys.hit("newLine", "Shift Enter");
   await ada.page.keyboard.type("and another");

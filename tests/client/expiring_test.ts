@@ -103,6 +103,7 @@ Deno.test("new messages take the chat's setting, and a time longer than any time
   store.set(outboxAtom, {
     add: (entry) => sent.push(entry.local_id),
     retry: nothing,
+    pause: nothing,
     discard: nothing,
     delivered: nothing,
     forget: nothing,

@@ -16,7 +16,7 @@ const MOST: Record<string, number> = {
   "client/screens/auth/Callback.tsx": 102 * KIB,
   "client/screens/auth/Links.tsx": 102 * KIB,
   "client/screens/auth/Register.tsx": 102 * KIB,
-  "client/screens/auth/onboarding/Onboarding.tsx": 102 * KIB,
+  "client/screens/auth/onboarding/Onboarding.tsx": 103 * KIB,
 };
 
 for (const [island, most] of Object.entries(MOST)) {

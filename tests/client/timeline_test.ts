@@ -23,6 +23,7 @@ function holdOutbox(store: Store): { sent: Entry[]; delivered: number[] } {
     add: (entry) => held.sent.push(entry),
     delivered: (local_id) => held.delivered.push(local_id),
     retry: nothing,
+    pause: nothing,
     discard: nothing,
     forget: nothing,
     resume: () => Promise.resolve(),

@@ -26,7 +26,7 @@ export const layers: Layer[] = [
   {
     path: "client/state",
     may: ["client/base", "client/api"],
-    order: ["users", "channels", "timelines", "threads", "chats", "messages", "favorites"],
+    order: ["users", "channels", "files", "timelines", "threads", "chats", "messages", "favorites"],
     isScreenless: true,
   },
   {

@@ -65,6 +65,7 @@ export const shortcuts = [
   { id: "send", group: "composer", keys: ["Enter"] },
   { id: "newLine", group: "composer", keys: ["Shift Enter"] },
   { id: "editLast", group: "composer", keys: ["↑"] },
+  { id: "attach", group: "composer", keys: ["mod U"] },
   { id: "bold", group: "composer", keys: ["mod B"] },
   { id: "italic", group: "composer", keys: ["mod I"] },
   { id: "strike", group: "composer", keys: ["mod Shift X"] },

@@ -29,5 +29,7 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
 /** The first line of an unsent draft. The open chat shows its draft in the composer instead. */
 export function useDraftLine(chat: ChatKey, isOpen: boolean): string {
   const draft = useAtomValue(draftAtom(chat));
-  return isOpen ? "" : draft.text.slice(0, LETTERS).replace(/\s+/g, " ").trim();
+  return isOpen
+    ? ""
+    : (draft.text.trim() || draft.files?.[0]?.name || "").slice(0, LETTERS).replace(/\s+/g, " ").trim();
 }

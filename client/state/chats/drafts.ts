@@ -28,7 +28,10 @@ export const draftAtom = atomFamily((key: ChatKey) =>
 );
 
 export const hasDraftAtom = atomFamily((key: ChatKey) =>
-  atom((get) => get(storedDraftAtom(key)).text.trim() !== "")
+  atom((get) => {
+    const { text, files } = get(storedDraftAtom(key));
+    return text.trim() !== "" || !!files?.length;
+  })
 );
 
 /** Takes a draft from another tab, which has already stored it. */

@@ -5,6 +5,7 @@ import { changeChat, listChat } from "../chats/change.ts";
 import { chatAtom } from "../chats/chats.ts";
 import { readByAnswering } from "../chats/read_marker.ts";
 import { burnAtom } from "../chats/settings.ts";
+import type { LocalFile } from "../local_file.ts";
 import { type Entry, outboxAtom } from "../outbox.ts";
 import { myUidAtom } from "../session.ts";
 import { rootOf } from "../threads/roots.ts";
@@ -24,6 +25,7 @@ export interface Outgoing {
   properties?: Properties;
   /** What it replies to. */
   reply_mid?: number;
+  file?: LocalFile;
 }
 
 let lastId = 0;
@@ -33,8 +35,9 @@ export function nextLocalId(): number {
   return lastId = Math.max(Date.now(), lastId + 1);
 }
 
-export function sendMessage(change: Change, outgoing: Outgoing): void {
-  const { key, content, content_type, properties, reply_mid } = outgoing;
+/** Returns its local id. */
+export function sendMessage(change: Change, outgoing: Outgoing): number {
+  const { key, content, content_type, properties, reply_mid, file } = outgoing;
   const local_id = nextLocalId();
   const entry: Entry = {
     local_id,
@@ -44,12 +47,14 @@ export function sendMessage(change: Change, outgoing: Outgoing): void {
     properties: { ...properties, local_id },
     created_at: local_id,
     ...(reply_mid ? { reply_mid } : {}),
+    ...(file ? { file } : {}),
   };
   // A new message belongs to the present.
   change.set(pastTimelineAtom(key), null);
   showUnsent(change, entry);
   readByAnswering(change, key);
   change.get(outboxAtom)?.add(entry);
+  return local_id;
 }
 
 /** Shows an unsent message, also one that a reload has left in the outbox. */
@@ -66,7 +71,8 @@ export function becomeReal(change: Change, entry: Entry, mid: number): void {
   const { key, local_id } = entry;
   const isDeleted = () => amendmentOf(change, mid)?.deleted;
   if (get(messageAtom(mid)) === null && !isDeleted()) {
-    const unsent = get(messageAtom(local_id)) ?? unsentMessage(change, entry);
+    // What was shown of a file has no path yet.
+    const unsent = (!entry.file && get(messageAtom(local_id))) || unsentMessage(change, entry);
     const { from_uid, created_at, target, detail, root_mid } = unsent;
     const isKept = keepRecord(change, { mid, from_uid, created_at, target, detail }, root_mid);
     if (isKept && root_mid) joinThread(change, root_mid, mid);

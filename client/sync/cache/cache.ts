@@ -1,5 +1,6 @@
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Draft } from "../../state/chats/draft.ts";
+import type { FileStorage } from "../../state/files/storage.ts";
 import type { EntryStorage } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";
 import type { CachedChat } from "./kept_chats.ts";
@@ -43,6 +44,7 @@ export interface Cache {
   write(batch: Batch): Promise<void>;
   writeDraft(draft: CachedDraft): Promise<void>;
   outbox: EntryStorage;
+  files: FileStorage;
   close(): void;
   /** Closes the cache, and deletes it from the disk. */
   destroy(): Promise<void>;

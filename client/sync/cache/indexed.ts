@@ -30,12 +30,20 @@ interface OtherStores extends DBSchema {
   messages: KindStores["messages"] & { indexes: { chat: [ChatKey, number] } };
   drafts: { key: ChatKey; value: CachedDraft };
   outbox: { key: number; value: Entry };
+  files: { key: string; value: KeptFile };
 }
 type Stores = Omit<KindStores, "messages"> & OtherStores;
 type Db = IDBPDatabase<Stores>;
 
+/** The bytes of a file that a draft or the outbox names. */
+interface KeptFile {
+  id: string;
+  bytes: Blob;
+  kept_at: number;
+}
+
 /** Data that cannot be loaded again survives a new version. */
-const irreplaceable = ["drafts", "outbox"] as const;
+const irreplaceable = ["drafts", "outbox", "files"] as const;
 const replaceable = ["meta", ...kindNames] as const;
 type Transaction = IDBPTransaction<Stores, typeof replaceable, "readwrite">;
 
@@ -46,6 +54,7 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
     // Another tab signs out, or has a newer version.
     blocking: () => db.close(),
   });
+  void removeUnused(db).catch(console.debug);
   return {
     read: async (open) => ({ ...await readList(db), open: open ? await readTimeline(db, open) : null }),
     readTimeline: (key) => readTimeline(db, key),
@@ -57,6 +66,11 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
       all: () => db.getAll("outbox"),
       put: async (entry) => void await db.put("outbox", entry),
       remove: (local_id) => db.delete("outbox", local_id),
+    },
+    files: {
+      get: async (id) => (await db.get("files", id))?.bytes,
+      put: async (id, bytes) => void await db.put("files", { id, bytes, kept_at: Date.now() }),
+      remove: (id) => db.delete("files", id),
     },
     close: () => db.close(),
     destroy: async () => {
@@ -71,10 +85,29 @@ function build(db: Db, tx: IDBPTransaction<Stores, StoreNames<Stores>[], "versio
   db.createObjectStore("meta");
   for (const name of kindNames) db.createObjectStore(name, { keyPath: kinds[name].key });
   tx.objectStore("messages").createIndex("chat", ["key", "mid"]);
-  const keyPaths = { drafts: "key", outbox: "local_id" };
+  const keyPaths = { drafts: "key", outbox: "local_id", files: "id" };
   for (const name of irreplaceable) {
     if (!db.objectStoreNames.contains(name)) db.createObjectStore(name, { keyPath: keyPaths[name] });
   }
+}
+
+/** Another tab may have kept a file a moment ago, and name it a moment later. */
+const UNNAMED = 24 * 3_600_000;
+
+/** Removes the bytes of files that were about to be sent from a place that is not stored, such as a thread. */
+async function removeUnused(db: Db): Promise<void> {
+  const tx = db.transaction(irreplaceable, "readwrite");
+  const [drafts, entries, kept] = await Promise.all([
+    tx.objectStore("drafts").getAll(),
+    tx.objectStore("outbox").getAll(),
+    tx.objectStore("files").getAll(),
+  ]);
+  const named = [...drafts.flatMap(({ files }) => files ?? []), ...entries.flatMap(({ file }) => file ?? [])];
+  const ids = new Set(named.map(({ id }) => id));
+  for (const { id, kept_at } of kept) {
+    if (!ids.has(id) && kept_at < Date.now() - UNNAMED) tx.objectStore("files").delete(id);
+  }
+  await tx.done;
 }
 
 async function readList(db: Db): Promise<Omit<Cached, "open">> {

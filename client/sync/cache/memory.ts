@@ -13,6 +13,7 @@ export function memoryCache(): Cache {
   const { chats, messages } = tables;
   const drafts = new Map<ChatKey, CachedDraft>();
   const entries = new Map<number, Entry>();
+  const files = new Map<string, Blob>();
 
   function write(batch: Batch): Promise<void> {
     mark = { position: batch.position, counted: batch.counted };
@@ -44,6 +45,11 @@ export function memoryCache(): Cache {
       all: () => Promise.resolve([...entries.values()]),
       put: (entry) => Promise.resolve(void entries.set(entry.local_id, entry)),
       remove: (local_id) => Promise.resolve(void entries.delete(local_id)),
+    },
+    files: {
+      get: (id) => Promise.resolve(files.get(id)),
+      put: (id, bytes) => Promise.resolve(void files.set(id, bytes)),
+      remove: (id) => Promise.resolve(void files.delete(id)),
     },
     close: () => {},
     destroy: () => Promise.resolve(),

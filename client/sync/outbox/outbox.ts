@@ -7,13 +7,23 @@ import { outcomeOf } from "./outcome.ts";
 
 export interface OutboxPorts {
   storage: EntryStorage;
-  send(entry: Entry): Promise<number>;
+  send(entry: Entry, attempt: Attempt): Promise<number>;
   onFound(entry: Entry): void;
   onSent(entry: Entry, mid: number): void;
   onRefused(entry: Entry, code: RefusalCode): void;
+  /** It is sent, or discarded. */
+  onDropped(entry: Entry): void;
   /** Resolves when the stream has caught up. */
   caughtUp(stopped: AbortSignal): Promise<void>;
   firstDelay?: number;
+}
+
+/** One attempt to send an entry. */
+export interface Attempt {
+  /** Keeps what the attempt has reached, for the next one. */
+  keep(reached: Partial<Entry>): void;
+  /** Aborted when its author pauses or discards it, or the page is closed. */
+  ended: AbortSignal;
 }
 
 /**
@@ -30,6 +40,8 @@ export class PersistentOutbox implements Outbox {
   #claimed = new Set<number>();
   /** Conversations in which a message is being sent. */
   #busy = new Set<ChatKey>();
+  /** Each from an attempt to the next one. */
+  #attempts = new Map<number, AbortController>();
   #stopped = new AbortController();
   /** Ends the pauses between attempts. */
   #pauses = new AbortController();
@@ -45,10 +57,17 @@ export class PersistentOutbox implements Outbox {
 
   retry(local_id: number): void {
     const entry = this.#entries.get(local_id);
-    if (!entry?.refused) return;
-    const { refused: _, ...again } = entry;
+    if (!entry?.refused && !entry?.paused) return;
+    const { refused: _, paused: __, ...again } = entry;
     this.#keep(again);
     void this.#work(entry.key);
+  }
+
+  pause(local_id: number): void {
+    const entry = this.#entries.get(local_id);
+    if (!entry) return;
+    this.#keep({ ...entry, paused: true });
+    this.#attempts.get(local_id)?.abort();
   }
 
   discard(local_id: number): void {
@@ -72,6 +91,7 @@ export class PersistentOutbox implements Outbox {
 
   close(): void {
     this.#stopped.abort();
+    for (const attempt of this.#attempts.values()) attempt.abort();
     for (const release of this.#releases.values()) release();
   }
 
@@ -80,30 +100,40 @@ export class PersistentOutbox implements Outbox {
     this.#busy.add(key);
     let failures = 0;
     for (let entry = this.#nextOf(key); entry; entry = this.#nextOf(key)) {
-      failures = await this.#attempt(entry) ? 0 : failures + 1;
+      const { local_id } = entry;
+      const ended = new AbortController();
+      this.#attempts.set(local_id, ended);
+      failures = await this.#attempt(entry, ended.signal) ? 0 : failures + 1;
       if (this.#stopped.signal.aborted) return;
-      const until = AbortSignal.any([this.#stopped.signal, this.#pauses.signal]);
+      const until = AbortSignal.any([ended.signal, this.#pauses.signal]);
       if (failures) await pause(delayBefore(failures - 1, this.ports.firstDelay), until);
+      this.#attempts.delete(local_id);
     }
     this.#busy.delete(key);
   }
 
   /** Returns false when it has to be tried again. */
-  async #attempt(entry: Entry): Promise<boolean> {
+  async #attempt(entry: Entry, ended: AbortSignal): Promise<boolean> {
+    const { local_id, created_at } = entry;
     const stopped = this.#stopped.signal;
+    const now = () => this.#entries.get(local_id);
+    const keep = (reached: Partial<Entry>) => {
+      if (now()) this.#keep({ ...now()!, ...reached });
+    };
     try {
-      if (Date.now() - entry.created_at > OLD) await this.ports.caughtUp(stopped);
-      if (!this.#entries.has(entry.local_id)) return true;
-      const mid = await this.ports.send(entry);
+      if (Date.now() - created_at > OLD) await this.ports.caughtUp(stopped);
+      if (ended.aborted) return true;
+      const mid = await this.ports.send(entry, { keep, ended });
       if (stopped.aborted) return true;
-      this.#drop(entry.local_id);
-      this.ports.onSent(entry, mid);
+      const sent = now() ?? entry;
+      this.#drop(local_id);
+      this.ports.onSent(sent, mid);
     } catch (failure) {
       const outcome = outcomeOf(failure);
-      if (stopped.aborted || !this.#entries.has(entry.local_id)) return true;
+      if (ended.aborted) return true;
       if (outcome === "retry") return false;
-      this.#keep({ ...entry, refused: outcome });
-      this.ports.onRefused(entry, outcome);
+      keep({ refused: outcome });
+      this.ports.onRefused(now()!, outcome);
     }
     return true;
   }
@@ -126,7 +156,9 @@ export class PersistentOutbox implements Outbox {
   }
 
   #nextOf(key: ChatKey): Entry | undefined {
-    const waiting = [...this.#entries.values()].filter((entry) => entry.key === key && !entry.refused);
+    const waiting = [...this.#entries.values()].filter((entry) =>
+      entry.key === key && !entry.refused && !entry.paused
+    );
     return waiting.sort((a, b) => a.local_id - b.local_id)[0];
   }
 
@@ -137,7 +169,10 @@ export class PersistentOutbox implements Outbox {
 
   /** Also removes an entry of another tab, which may have been closed before it could remove it. */
   #drop(local_id: number): void {
+    const entry = this.#entries.get(local_id);
     this.#entries.delete(local_id);
+    this.#attempts.get(local_id)?.abort();
+    if (entry) this.ports.onDropped(entry);
     this.ports.storage.remove(local_id).catch(console.debug)
       .finally(() => this.#releases.get(local_id)?.());
   }

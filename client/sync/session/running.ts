@@ -6,6 +6,7 @@ import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 import { readQueueAtom } from "../../state/chats/read_marker.ts";
 import { createReadQueue, type ReadQueue } from "../../state/chats/read_queue.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
+import { fileStorageAtom } from "../../state/files/storage.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { outboxAtom } from "../../state/outbox.ts";
 import { sessionAtom } from "../../state/session.ts";
@@ -79,6 +80,7 @@ class RunningSession implements Running {
       if (!change.get(userAtom(user.uid))) change.set(userAtom(user.uid), user);
       change.set(readQueueAtom, this.#readQueue);
       change.set(outboxAtom, this.#outbox);
+      change.set(fileStorageAtom, this.cache.files);
     });
   }
 
@@ -112,6 +114,7 @@ class RunningSession implements Running {
       set(keeperAtom, null);
       set(readQueueAtom, null);
       set(outboxAtom, null);
+      set(fileStorageAtom, null);
       set(runningAtom, null);
     });
     if (keepsData) this.cache.close();

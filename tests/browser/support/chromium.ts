@@ -23,10 +23,9 @@ async function launch(text: TextSize): Promise<Browser> {
   const executablePath = await findChromium();
   // This is the setting itself, not a style of the page, so media queries in em follow it too.
   const settings = `--blink-settings=${MOUSE},defaultFontSize=${16 * text / 100}`;
-  return await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--disable-gpu", SHORT_LIVED, settings],
-  });
+  const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
+  const args = ["--no-sandbox", "--disable-gpu", SHORT_LIVED, settings, ...microphone];
+  return await chromium.launch({ executablePath, args });
 }
 
 Deno.test.afterAll(async () => {

@@ -20,6 +20,7 @@ export class OutboxHarness implements Disposable {
       send: (entry) => this.#send(entry),
       onFound: (entry) => this.#report(`found ${entry.local_id}`),
       onSent: (entry, mid) => this.#report(`${entry.local_id} is ${mid}`),
+      onDropped: () => {},
       onRefused: (entry, code) => this.#report(`${entry.local_id} ${code}`),
       caughtUp: () => this.caughtUp,
       firstDelay,

@@ -4,7 +4,7 @@ import { lazily } from "../../../ui/lazily.ts";
 import { boxOf } from "./box.ts";
 import type { FileOrigin } from "./file.ts";
 
-const FileContent = lazily(() => import("./FileContent.tsx"));
+const OwnFile = lazily(() => import("./OwnFile.tsx"));
 
 interface Props {
   draft: MessageDraft;
@@ -19,7 +19,7 @@ export function FileBody({ draft, origin, id }: Props) {
   return (
     <div className="message__file" id={id}>
       <Suspense fallback={reserved}>
-        <FileContent draft={draft} origin={origin} />
+        <OwnFile draft={draft} origin={origin} />
       </Suspense>
     </div>
   );

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Check, SendHorizontal, Smile } from "lucide-react";
-import type { RefObject } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { EmojiPopover } from "../../../components/emoji/EmojiPopover.tsx";
 import type { Draft } from "../../../state/chats/draft.ts";
@@ -17,10 +17,12 @@ interface ComposerButtonsProps {
   submitLabel: string;
   isEditing: boolean;
   canSubmit: boolean;
+  attach: ReactNode;
+  voice: ReactNode;
 }
 
 export function ComposerButtons(
-  { field, mode, onMode, submitLabel, isEditing, canSubmit }: ComposerButtonsProps,
+  { field, mode, onMode, submitLabel, isEditing, canSubmit, attach, voice }: ComposerButtonsProps,
 ) {
   const { t } = useTranslation("chat");
   const sendKey = useAtomValue(sendKeyAtom);
@@ -32,6 +34,7 @@ export function ComposerButtons(
 
   return (
     <div className="composer__buttons">
+      {attach}
       <EmojiPopover
         onPick={insert}
         nextFocus={() => field.current}
@@ -42,6 +45,7 @@ export function ComposerButtons(
         }
       />
       <OptionsMenu mode={mode} onMode={onMode} nextFocus={() => isTouch() ? null : field.current} />
+      {voice}
       <IconButton
         type="submit"
         className="composer__send"

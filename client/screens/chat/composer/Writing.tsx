@@ -1,6 +1,9 @@
+import { flushSync } from "react-dom";
 import { Suspense, useId, useRef, useState } from "react";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { lazily } from "../../../ui/lazily.ts";
+import { Attachments } from "./attach/Attachments.tsx";
+import { isAttachKey } from "./attach/attach_key.ts";
 import { EditBar, ReplyBar } from "./Bars.tsx";
 import { ComposerLength } from "./ComposerLength.tsx";
 import { useFocusToWrite } from "./focus_to_write.ts";
@@ -13,19 +16,28 @@ export interface ComposerProps {
   thread?: number;
 }
 
+const VoiceBar = lazily(() => import("./voice/VoiceBar.tsx"));
 const Toolbar = lazily(() => import("./Toolbar.tsx"));
 
 export function Writing({ chat, thread, editing }: ComposerProps & { editing: number | null }) {
   const target = { chat, thread, editing };
   const writing = useWriting(target);
   const { left, replying } = writing;
+  const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  const attach = useRef<HTMLButtonElement>(null);
   const lengthId = useId();
   const [wasReached, setReached] = useState(false);
+  const [isSpeaking, setSpeaking] = useState(false);
   const [isPreview, setPreview] = useState(false);
   const isSource = writing.mode === "markdown";
   const isShown = isPreview && isSource;
   useFocusToWrite(field, target, writing);
+
+  function write() {
+    flushSync(() => setSpeaking(false));
+    field.current?.focus({ preventScroll: true });
+  }
 
   function submit() {
     if (!writing.submit()) return;
@@ -35,9 +47,15 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
 
   return (
     <form
+      ref={form}
       className="composer"
       data-thread={thread !== undefined || undefined}
       data-region
+      onKeyDown={(event) => {
+        if (!attach.current || !isAttachKey(event)) return;
+        event.preventDefault();
+        attach.current.click();
+      }}
       onSubmit={(event) => {
         event.preventDefault();
         submit();
@@ -50,15 +68,31 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
       >
         {replying !== null && <ReplyBar mid={replying} onCancel={writing.stopReplying} />}
         {editing !== null && <EditBar onCancel={writing.stopEditing} />}
+        {editing === null && (
+          <Attachments
+            form={form}
+            target={target}
+            staging={writing.staging}
+            leave={() => field.current?.focus()}
+          />
+        )}
         {isSource && (
           <Suspense fallback={<div className="composer__toolbar" />}>
             <Toolbar field={field} isPreview={isShown} onPreview={setPreview} />
           </Suspense>
         )}
+        {isSpeaking && (
+          <Suspense fallback={<div className="voice" />}>
+            <VoiceBar target={target} onEnd={write} />
+          </Suspense>
+        )}
         <WritingLine
+          isHidden={isSpeaking}
           target={target}
           writing={writing}
           field={field}
+          attach={attach}
+          onVoice={() => setSpeaking(true)}
           describedBy={left === null ? undefined : lengthId}
           isPreview={isShown}
           onSubmit={submit}

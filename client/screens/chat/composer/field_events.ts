@@ -20,7 +20,11 @@ interface Context {
 export function fieldEvents({ field, writing, completion, sendKey, onSubmit, onReached }: Context) {
   return {
     onChange({ target: { value: text } }: ChangeEvent<HTMLTextAreaElement>) {
-      writing.setDraft(({ mentions, mode }) => ({ text, mentions: text === "" ? {} : mentions, mode }));
+      writing.setDraft(({ mentions, ...draft }) => ({
+        ...draft,
+        text,
+        mentions: text === "" ? {} : mentions,
+      }));
       if (text !== "") writing.typed();
       completion.look();
       void completion.closeCode().catch(console.debug);
@@ -28,6 +32,7 @@ export function fieldEvents({ field, writing, completion, sendKey, onSubmit, onR
     onSelect: completion.look,
     onCompositionEnd: completion.look,
     onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length > 0) return;
       const link = linkOver(selectionOf(field.current!), event.clipboardData.getData("text/plain"));
       if (!link) return;
       event.preventDefault();

@@ -2,8 +2,10 @@ import { atom } from "jotai";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { emptyDraft } from "../../../state/chats/draft.ts";
 import { draftAtom } from "../../../state/chats/drafts.ts";
+import type { LocalFile } from "../../../state/local_file.ts";
 import { editMessageAtom, sendMessageAtom } from "../../../state/messages/commands.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
+import { sendFileAtom } from "../../../state/messages/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
 import { type Content, contentOfDraft } from "./outgoing.ts";
@@ -25,12 +27,27 @@ export const submitAtom = atom(null, (_get, set, { chat, editing, thread }: Comp
 
 const sendAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const draft = get(draftAtom(chat));
-  const outgoing = contentOfDraft(draft);
-  if (!outgoing) return false;
-  set(sendMessageAtom, { key: chat, ...outgoing, reply_mid: get(replyingAtom(chat)) ?? undefined });
+  const reply_mid = get(replyingAtom(chat)) ?? undefined;
+  if (!set(sendAllAtom, { key: chat, content: contentOfDraft(draft), files: draft.files, reply_mid })) {
+    return false;
+  }
   set(draftAtom(chat), { ...emptyDraft, mode: draft.mode });
   set(replyingAtom(chat), null);
   return true;
+});
+
+interface All {
+  key: ChatKey;
+  content: Content | null;
+  files?: LocalFile[];
+  reply_mid?: number;
+}
+
+/** The text, and then each file as a message of its own. */
+const sendAllAtom = atom(null, (_get, set, { content, files = [], ...about }: All): boolean => {
+  if (content) set(sendMessageAtom, { ...about, ...content });
+  for (const file of files) set(sendFileAtom, { ...about, file });
+  return content !== null || files.length > 0;
 });
 
 interface About {
@@ -40,9 +57,9 @@ interface About {
 
 const replyAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   const { mode } = get(draftAtom(chat));
-  const outgoing = contentOfDraft({ ...get(threadDraftAtom(mid)), mode });
-  if (!outgoing) return false;
-  set(sendMessageAtom, { key: chat, ...outgoing, reply_mid: mid });
+  const draft = get(threadDraftAtom(mid));
+  const content = contentOfDraft({ ...draft, mode });
+  if (!set(sendAllAtom, { key: chat, content, files: draft.files, reply_mid: mid })) return false;
   set(threadDraftAtom(mid), emptyDraft);
   return true;
 });

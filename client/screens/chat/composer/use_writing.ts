@@ -4,6 +4,7 @@ import { draftAtom } from "../../../state/chats/drafts.ts";
 import { sendTypingAtom } from "../../../state/chats/typing.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
+import { useStaging } from "./attach/staging.ts";
 import { editLastAtom } from "./last_own.ts";
 import { bytesLeft } from "./ComposerLength.tsx";
 import { type ComposerTarget, submitAtom } from "./submit.ts";
@@ -23,7 +24,10 @@ export function useWriting(target: ComposerTarget) {
   const editLast = useSetAtom(editLastAtom);
 
   const left = bytesLeft(draft.text);
-  const canSubmit = draft.text.trim() !== "" && (left === null || left >= 0);
+  const staging = useStaging(draft.files ?? [], (change) => setDraft(change));
+  const hasFiles = staging.files.length > 0;
+  const isEmpty = draft.text.trim() === "" && !hasFiles && !staging.isPreparing;
+  const canSubmit = !isEmpty && !staging.isPreparing && (left === null || left >= 0);
 
   /** Leaves the innermost state first. Returns whether there was one. */
   function leave(): boolean {
@@ -43,7 +47,9 @@ export function useWriting(target: ComposerTarget) {
     stopReplying: () => setReplying(null),
     stopEditing: () => setEditing(null),
     leave,
+    staging,
     left,
+    isEmpty,
     canSubmit,
     submit: () => canSubmit && submit(target),
     typed: () => editing === null && sendTyping(chat),
