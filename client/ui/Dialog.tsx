@@ -13,7 +13,7 @@ interface DialogProps {
   description?: ReactNode;
   /** The buttons, with the confirming one last. */
   footer?: ReactNode;
-  size?: "small" | "medium" | "large";
+  size?: "small" | "medium" | "large" | "wide";
   children?: ReactNode;
 }
 

@@ -5,6 +5,7 @@ import { bytes, send, text, upload } from "../files/support.ts";
 import type { Locator } from "playwright-core";
 import { axeViolations } from "./support/axe.ts";
 import { layoutProblems } from "./support/layout_problems.ts";
+import { wav } from "./support/media.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -32,6 +33,12 @@ walk(
       await upload(server, text("gone"), { name: "gone.docx" }),
     ];
     for (const { path } of [...gone, ...sent]) assert.equal((await send(server, path)).status, 200);
+    const code = await upload(server, text(CODE), { name: "hello.ts", type: "video/mp2t" });
+    const speech = await upload(server, wav(4), { name: "speech.wav", type: "audio/wav" });
+    const voice = { type: "vocechat/audio", properties: { duration: 4000, waveform: [10, 90, 40] } };
+    assert.equal((await send(server, code.path)).status, 200);
+    const answer = await server.as("bo").trySend("lobby", JSON.stringify({ path: speech.path }), voice);
+    assert.equal(answer.status, 200);
     await server.sql`delete from files where path in ${server.sql(gone.map(({ path }) => path))}`;
     const size = sent[0].image_properties!;
 
@@ -40,9 +47,11 @@ walk(
       // What is no sound cannot be played.
       ada.errors.expect(/status of 4|media/i);
       await ada.goto("/");
-      await ada.row("lobby").getByText("song.mp3").waitFor();
+      await ada.row("lobby").getByText("Voice message").waitFor();
       await ada.goto(`/chat/channel/${gid.lobby}`);
 
+      await ada.messages.first().waitFor();
+      await scroll(ada, "start");
       const picture = ada.page.getByRole("img", { name: "Open logo.png" });
       await picture.waitFor();
       const removed = ada.messages.filter({ hasText: REMOVED });
@@ -69,11 +78,51 @@ walk(
       const again = ada.page.waitForEvent("download");
       await ada.item("Download").click();
       assert.equal((await again).suggestedFilename(), "年报 _2026_ 🎈.zip");
+      await scroll(ada, "end");
+      await readCode(ada);
+      await listen(ada);
       assert.deepEqual(await layoutProblems(ada.page, "files"), []);
       assert.deepEqual(await axeViolations(ada, "files"), []);
     }
   },
 );
+
+const CODE = "export const answer: number = 42;\n".repeat(40);
+
+/** Only messages near the window are in the document. */
+async function scroll({ page }: Visitor, to: "start" | "end"): Promise<void> {
+  await page.locator(".feed__scroll").evaluate(
+    (box, to) => box.scrollTo(0, to === "end" ? box.scrollHeight : 0),
+    to,
+  );
+}
+
+/** The first lines are in the feed, and all of them in a dialog. */
+async function readCode(ada: Visitor): Promise<void> {
+  const link = ada.link(/^Open hello.ts/);
+  await ada.message("hello.ts").locator(".hljs-keyword").first().waitFor();
+  await link.press("Enter");
+  const lines = ada.dialog.locator("pre");
+  await lines.locator(".hljs-number").nth(39).waitFor();
+  assert.equal(await lines.textContent(), CODE);
+  assert.deepEqual(await axeViolations(ada, "code"), []);
+  await ada.leave();
+  assert.ok(await link.evaluate((element) => element === document.activeElement), "the focus is back");
+}
+
+/** A voice message plays, and its slider is for the keyboard. */
+async function listen(ada: Visitor): Promise<void> {
+  const player = ada.page.getByRole("group", { name: "speech.wav" });
+  const slider = player.getByRole("slider", { name: "Position" });
+  await player.getByText("0:04").waitFor();
+  await player.getByRole("button", { name: "Play" }).click();
+  await player.getByRole("button", { name: "Pause" }).click();
+  await slider.press("End");
+  assert.match(await slider.getAttribute("aria-valuetext") ?? "", /^0:04 of 0:04$/);
+  await slider.press("Home");
+  await player.getByRole("button", { name: "Speed" }).click();
+  await player.getByText("1.5×").waitFor();
+}
 
 /** The gallery is for the keyboard too, and gives the focus back. */
 async function lookThrough(ada: Visitor, picture: Locator): Promise<void> {

@@ -4,14 +4,20 @@ import { lazily } from "../../ui/lazily.ts";
 import { viewedFileAtom } from "./files/viewer.ts";
 
 const Gallery = lazily(() => import("./gallery/Gallery.tsx"));
+const TextDialog = lazily(() => import("./texts/TextDialog.tsx"));
 
 /** Shows one file large. */
 export function FileViewer() {
   const [viewed, view] = useAtom(viewedFileAtom);
   if (!viewed) return null;
+  const onClose = () => view(null);
+  const { file } = viewed;
+  const isSeen = file.kind === "image" || file.kind === "video";
   return (
     <Suspense>
-      <Gallery key={viewed.file.path} viewed={viewed} onClose={() => view(null)} />
+      {isSeen
+        ? <Gallery key={file.path} viewed={viewed} onClose={onClose} />
+        : <TextDialog key={file.path} file={file} onClose={onClose} />}
     </Suspense>
   );
 }

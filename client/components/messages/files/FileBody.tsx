@@ -15,7 +15,9 @@ interface Props {
 /** An upload in a feed. Its room is reserved from the first paint on. */
 export function FileBody({ draft, origin, id }: Props) {
   const box = boxOf(draft.properties);
-  const reserved = box ? <svg className="file-picture" {...box} /> : <span className="file-card" />;
+  const reserved = box
+    ? <svg className="file-picture" {...box} />
+    : <span className="file-card" data-room={roomOf(draft)} />;
   return (
     <div className="message__file" id={id}>
       <Suspense fallback={reserved}>
@@ -23,4 +25,13 @@ export function FileBody({ draft, origin, id }: Props) {
       </Suspense>
     </div>
   );
+}
+
+/** About what it will be. The kinds of files load with what shows them. */
+function roomOf({ content_type, properties }: MessageDraft): string | undefined {
+  if (content_type === "vocechat/audio") return "voice";
+  const type = String(properties?.content_type ?? "");
+  // Programs in TypeScript have the type of a film.
+  if (/json|script|xml$|mp2t/.test(type)) return "text";
+  return /^(audio|video|text)/.exec(type)?.[0];
 }

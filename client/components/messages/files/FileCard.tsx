@@ -1,9 +1,10 @@
 import { Download } from "lucide-react";
+import type { MouseEvent, ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FileOrigin, MessageFile } from "./file.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileMenu } from "./FileMenu.tsx";
-import { fileUrl } from "./file_url.ts";
+import { fileUrl, opensInTab } from "./file_url.ts";
 import { FileWords } from "./FileWords.tsx";
 import { GoneCard } from "./GoneCard.tsx";
 import { useFileStatus } from "./use_file_status.ts";
@@ -12,22 +13,62 @@ interface Props {
   file: MessageFile;
   /** Who sent it and when, where nothing beside the card says so. */
   origin?: FileOrigin;
+  /** Shows it over the page. Without it a click opens another tab, if browsers can show the file, or downloads it. */
+  view?(): void;
+  /** Below the name: a player, or the first lines. */
+  children?: ReactNode;
 }
 
-/** An upload by its kind, name and size, to download it. */
-export function FileCard({ file, origin }: Props) {
-  const { t } = useTranslation("chat");
+/** An upload by its kind, name and size. */
+export function FileCard({ file, origin, view, children }: Props) {
   const status = useFileStatus(file.path);
   if (status === "gone") return <GoneCard file={file} origin={origin} />;
   return (
     <div className="file-card">
-      <a className="file-card__main" href={fileUrl(file, { download: true })} download={file.name}>
-        <FileIcon file={file} />
-        <span className="visually-hidden">{t("file.download")}</span>
-        <FileWords file={file} origin={origin} />
-        <Download size={16} className="file-card__sign" aria-hidden />
-      </a>
-      <FileMenu file={file} />
+      <div className="file-card__head">
+        <Main file={file} origin={origin} view={view} />
+        <FileMenu file={file} />
+      </div>
+      {children}
     </div>
+  );
+}
+
+function Main({ file, origin, view }: Omit<Props, "children">) {
+  const { t } = useTranslation("chat");
+  const words = <FileWords file={file} origin={origin} />;
+  const icon = <FileIcon file={file} />;
+
+  /** A click that asks for another tab gets it. */
+  function onClick(event: MouseEvent) {
+    if (!view || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    view();
+  }
+
+  if (view || file.kind === "pdf" && opensInTab(file)) {
+    const haspopup = view && "dialog";
+    return (
+      <a
+        className="file-card__main"
+        href={fileUrl(file)}
+        target="_blank"
+        rel="noopener"
+        aria-haspopup={haspopup}
+        onClick={onClick}
+      >
+        {icon}
+        <span className="visually-hidden">{t("file.show")}</span>
+        {words}
+      </a>
+    );
+  }
+  return (
+    <a className="file-card__main" href={fileUrl(file, { download: true })} download={file.name}>
+      {icon}
+      <span className="visually-hidden">{t("file.download")}</span>
+      {words}
+      <Download size={16} className="file-card__sign" aria-hidden />
+    </a>
   );
 }

@@ -1,46 +1,53 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { type ReactNode, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
 import { checkFileAtom, fileStatusAtom } from "../../../state/messages/file_status.ts";
-import { fileOf, type FileOrigin, type MessageFile } from "./file.ts";
+import { SoundPlayer } from "../players/SoundPlayer.tsx";
+import { VideoPlayer } from "../players/VideoPlayer.tsx";
+import { Excerpt } from "../texts/Excerpt.tsx";
+import { isTextual } from "../texts/textual.ts";
+import { fileOf, type FileOrigin } from "./file.ts";
 import { FileCard } from "./FileCard.tsx";
-import { fileUrl } from "./file_url.ts";
+import { GoneCard } from "./GoneCard.tsx";
 import { GonePicture } from "./GonePicture.tsx";
 import { Picture } from "./Picture.tsx";
 import { viewedFileAtom } from "./viewer.ts";
 
 interface Props {
   draft: MessageDraft;
+  /** Null where a file is shown apart from its conversation. */
   origin?: FileOrigin | null;
 }
 
-/** A picture, a player, or a card to download anything else. */
+/** A picture, a player, the first lines of a text, or a card to download anything else. */
 export default function FileContent({ draft, origin = null }: Props) {
   const file = useMemo(() => fileOf(draft), [draft]);
   const { kind, box } = file;
   const { attempt, isBroken, failed } = useAttempts(file.path);
-  const status = useAtomValue(fileStatusAtom(file.path));
-  const view = useSetAtom(viewedFileAtom);
+  const isGone = useAtomValue(fileStatusAtom(file.path)) === "gone";
+  const setViewed = useSetAtom(viewedFileAtom);
+  const view = () => setViewed({ file, origin });
 
-  if (box && status === "gone") return <GonePicture file={file} box={box} />;
+  if (isGone) return box ? <GonePicture file={file} box={box} /> : <GoneCard file={file} />;
   if (isBroken) return <FileCard file={file} />;
-  if (box && kind === "image") {
+  if (draft.content_type === "vocechat/audio") return <SoundPlayer file={file} />;
+  if (kind === "image" && box) {
+    return <Picture key={attempt} file={file} box={box} failed={failed} view={view} />;
+  }
+  if (kind === "image") return <FileCard file={file} view={view} />;
+  if (kind === "video") return <VideoPlayer key={attempt} file={file} failed={failed} view={view} />;
+  if (kind === "audio") {
     return (
-      <Picture
-        key={attempt}
-        file={file}
-        box={box}
-        failed={failed}
-        view={() => view({ file, origin })}
-      />
+      <FileCard file={file}>
+        <SoundPlayer file={file} />
+      </FileCard>
     );
   }
-  if (kind !== "audio" && kind !== "video") return <FileCard file={file} />;
-  const Player = { audio: Audio, video: Video }[kind];
+  if (!isTextual(file)) return <FileCard file={file} />;
   return (
-    <WithCard file={file}>
-      <Player key={attempt} file={file} failed={failed} />
-    </WithCard>
+    <FileCard file={file} view={view}>
+      <Excerpt file={file} />
+    </FileCard>
   );
 }
 
@@ -58,46 +65,4 @@ function useAttempts(path: string) {
   }
 
   return { attempt, isBroken, failed };
-}
-
-function WithCard({ file, children }: { file: MessageFile; children: ReactNode }) {
-  return (
-    <>
-      {children}
-      <FileCard file={file} />
-    </>
-  );
-}
-
-interface PlayerProps {
-  file: MessageFile;
-  /** Called when the browser cannot play it. */
-  failed(): void;
-}
-
-function Audio({ file, failed }: PlayerProps) {
-  return (
-    <audio
-      className="file-audio"
-      controls
-      preload="none"
-      src={fileUrl(file)}
-      aria-label={file.name}
-      onError={failed}
-    />
-  );
-}
-
-function Video({ file, failed }: PlayerProps) {
-  return (
-    <video
-      className="file-video"
-      controls
-      playsInline
-      preload="metadata"
-      src={fileUrl(file)}
-      aria-label={file.name}
-      onError={failed}
-    />
-  );
 }

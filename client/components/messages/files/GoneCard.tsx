@@ -8,7 +8,7 @@ export function GoneCard({ file, origin }: { file: MessageFile; origin?: FileOri
   const { t } = useTranslation("chat");
   return (
     <div className="file-card" data-gone>
-      <div className="file-card__main">
+      <div className="file-card__main file-card__head">
         <span className="file-icon" aria-hidden>
           <FileX size={22} />
         </span>

@@ -15,6 +15,10 @@ export interface MessageFile {
   /** Its own size and that in a feed. Null for what is no picture or film, or one of unknown size. */
   pixels: Box | null;
   box: Box | null;
+  /** Of a recording, in milliseconds. */
+  duration: number | null;
+  /** How loud a recording is over its time, from 0 to 100. */
+  waveform: number[] | null;
 }
 
 /** The message that a file was sent with. */
@@ -43,12 +47,22 @@ export function fileOf({ content, properties }: Pick<MessageDraft, "content" | "
     size: typeof given.size === "number" ? given.size : null,
     pixels: isSeen ? pixelsOf(properties) : null,
     box: isSeen ? boxOf(properties) : null,
+    duration: typeof given.duration === "number" && given.duration > 0 ? given.duration : null,
+    waveform: waveformIn(given.waveform),
   };
 }
 
 /** The file that a message is. Null for one of words. */
 export function fileIn(detail: MessageDetail): MessageFile | null {
   return detail.type !== "reaction" && isFile(detail) ? fileOf(detail) : null;
+}
+
+/** Bars of a waveform. */
+const MAX_BARS = 64;
+
+function waveformIn(value: unknown): number[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  return value.slice(0, MAX_BARS).map((peak) => Math.min(100, Math.max(0, Number(peak) || 0)));
 }
 
 function textIn(value: unknown): string {

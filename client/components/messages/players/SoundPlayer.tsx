@@ -1,0 +1,93 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { CircleAlert, Pause, Play, RotateCw } from "lucide-react";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { checkFileAtom } from "../../../state/messages/file_status.ts";
+import { Button } from "../../../ui/Button.tsx";
+import type { MessageFile } from "../files/file.ts";
+import { usePeaks } from "./peaks.ts";
+import { changeSpeed, pauseSound, playSound, retrySound, seekSound, soundAtom, speedAtom } from "./sound.ts";
+import { timeOf } from "./time.ts";
+import { Waveform } from "./Waveform.tsx";
+
+/** In seconds. */
+const STEP = 0.1;
+
+/** Plays a recording, with its waveform when it is speech. */
+export function SoundPlayer({ file }: { file: MessageFile }) {
+  const { t } = useTranslation("chat");
+  const sound = useAtomValue(soundAtom);
+  const check = useSetAtom(checkFileAtom);
+  const isCurrent = sound.path === file.path;
+  const { isPlaying, at, failed } = isCurrent ? sound : { isPlaying: false, at: 0, failed: false };
+  const duration = (isCurrent ? sound.duration : null) ?? (file.duration && file.duration / 1000);
+  const name = file.name || t("kind.audio");
+
+  useEffect(() => {
+    if (failed) void check(file.path);
+  }, [failed]);
+
+  if (failed) return <Failed file={file} />;
+  return (
+    <div className="sound" role="group" aria-label={name}>
+      <button
+        type="button"
+        className="sound__play"
+        aria-label={t(isPlaying ? "player.pause" : "player.play")}
+        onClick={() => isPlaying ? pauseSound() : playSound(file)}
+      >
+        {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
+      </button>
+      <Track file={file} at={at} duration={duration} />
+      <span className="sound__time tabular">{timeOf(isPlaying || at > 0 ? at : duration)}</span>
+      <Speed />
+    </div>
+  );
+}
+
+function Track({ file, at, duration }: { file: MessageFile; at: number; duration: number | null }) {
+  const { t } = useTranslation("chat");
+  const peaks = usePeaks(file);
+  const played = duration ? Math.min(1, at / duration) : 0;
+  return (
+    <span className="sound__track">
+      {peaks.length > 0
+        ? <Waveform peaks={peaks} played={played} />
+        : <progress value={played} aria-hidden />}
+      <input
+        type="range"
+        min={0}
+        max={duration ?? 0}
+        step={STEP}
+        value={at}
+        disabled={!duration}
+        aria-label={t("player.position")}
+        aria-valuetext={t("player.at", { at: timeOf(at), duration: timeOf(duration) })}
+        onChange={(event) => seekSound(file, Number(event.target.value))}
+      />
+    </span>
+  );
+}
+
+function Speed() {
+  const { t, i18n } = useTranslation("chat");
+  const speed = new Intl.NumberFormat(i18n.language).format(useAtomValue(speedAtom));
+  return (
+    <button type="button" className="sound__speed tabular" onClick={changeSpeed}>
+      <span className="visually-hidden">{t("player.speed")}</span> {speed}×
+    </button>
+  );
+}
+
+function Failed({ file }: { file: MessageFile }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="sound" role="status">
+      <CircleAlert size={18} className="sound__sign" aria-hidden />
+      <span className="grow">{t("player.failed")}</span>
+      <Button tone="plain" icon={<RotateCw size={14} aria-hidden />} onClick={() => retrySound(file)}>
+        {t("player.retry")}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { Maximize2 } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import type { MessageFile } from "../files/file.ts";
+import { FileMenu } from "../files/FileMenu.tsx";
+import { fileUrl } from "../files/file_url.ts";
+import { FileWords } from "../files/FileWords.tsx";
+
+interface Props {
+  file: MessageFile;
+  /** Called when the browser cannot play it. */
+  failed(): void;
+  /** Shows it large. */
+  view(): void;
+}
+
+/** A film in the room that its sender gave it, or in that of most films. */
+export function VideoPlayer({ file, failed, view }: Props) {
+  const { t } = useTranslation("chat");
+  const name = file.name || t("kind.file");
+  return (
+    <figure className="film">
+      <video
+        className="film__picture"
+        controls
+        playsInline
+        preload="metadata"
+        src={fileUrl(file)}
+        aria-label={name}
+        {...file.box}
+        data-unmeasured={!file.box || undefined}
+        onError={failed}
+      />
+      <figcaption className="film__caption">
+        <FileWords file={file} />
+        <IconButton label={t("file.open", { name })} aria-haspopup="dialog" onClick={view}>
+          <Maximize2 size={16} aria-hidden />
+        </IconButton>
+        <FileMenu file={file} />
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from "react-i18next";
+import { Code } from "../../text/markdown/Code.tsx";
+import type { MessageFile } from "../files/file.ts";
+import { languageOf } from "./textual.ts";
+import { useFileText } from "./use_text.ts";
+
+/** In bytes. */
+const LENGTH = 4096;
+const LINES = 8;
+const LETTERS = 240;
+/** In milliseconds. What is only scrolled past is not read. */
+const REST = 250;
+
+/** The first lines of a text. It is as high before they are there. */
+export function Excerpt({ file }: { file: MessageFile }) {
+  const { t } = useTranslation("chat");
+  const found = useFileText(file, LENGTH, REST);
+  const text = typeof found === "object" ? found.text : "";
+  if (text === null || found === "failed") {
+    return <p className="file-excerpt file-card__detail">{t("text.none")}</p>;
+  }
+  const lines = text.split(/\r?\n/, LINES).map((line) => line.slice(0, LETTERS));
+  return (
+    <pre className="file-excerpt" dir="auto">
+      <Code text={lines.join("\n")} language={languageOf(file)} />
+    </pre>
+  );
+}
