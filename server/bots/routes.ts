@@ -8,6 +8,7 @@ import { findUserInfo } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
+import { botUploads } from "../files/upload_routes.ts";
 import { botChannel } from "./channel.ts";
 import { bot } from "./guard.ts";
 import { idOf, namedGid, namedUid } from "./named.ts";
@@ -20,6 +21,7 @@ const tags = ["bots"];
 export const bots = new Hono<Env>()
   .route("/", botMessages)
   .route("/", botHistory)
+  .route("/", botUploads)
   .get(
     "/bot",
     bot,

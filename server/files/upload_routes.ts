@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { pieces } from "../body.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { bot } from "../bots/guard.ts";
 import { badRequest } from "../errors.ts";
 import { member } from "../guard.ts";
 import { largestFile } from "./config.ts";
@@ -11,7 +12,6 @@ import { readForm } from "./form.ts";
 import { prepareUpload } from "./prepare.ts";
 import { appendChunk, ownUpload, roomIn, storeChunk } from "./upload.ts";
 
-const tags = ["files"];
 /** What a form may have beside the bytes of its chunk. */
 const FORM_BYTES = 16_384;
 
@@ -21,55 +21,61 @@ const TOO_LARGE = {
   about: "The file is too large, or your files together",
 } as const;
 
-export const uploads = new Hono<Env>()
-  .post(
-    "/resource/file/prepare",
-    member,
-    contract({
-      summary: "Begin to upload a file; returns its `file_id`",
-      tags,
-      json: FilePreparation,
-      answers: {
-        200: { json: v.string() },
-        413: TOO_LARGE,
-        429: { empty: "You have too many unfinished uploads" },
+/** Uploading in the old form: people below `/resource/file`, bots below `/bot/file`. */
+function uploadRoutes(at: string, guard: typeof member, tags: string[]): Hono<Env> {
+  return new Hono<Env>()
+    .post(
+      `${at}/prepare`,
+      guard,
+      contract({
+        summary: "Begin to upload a file; returns its `file_id`",
+        tags,
+        json: FilePreparation,
+        answers: {
+          200: { json: v.string() },
+          413: TOO_LARGE,
+          429: { empty: "You have too many unfinished uploads" },
+        },
+      }),
+      async (c) => {
+        const { services, user } = c.var;
+        return c.json(await prepareUpload(services, user.uid, c.req.valid("json")));
       },
-    }),
-    async (c) => {
-      const { services, user } = c.var;
-      return c.json(await prepareUpload(services, user.uid, c.req.valid("json")));
-    },
-  )
-  .post(
-    "/resource/file/upload",
-    member,
-    contract({
-      summary: "Upload the next chunk of a file; returns the file with the last one, and null before",
-      tags,
-      requestBody: {
-        required: true,
-        content: {
-          "multipart/form-data": {
-            schema: {
-              type: "object",
-              required: ["file_id", "chunk_data"],
-              properties: {
-                file_id: { type: "string", maxLength: 36 },
-                chunk_data: { type: "string", format: "binary", maxLength: DEFAULT_MAX_FILE_SIZE },
-                chunk_is_last: { type: "string", enum: ["true", "false"] },
+    )
+    .post(
+      `${at}/upload`,
+      guard,
+      contract({
+        summary: "Upload the next chunk of a file; returns the file with the last one, and null before",
+        tags,
+        requestBody: {
+          required: true,
+          content: {
+            "multipart/form-data": {
+              schema: {
+                type: "object",
+                required: ["file_id", "chunk_data"],
+                properties: {
+                  file_id: { type: "string", maxLength: 36 },
+                  chunk_data: { type: "string", format: "binary", maxLength: DEFAULT_MAX_FILE_SIZE },
+                  chunk_is_last: { type: "string", enum: ["true", "false"] },
+                },
               },
             },
           },
         },
-      },
-      answers: {
-        200: { json: v.nullable(UploadedFile) },
-        413: TOO_LARGE,
-        415: { text: "Not multipart/form-data" },
-      },
-    }),
-    upload,
-  );
+        answers: {
+          200: { json: v.nullable(UploadedFile) },
+          413: TOO_LARGE,
+          415: { text: "Not multipart/form-data" },
+        },
+      }),
+      upload,
+    );
+}
+
+export const uploads = uploadRoutes("/resource/file", member, ["files"]);
+export const botUploads = uploadRoutes("/bot/file", bot, ["bots"]);
 
 async function upload(c: Context<Env>) {
   const { services, user: { uid } } = c.var;

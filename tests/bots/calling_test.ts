@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
 import { Channel } from "schemas/channels.ts";
+import { UploadedFile } from "schemas/files.ts";
 import { ChatMessage, type MessageState } from "schemas/messages.ts";
 import { Id } from "schemas/values.ts";
 import { UserInfo } from "schemas/users.ts";
 import * as v from "valibot";
+import { formOf, text as bytesOf } from "../files/support.ts";
 import { gid, uid } from "../support/cast.ts";
 import type { RequestOptions } from "../support/member.ts";
 import { startServer } from "../support/server.ts";
@@ -87,4 +89,21 @@ Deno.test("old bots name a user or a channel in the query, newer ones in the pat
   assert.equal((await calls.get("/bot/user/999")).status, 404);
   assert.equal((await calls.get("/bot/group/gid?gid=999")).status, 404);
   assert.equal((await calls.post("/bot/send_to_user/999", undefined, text("Hello"))).status, 404);
+});
+
+Deno.test("a bot uploads a file in chunks and sends it", async () => {
+  await using server = await startServer();
+  const { calls } = await robo(server);
+  const prepared = await calls.post("/bot/file/prepare", { filename: "build.log", content_type: "" });
+  assert.match(prepared.text, /^"[0-9a-f-]{36}"$/, "some bots strip the quotes by hand");
+  const file_id = prepared.body as string;
+  const chunk = (words: string, isLast: boolean) =>
+    calls.post("/bot/file/upload", undefined, formOf(file_id, bytesOf(words), isLast));
+  assert.equal((await chunk("all ", false)).text, "null");
+  const { path } = (await chunk("green", true)).as(UploadedFile);
+  const message = { headers: { "Content-Type": "vocechat/file" }, body: JSON.stringify({ path }) };
+  (await calls.post(`/bot/send_to_group/${gid.lobby}`, undefined, message)).as(Id);
+  assert.equal((await server.as("bo").get(`/resource/file?file_path=${path}`)).text, "all green");
+  const foreign = formOf(file_id, bytesOf("!"), true);
+  assert.equal((await server.as("bo").post("/resource/file/upload", undefined, foreign)).status, 400);
 });

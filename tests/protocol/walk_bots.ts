@@ -1,4 +1,5 @@
 import { robo } from "../bots/robo.ts";
+import { formOf, text } from "../files/support.ts";
 import { gid, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Step } from "./walk.ts";
@@ -14,6 +15,8 @@ export async function laterBotSteps(server: TestServer): Promise<Step[]> {
       body: "Yes",
     })).body;
   const [mine, gone] = [await said(), await said()];
+  const file_id = (await calls.post("/bot/file/prepare", { filename: "log.txt" })).body as string;
+  const chunk = formOf(file_id, text("a chunk"), true).body;
   const keys = `/admin/user/bot-api-key/${own}`;
   return [
     ["ada", "GET", keys],
@@ -41,6 +44,9 @@ export async function laterBotSteps(server: TestServer): Promise<Step[]> {
     [calls, "PUT", `/bot/edit/${mid}`, "No"],
     [calls, "DELETE", `/bot/delete/${gone}`],
     [calls, "DELETE", `/bot/delete/${mid}`],
+    [calls, "POST", "/bot/file/prepare", { filename: "log.txt" }],
+    [calls, "POST", "/bot/file/upload", chunk],
+    [calls, "POST", "/bot/file/upload", "no form"],
     [calls, "GET", `/bot/group/${gid.lobby}/messages?limit=5`],
     [calls, "GET", `/bot/group/${gid.design}/messages`],
     [calls, "GET", `/bot/user/${uid.bo}/messages`],

@@ -174,6 +174,8 @@ GET /bot/user/{uid}                                          401   401    401   
 GET /bot/user/{uid}/messages                                 401   401    401   401 400
 GET /bot/group/{gid}                                         401   401    401   401 400
 GET /bot/group/{gid}/messages                                401   401    401   401 400
+POST /bot/file/prepare                                       401   401    401   401 400
+POST /bot/file/upload                                        401   401    401   401 400
 POST /bot/send_to_group/{gid}                                401   401    401   401 400
 POST /bot/send_to_user/{uid}                                 401   401    401   401 400
 POST /bot/reply/{mid}                                        401   401    401   401 400
