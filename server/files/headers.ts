@@ -4,6 +4,15 @@ import type { FileRow } from "../../db/tables.ts";
 const INLINE = /^(image\/(?!svg)|audio\/|video\/|application\/pdf\b|text\/plain\b)/i;
 /** Its viewer does not work in a sandbox. It has one of its own. */
 const PDF = /^application\/pdf\b/i;
+/** Browsers style the pages of their own that they show files in. */
+const NOTHING = "default-src 'none'; style-src 'unsafe-inline'";
+const MEDIA = /^(audio|video)\//i;
+
+/** A player asks for its film again, from the origin of its page. Scripts do not run in either sandbox. */
+function policyOf(type: string): string {
+  return MEDIA.test(type) ? `${NOTHING}; media-src 'self'; sandbox allow-same-origin` : `${NOTHING}; sandbox`;
+}
+
 /** The bytes of a path never change. The runtime must not compress them: then they would have no length. */
 export const FOREVER = "private, no-transform, max-age=31536000, immutable";
 
@@ -21,7 +30,7 @@ export function fileHeaders(file: Served, download: boolean): Record<string, str
     "content-type": content_type,
     ...(name !== null && { "content-disposition": contentDisposition(name, { type }) }),
     "x-content-type-options": "nosniff",
-    ...(!PDF.test(content_type) && { "content-security-policy": "default-src 'none'; sandbox" }),
+    ...(!PDF.test(content_type) && { "content-security-policy": policyOf(content_type) }),
     "cache-control": FOREVER,
     etag: `"${sha256}"`,
     "last-modified": new Date(created_at).toUTCString(),

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { silence, text, upload } from "../files/support.ts";
 import { eventually } from "../support/deadline.ts";
 import { walk } from "./support/walk.ts";
 
@@ -32,6 +33,26 @@ walk("every page has a strict policy, and no inline script or style", async (wal
     assert.doesNotMatch(html, /<style|\sstyle=|\son\w+=|javascript:/, place);
   }
 });
+
+walk(
+  "films and pictures play when they are opened alone, and nothing that is uploaded runs",
+  async (walk) => {
+    const bo = await walk.person("bo");
+    bo.errors.expect(/./);
+    const open = async (content: Uint8Array<ArrayBuffer>, type: string) => {
+      const { path } = await upload(walk.server, content, { name: "a", type });
+      await bo.page.goto(`${bo.origin}/api/resource/file?file_path=${path}`);
+    };
+    await open(silence(), "audio/wav");
+    await bo.page.waitForFunction(() => document.querySelector("video")!.readyState > 2);
+    await open(await Deno.readFile(new URL("../../static/logo.png", import.meta.url)), "image/png");
+    assert.ok(await bo.page.evaluate(() => document.querySelector("img")!.naturalWidth) > 0);
+    for (const type of ["text/plain", "video/mp4", "image/png", "audio/wav"]) {
+      await open(text("<script>document.title = 'it ran'</script>"), type);
+      assert.notEqual(await bo.page.title(), "it ran", type);
+    }
+  },
+);
 
 walk("these tests notice a violation of the policy", async ({ visitor }) => {
   const somebody = await (await visitor()).goto("/login");
