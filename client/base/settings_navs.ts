@@ -14,6 +14,7 @@ export const settingsNavs = {
   oidc: { group: "server" },
   third_app: { group: "server" },
   files: { group: "server" },
+  link_previews: { group: "server" },
   security_events: { group: "server" },
 } satisfies Record<string, { group: SettingsGroup }>;
 

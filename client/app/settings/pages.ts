@@ -1,10 +1,11 @@
-import { HardDrive, KeyRound, LogIn, Mail, Plug, ShieldCheck, UserRound, Users } from "lucide-react";
+import { HardDrive, KeyRound, Link2, LogIn, Mail, Plug, ShieldCheck, UserRound, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import type { SettingsNav } from "../../base/settings_navs.ts";
 import { AccountPage } from "../../screens/account/AccountPage.tsx";
 import { MembersPage } from "../../screens/admin/members/MembersPage.tsx";
 import { SecurityEventsPage } from "../../screens/admin/security_events/SecurityEventsPage.tsx";
 import { FilesPage } from "../../screens/server/files/FilesPage.tsx";
+import { LinkPreviewsPage } from "../../screens/server/LinkPreviewsPage.tsx";
 import { LoginMethods } from "../../screens/server/LoginMethods.tsx";
 import { OidcPage } from "../../screens/server/OidcPage.tsx";
 import { GithubPage, GooglePage } from "../../screens/server/ProviderPage.tsx";
@@ -32,5 +33,6 @@ export const settingsPages: Record<SettingsNav, SettingsPage> = {
   oidc: { icon: KeyRound, Page: OidcPage },
   third_app: { icon: Plug, Page: ThirdAppPage },
   files: { icon: HardDrive, Page: FilesPage, isWide: true },
+  link_previews: { icon: Link2, Page: LinkPreviewsPage },
   security_events: { icon: ShieldCheck, Page: SecurityEventsPage, isWide: true },
 };

@@ -1,15 +1,19 @@
 import { useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { expiryAtom } from "../../state/messages/commands.ts";
 import { chatOf } from "../../state/chat_key.ts";
 import { myUidAtom } from "../../state/session.ts";
 import type { Message } from "../../state/timelines/message.ts";
+import { lazily } from "../../ui/lazily.ts";
 import { contentOf } from "../text/content.ts";
 import { Countdown } from "./Countdown.tsx";
 import { ArchiveBody } from "./archives/ArchiveBody.tsx";
 import { FileBody } from "./files/FileBody.tsx";
 import { isFile } from "./files/is_file.ts";
 import { MessageBody } from "./MessageBody.tsx";
+
+const LinkCards = lazily(() => import("./links/LinkCards.tsx"));
 
 /** The message's content, followed by the "edited" mark and the time until it expires. */
 export function MessageContent({ message, id }: { message: Message; id?: string }) {
@@ -43,5 +47,15 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
       </>
     );
   }
-  return <MessageBody id={id} content={contentOf(message, t)} isMarkdown={isMarkdown} after={notes} />;
+  const content = contentOf(message, t);
+  return (
+    <>
+      <MessageBody id={id} content={content} isMarkdown={isMarkdown} after={notes} />
+      {/https?:\/\//i.test(content) && (
+        <Suspense>
+          <LinkCards mid={mid} content={content} isMarkdown={isMarkdown} />
+        </Suspense>
+      )}
+    </>
+  );
 }
