@@ -28,6 +28,7 @@ import { adminFiles } from "./files/admin_routes.ts";
 import { filesConfig } from "./files/config_routes.ts";
 import { downloads } from "./files/download_routes.ts";
 import { resumableUploads } from "./files/tus/routes.ts";
+import { fileLists } from "./files/list_routes.ts";
 import { uploads } from "./files/upload_routes.ts";
 import { events } from "./events/routes.ts";
 import { typing } from "./events/typing_routes.ts";
@@ -115,6 +116,7 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", uploads)
     .route("/", resumableUploads)
     .route("/", downloads)
+    .route("/", fileLists)
     .route("/", archives)
     .route("/", favorites)
     .route("/", previews);

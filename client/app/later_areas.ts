@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { AreaName } from "../components/places/areas.ts";
+import { FilesList, FilesScreen } from "../screens/files/FilesScreen.tsx";
 import { UserList } from "../screens/people/UserList.tsx";
 import { UserPage } from "../screens/people/UserPage.tsx";
 import { FavoritesList } from "../screens/favorites/FavoritesList.tsx";
@@ -19,5 +20,6 @@ export type LaterArea = Exclude<AreaName, "chats">;
 export const laterAreas: Record<LaterArea, AreaScreens> = {
   members: { List: UserList, Screen: UserPage },
   favs: { List: FavoritesList, Screen: FavoritesScreen },
+  files: { List: FilesList, Screen: FilesScreen },
   settings: { List: SettingsList, Screen: SettingsScreen },
 };

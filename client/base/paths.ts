@@ -10,6 +10,7 @@ export const islandPaths = {
     users: "/users",
     user: "/users/:user_id",
     favs: "/favs",
+    files: "/files",
     channelSetting: "/setting/channel/:cid/:nav?",
     dmSetting: "/setting/dm/:uid/:nav?",
     settings: "/setting",

@@ -12,7 +12,7 @@ export const FILE_KINDS = [
 export type FileKind = typeof FILE_KINDS[number];
 
 /** Types that say something about a file. Others leave it to the name. */
-const BY_TYPE: readonly [FileKind, RegExp][] = [
+export const BY_TYPE: readonly [FileKind, RegExp][] = [
   ["pdf", /^application\/(x-)?pdf$/],
   ["image", /^image\//],
   ["video", /^(video\/|application\/(ogg-video|x-mpegurl)$)/],
@@ -29,7 +29,7 @@ const BY_TYPE: readonly [FileKind, RegExp][] = [
 ];
 
 /** Endings of names whose type is missing, wrong, or too general. */
-const BY_ENDING: readonly [FileKind, string][] = [
+export const BY_ENDING: readonly [FileKind, string][] = [
   ["pdf", "pdf"],
   ["image", "png jpg jpeg jpe gif webp avif heic heif svg bmp tif tiff ico jxl psd"],
   ["video", "mp4 m4v mov webm mkv avi wmv mpg mpeg ogv 3gp"],
@@ -57,8 +57,8 @@ const KIND_OF_ENDING = new Map(
 );
 
 /** Programs in TypeScript are sent as this type, because a film may have the same ending. */
-const FILM_OR_CODE = "video/mp2t";
-const GENERAL = /^(|text\/plain|application\/(octet-stream|x-download|binary|unknown))$/;
+export const FILM_OR_CODE = "video/mp2t";
+export const GENERAL = /^(|text\/plain|application\/(octet-stream|x-download|binary|unknown))$/;
 
 /** Both are what a sender made of them, and may be anything. */
 export function kindOfFile(content_type: string, name: string): FileKind {

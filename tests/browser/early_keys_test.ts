@@ -104,6 +104,7 @@ const cases: Record<BoundId, Case[]> = {
   toChats: [{ keys: "g c", on: "/users", done: (bo) => bo.at("/chat") }],
   toMembers: [{ keys: "g m", done: (bo) => bo.at("/users") }],
   toFavs: [{ keys: "g b", done: (bo) => bo.at("/favs") }],
+  toFiles: [{ keys: "g f", done: (bo) => bo.at("/files") }],
   toSettings: [{ keys: "g s", done: (bo) => bo.at("/setting") }],
   settings: [{ keys: "Control+,", done: inChat("Overview") }],
   // There is nowhere to go yet.

@@ -126,6 +126,7 @@ function openAll(store: Store): void {
     chats: "/chat/channel/1",
     members: "/users/2",
     favs: "/favs",
+    files: "/files",
     settings: "/setting",
   });
   store.set(editDraftAtom(2), { text: "changed", mentions: {}, mode: "markdown" });

@@ -63,5 +63,9 @@ export async function laterFileSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "GET", "/resource/file"],
     ["bo", "DELETE", "/resource/file/delete"],
     ["ada", "DELETE", "/resource/file/delete"],
+    ["ada", "GET", "/resource/files?kind=document&name=a&since=1&limit=5"],
+    ["gus", "GET", "/resource/files"],
+    ["ada", "GET", "/resource/files?kind=song"],
+    ["nobody", "GET", "/resource/files"],
   ];
 }

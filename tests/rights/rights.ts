@@ -157,6 +157,7 @@ GET /resource/file/tus/{file_id} (of nobody)                 404   404    403   
 PATCH /resource/file/tus/{file_id} (of nobody)               404   404    403   404 401
 DELETE /resource/file/tus/{file_id} (of nobody)              404   404    403   404 401
 GET /resource/file (of nobody)                               404   404    404   404 404
+GET /resource/files                                          200   200    200   200 401
 GET /resource/open_graphic_parse                             200   200    200   200 401
 GET /resource/preview_image (not signed)                     404   404    404   404 404
 GET /admin/security_events                                   200   403    403   403 401

@@ -1,5 +1,5 @@
 import type { Atom } from "jotai";
-import { Bookmark, type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
+import { Bookmark, Files, type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
 import { paths, uidOfPath } from "../../base/paths.ts";
 import { keyOfPath } from "../../state/chat_key.ts";
 import { totalUnreadAtom } from "../../state/chats/rows.ts";
@@ -39,6 +39,12 @@ export const areas = {
     path: paths.favs,
     icon: Bookmark,
     key: "B",
+    isDetail: () => false,
+  },
+  files: {
+    path: paths.files,
+    icon: Files,
+    key: "F",
     isDetail: () => false,
   },
   settings: {

@@ -1,0 +1,79 @@
+import { Files, LayoutGrid, List } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MOST_COUNTED_FILES } from "schemas/file_lists.ts";
+import { useLocation, useSearch } from "wouter";
+import { keep, kept } from "../../base/storage.ts";
+import { paths } from "../../base/paths.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { IconButton } from "../../ui/IconButton.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FileFilters } from "./FileFilters.tsx";
+import { FileResults } from "./FileResults.tsx";
+import { useFiles } from "./use_files.ts";
+import { searchOf, type Wanted, wantedIn } from "./wanted.ts";
+
+const VIEW = "parley:files_view";
+
+/** The files of all chats that one is in. */
+export function FilesPage() {
+  const { t } = useTranslation("file");
+  const search = useSearch();
+  const [, navigate] = useLocation();
+  const [isGrid, setGrid] = useState(() => kept(VIEW) === "grid");
+  const wanted = wantedIn(search);
+  const { files, total, state, reload, loadMore } = useFiles(wanted);
+  const isFiltered = searchOf(wanted) !== "";
+
+  function narrow(changes: Partial<Wanted>) {
+    const query = searchOf({ ...wanted, ...changes });
+    navigate(paths.files + (query && `?${query}`), { replace: true });
+  }
+
+  function show(isGrid: boolean) {
+    setGrid(isGrid);
+    keep(VIEW, isGrid ? "grid" : "list");
+  }
+
+  return (
+    <section className="files" data-region>
+      <header className="files__head">
+        <h1>{t("page.title")}</h1>
+        <p className="files__count" role="status">{state !== "loading" && <Count total={total} />}</p>
+        <IconButton label={t("page.list")} side="left" pressed={!isGrid} onClick={() => show(false)}>
+          <List size={18} aria-hidden />
+        </IconButton>
+        <IconButton label={t("page.grid")} side="left" pressed={isGrid} onClick={() => show(true)}>
+          <LayoutGrid size={18} aria-hidden />
+        </IconButton>
+      </header>
+      <FileFilters wanted={wanted} onChange={narrow} />
+      {files.length > 0 && <FileResults files={files} isGrid={isGrid} loadMore={loadMore} />}
+      {state === "failed" && <ErrorState onRetry={files.length > 0 ? loadMore : () => void reload()} />}
+      {files.length === 0 && state === "loading" && <Loading />}
+      {files.length === 0 && state === "all" && (
+        <EmptyState
+          icon={<Files size={32} aria-hidden />}
+          title={t(isFiltered ? "page.noMatch" : "page.none")}
+        >
+          {isFiltered && <Button onClick={() => navigate(paths.files)}>{t("page.clear")}</Button>}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+function Count({ total }: { total: number }) {
+  const { t } = useTranslation("file");
+  return t(total === MOST_COUNTED_FILES ? "page.manyFiles" : "page.files", { count: total });
+}
+
+function Loading() {
+  return (
+    <div className="files__loading" aria-busy data-loading>
+      {Array.from({ length: 8 }, (_, at) => <Skeleton key={at} shape="block" />)}
+    </div>
+  );
+}

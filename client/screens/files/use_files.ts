@@ -1,0 +1,83 @@
+import { useAtomValue } from "jotai";
+import { useEffect, useRef, useState } from "react";
+import {
+  DEFAULT_LISTED_FILES,
+  type FileList,
+  type ListedFile,
+  MAX_LISTED_FILES,
+} from "schemas/file_lists.ts";
+import { getFiles } from "../../api/file_lists.ts";
+import { gidsAtom } from "../../state/channels/channels.ts";
+import { positionAtom } from "../../state/stream.ts";
+import { queryOf, type Wanted } from "./wanted.ts";
+
+/** Milliseconds. Of a burst of messages the list is read once. */
+const NEWS = 400;
+
+export interface Files {
+  files: ListedFile[];
+  total: number;
+  state: "loading" | "failed" | "more" | "all";
+}
+
+const NOTHING: Files = { files: [], total: 0, state: "loading" };
+
+/** The files that are wanted, page by page. What is new or deleted is followed. */
+export function useFiles(wanted: Wanted) {
+  const [found, setFound] = useState(NOTHING);
+  const { after_mid } = useAtomValue(positionAtom);
+  const chats = useAtomValue(gidsAtom).join();
+  const turn = useRef(0);
+  const isBusy = useRef(false);
+  const key = JSON.stringify(wanted);
+
+  async function read(query: { before?: number; limit: number }, merge: (page: FileList) => ListedFile[]) {
+    const own = ++turn.current;
+    isBusy.current = true;
+    const page = await getFiles({ ...queryOf(wanted), ...query }).catch(() => null);
+    if (own !== turn.current) return;
+    isBusy.current = false;
+    if (!page) return setFound((known) => ({ ...known, state: "failed" }));
+    const files = merge(page);
+    setFound({ files, total: page.total, state: page.files.length < query.limit ? "all" : "more" });
+  }
+
+  function reload() {
+    setFound((known) => ({ ...known, state: "loading" }));
+    return read({ limit: DEFAULT_LISTED_FILES }, ({ files }) => files);
+  }
+
+  function loadMore() {
+    if (isBusy.current || found.state === "all") return;
+    const { files } = found;
+    void read(
+      { before: files.at(-1)?.mid, limit: DEFAULT_LISTED_FILES },
+      (page) => [...files, ...page.files],
+    );
+  }
+
+  /** What is further down than one page reaches stays as it is. */
+  function refresh() {
+    const { files } = found;
+    const limit = Math.min(MAX_LISTED_FILES, Math.max(DEFAULT_LISTED_FILES, files.length + 1));
+    void read({ limit }, (page) => {
+      const last = page.files.length < limit ? 0 : page.files.at(-1)!.mid;
+      return [...page.files, ...files.filter(({ mid }) => mid < last)];
+    });
+  }
+
+  useEffect(() => {
+    setFound(NOTHING);
+    void reload();
+    return () => void turn.current++;
+  }, [key]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) return void (first.current = false);
+    const timer = setTimeout(refresh, NEWS);
+    return () => clearTimeout(timer);
+  }, [after_mid, chats]);
+
+  return { ...found, reload, loadMore };
+}

@@ -1,0 +1,86 @@
+import type { FileKind } from "schemas/file_kinds.ts";
+import { BY_ENDING, BY_TYPE, FILM_OR_CODE, GENERAL } from "schemas/file_kinds.ts";
+import type { Database } from "../connection.ts";
+import type { Sql } from "../sql.ts";
+import type { MessageRow } from "../tables.ts";
+import { isLive } from "./states.ts";
+
+export interface FilesAsked {
+  /** Who sent them. */
+  from?: number;
+  gid?: number;
+  /** The other person of a direct chat. */
+  uid?: number;
+  kind?: FileKind;
+  /** Milliseconds since 1970. */
+  since?: number;
+  /** A part of the name, in whatever case. */
+  name?: string;
+  before?: number;
+  limit: number;
+}
+
+export interface FilePage {
+  files: (MessageRow & { is_gone: boolean })[];
+  /** How many there are, up to `most`. */
+  total: number;
+}
+
+/** Files in the chats that somebody can read, the newest first. Finding them is the authorization. */
+export async function filesOf(
+  { sql }: Database,
+  reader: { uid: number; is_guest: boolean },
+  asked: FilesAsked,
+  most: number,
+): Promise<FilePage> {
+  const found = sql`${readable(sql, reader)} and ${wanted(sql, reader.uid, asked)}`;
+  const page = sql<FilePage["files"]>`
+    select m.*, not exists (select from files f where f.path = m.content) as is_gone
+    from messages m where ${found} and m.mid < ${asked.before ?? Number.MAX_SAFE_INTEGER}
+    order by m.mid desc limit ${asked.limit}`;
+  const count = sql<{ total: number }[]>`
+    select count(*)::int as total from (select from messages m where ${found} limit ${most}) found`;
+  const [files, [{ total }]] = await Promise.all([page, count]);
+  return { files, total };
+}
+
+function readable(sql: Sql, { uid, is_guest }: { uid: number; is_guest: boolean }) {
+  return sql`m.content_type in ('vocechat/file', 'vocechat/audio') and ${isLive(sql)} and (
+    m.gid in (
+      select c.gid from channels c where c.deleted_at is null and m.mid > c.cleared_mid and (
+        c.is_public or exists (
+          select from memberships own where own.gid = c.gid and own.uid = ${uid} and own.until_mid is null)
+      ))
+    or not ${is_guest} and m.gid is null and (m.uid_low = ${uid} or m.uid_high = ${uid})
+      and m.mid > (select direct_cleared_mid from counter))`;
+}
+
+function wanted(sql: Sql, own: number, { from, gid, uid, kind, since, name }: FilesAsked) {
+  const any = sql`true`;
+  const [low, high] = uid === undefined ? [0, 0] : own < uid ? [own, uid] : [uid, own];
+  return sql`${from === undefined ? any : sql`m.from_uid = ${from}`}
+    and ${gid === undefined ? any : sql`m.gid = ${gid}`}
+    and ${uid === undefined ? any : sql`m.gid is null and m.uid_low = ${low} and m.uid_high = ${high}`}
+    and ${since === undefined ? any : sql`m.created_at >= ${since}`}
+    and ${name === undefined ? any : sql`strpos(lower(m.properties->>'name'), ${name.toLowerCase()}) > 0`}
+    and ${kind === undefined ? any : sql`${kindIn(sql)} = ${kind}`}`;
+}
+
+const ENDINGS = Object.fromEntries(
+  BY_ENDING.flatMap(([kind, endings]) => endings.split(" ").map((ending) => [ending, kind])),
+);
+/** In PostgreSQL `\b` is another character, and `\y` the edge of a word. */
+const pattern = ({ source }: RegExp) => source.replaceAll("\\b", "\\y").replaceAll("\\/", "/");
+
+/** `kindOfFile` for a table `m`. */
+function kindIn(sql: Sql) {
+  const type = sql`lower(trim(split_part(coalesce(m.properties->>'content_type', ''), ';', 1)))`;
+  const ending = sql`lower(regexp_replace(coalesce(m.properties->>'name', ''), '^.*\\.', ''))`;
+  const named = sql`${JSON.stringify(ENDINGS)}::text::jsonb ->> ${ending}`;
+  const isGeneral = sql`${type} ~ ${pattern(GENERAL)} or ${type} = ${FILM_OR_CODE}`;
+  const byType = BY_TYPE.map(([kind, typed]) => sql`when ${type} ~ ${pattern(typed)} then ${kind}`)
+    .reduce((all, one) => sql`${all} ${one}`);
+  return sql`case when (${named}) is not null and (${isGeneral}) then ${named}
+    else case ${byType} else coalesce(${named}, case when ${type} = 'text/plain' then 'document' else 'unknown' end)
+    end end`;
+}

@@ -1,0 +1,78 @@
+import assert from "node:assert/strict";
+import { send, text, upload } from "../files/support.ts";
+import { gid } from "../support/cast.ts";
+import { axeViolations } from "./support/axe.ts";
+import { layoutProblems } from "./support/layout_problems.ts";
+import { walk } from "./support/walk.ts";
+
+const LOGO = new URL("../../static/logo.png", import.meta.url);
+
+walk(
+  "files of all chats are found by who sent them, where, when, and what they are",
+  async ({ server, person }) => {
+    const share = async (name: string, type: string, content = text(name)) => {
+      const { path } = await upload(server, content, { name, type });
+      return Number((await send(server, path)).text);
+    };
+    await share("logo.png", "image/png", await Deno.readFile(LOGO));
+    const plan = await share("plan.pdf", "application/pdf");
+    for (let i = 0; i < 70; i++) {
+      const { path } = await upload(server, text(`${i}`), { name: `log ${i}.txt`, type: "text/plain" });
+      await send(server, path);
+    }
+
+    for (const phone of [false, true]) {
+      const ada = await person("ada", { phone, bypassCSP: true });
+      const item = (name: string) => ada.page.locator(".file-item").filter({ hasText: name });
+      await ada.goto("/files");
+      await ada.text("72 files").waitFor();
+      assert.ok(await ada.page.locator(".file-item").count() < 60, "only what is on the screen");
+      assert.deepEqual(await layoutProblems(ada.page, "files"), []);
+      assert.deepEqual(await axeViolations(ada, "files"), []);
+
+      await ada.field("Type").selectOption("PDFs");
+      await ada.text("1 file").waitFor();
+      await ada.at("/files?kind=pdf");
+      await ada.field("From").selectOption("Ada");
+      await ada.text("No file matches these filters.").waitFor();
+      await ada.button("Clear filters").click();
+      await ada.at("/files");
+      await ada.field("Filter by name").fill("LOGO");
+      await ada.text("1 file").waitFor();
+      await ada.button("Show as a grid").click();
+      await item("logo.png").locator("img").waitFor();
+      assert.deepEqual(await layoutProblems(ada.page, "the grid"), []);
+      assert.deepEqual(await axeViolations(ada, "the grid"), []);
+      await ada.field("Filter by name").fill("");
+      await ada.text("72 files").waitFor();
+
+      // The keyboard reaches what is not rendered yet.
+      await item("log 69.txt").locator("[data-main]").focus();
+      await ada.page.keyboard.press("End");
+      await ada.page.waitForFunction(() =>
+        Number(document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index) > 20
+      );
+      await ada.page.keyboard.press("Home");
+      await ada.page.waitForFunction(() =>
+        document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index === "0"
+      );
+      if (!phone) {
+        await ada.page.keyboard.press("ArrowRight");
+        await ada.page.waitForFunction(() =>
+          document.activeElement?.closest<HTMLElement>("[data-index]")?.dataset.index === "1"
+        );
+      }
+
+      const mid = await share(`news-${phone}.txt`, "text/plain");
+      await item(`news-${phone}.txt`).waitFor();
+      await server.as("bo").delete(`/message/${mid}`);
+      await item(`news-${phone}.txt`).waitFor({ state: "detached" });
+
+      await ada.button("Show as a list").click();
+      await ada.field("Filter by name").fill("plan");
+      await item("plan.pdf").getByRole("link", { name: "Show in lobby" }).click();
+      await ada.page.locator(`[data-mid="${plan}"]`).waitFor();
+      assert.ok(ada.path.startsWith(`/chat/channel/${gid.lobby}`));
+    }
+  },
+);
