@@ -44,7 +44,7 @@ for (const phone of [false, true]) {
       await save(server, "ada", filed);
 
       await ada.enter("/favs");
-      const cards = ada.page.locator(".favorite");
+      const cards = ada.page.locator("article.favorite");
       await cards.getByRole("link", { name: /notes.docx/ }).waitFor();
       await cards.getByText("The door code is 4711").waitFor();
       const order = await cards.allInnerTexts();
@@ -95,7 +95,7 @@ walk(
     for (const language of spoken) {
       const ada = await person("ada", { language });
       await ada.goto("/favs");
-      await ada.page.locator(".favorite").waitFor();
+      await ada.page.locator("article.favorite").waitFor();
       await isWorded(ada, language);
       await ada.enter(LOBBY);
       await ada.page.locator(".feed__scroll").focus();

@@ -9,6 +9,8 @@ import {
   pickerAtom,
   reactorsAtom,
 } from "../../client/components/messages/message_popups.ts";
+import { fileOf } from "../../client/components/messages/files/file.ts";
+import { viewedFileAtom } from "../../client/components/messages/files/viewer.ts";
 import { openDialogAtom, switcherAtom } from "../../client/components/places/dialogs.ts";
 import { overAtom, panelAtom } from "../../client/components/places/panel.ts";
 import { profileCardAtom } from "../../client/components/places/profile_card.ts";
@@ -118,6 +120,7 @@ function openAll(store: Store): void {
   store.set(pickerAtom, { mid: 2, anchor });
   store.set(deletingAtom, [2]);
   store.set(forwardingAtom, [2]);
+  store.set(viewedFileAtom, { file: fileOf({ content: "2026/1/1/a", properties: null }), origin: null });
   store.set(reactorsAtom, 2);
   store.set(panelAtom(lobby), "thread");
   store.set(panelAtom(design), "members");
