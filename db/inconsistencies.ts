@@ -8,11 +8,26 @@ export interface MessageWithoutFile {
 
 const HAS_FILE = sql`m.content_type in ('vocechat/file', 'vocechat/audio')`;
 
-/** Messages whose file does not exist. */
+/**
+ * Before this time files may be gone by the admins' will. Clearing and expiry take the oldest first, so where files ever
+ * expired, none that is left is older.
+ */
+const EXPIRED_BEFORE = sql`coalesce(greatest(
+    (select max(up_to) from file_clearings),
+    (select min(created_at) from files where expired_at is null and exists (
+      select from server_settings where section = 'common' and value::jsonb ? 'max_file_expiry_mode'))
+  ), 0)`;
+/** Paths begin with the day of the upload. */
+const UPLOADED =
+  sql`extract(epoch from to_date(substring(m.content from '^\\d+/\\d+/\\d+'), 'YYYY/MM/DD')) * 1000`;
+
+/** Messages whose file does not exist, although it has not expired. */
 export async function messagesWithoutFile(db: Query): Promise<MessageWithoutFile[]> {
   const { rows } = await sql<MessageWithoutFile>`
     select m.mid, m.content as path from messages m
-    where ${HAS_FILE} and not exists (select from files f where f.path = m.content) order by m.mid`.execute(
+    where ${HAS_FILE} and not exists (select from files f where f.path = m.content)
+      and coalesce(${UPLOADED} > ${EXPIRED_BEFORE}, true)
+    order by m.mid`.execute(
     db,
   );
   return rows;

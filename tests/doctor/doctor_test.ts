@@ -100,6 +100,17 @@ Deno.test("each inconsistency is found, and nothing else", async () => {
   assert.ok(path && mid);
 });
 
+Deno.test("a file that expired or was cleared is not missing", async () => {
+  await using server = await startServer();
+  const { path } = await upload(server, text("old"));
+  const mid = (await send(server, path)).body as number;
+  await server.sql`delete from files`;
+  assert.deepEqual(await examined(server), [{ kind: "message_without_file", mid, path }]);
+  await server
+    .sql`insert into file_clearings (up_to, total, started_at, finished_at) values (${Date.now()}, 1, 1, 1)`;
+  assert.deepEqual(await examined(server), []);
+});
+
 Deno.test("it finds nothing on a server at work, which stores, sends, deletes and removes files", async () => {
   await using server = await startServer();
   let isWorking = true;
