@@ -186,7 +186,8 @@ walk(
     await ada.button("Send").click();
     await ada.button("Cancel ⁨long.bin⁩").click();
     await ada.message("long.bin").waitFor({ state: "detached" });
-    await ada.send("The next thing");
+    await ada.composer.fill("The next thing");
+    await ada.button("Send").click();
     assert.equal((await received(bo)).words, "The next thing");
     const [{ begun }] = await server.sql`select count(*)::int as begun from uploads where path is null`;
     assert.equal(begun, 0, "the server keeps nothing of it");
