@@ -1,6 +1,7 @@
 import { startAdministered } from "../support/databases.ts";
 import { benchDelivery } from "./delivery.ts";
 import { benchHolding } from "./holding.ts";
+import { benchFiles } from "./filing.ts";
 import { benchPaging } from "./paging.ts";
 import { benchScreen } from "./screen.ts";
 import { benchSending } from "./sending.ts";
@@ -27,6 +28,7 @@ const postgres = await startAdministered({ folder: `${folder}/bench`, print: () 
 try {
   await section("sending", () => benchSending(postgres.servers));
   await section("paging", () => benchPaging(postgres.servers));
+  await section("files", () => benchFiles(postgres.servers));
   await section("signing in", () => benchSigningIn(postgres.servers));
   await section("telling apart", () => benchTellingApart(postgres.servers));
   await section("screen", () => benchScreen(postgres.servers));
