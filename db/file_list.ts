@@ -30,6 +30,7 @@ export interface ListedFile {
 
 /**
  * Messages with files, newest first, in all chats. There is an index for each filter.
+ * Only what is on the page is looked up elsewhere.
  */
 export async function listFiles(
   db: Query,
@@ -38,17 +39,20 @@ export async function listFiles(
   page: { limit: number; offset: number },
 ): Promise<ListedFile[]> {
   const { rows } = await sql<ListedFile>`
+    with page as (
+      select m.* from messages m left join channels c on c.gid = m.gid
+      where m.content_type in ('vocechat/file', 'vocechat/audio') and m.kind in ('normal', 'reply')
+        and ${isThere()} and ${conditions(filter)}
+      order by m.mid desc limit ${page.limit} offset ${page.offset}
+    )
     select m.mid, m.from_uid, m.gid, m.content_type, m.content, m.properties, m.created_at,
       f.path is not null as is_there, t.path is not null as has_thumbnail,
       ${isInReach(reader)} as in_reach
-    from messages m
+    from page m
     left join channels c on c.gid = m.gid
     left join files f on f.path = m.content and f.expired_at is null
     left join thumbnails t on t.path = f.path
-    where m.content_type in ('vocechat/file', 'vocechat/audio') and m.kind in ('normal', 'reply')
-      and ${isThere()}
-      and ${conditions(filter)}
-    order by m.mid desc limit ${page.limit} offset ${page.offset}`.execute(db);
+    order by m.mid desc`.execute(db);
   return rows;
 }
 
