@@ -5,6 +5,9 @@ import type { PinnedMessage } from "schemas/channels.ts";
 import type { InferOutput } from "valibot";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { Ago } from "../../../components/chats/Ago.tsx";
+import { fileIn } from "../../../components/messages/files/file.ts";
+import { FileIcon } from "../../../components/messages/files/FileIcon.tsx";
+import { FileWords } from "../../../components/messages/files/FileWords.tsx";
 import { panelCoversAtom, uncoverAtom } from "../../../components/places/panel.ts";
 import { PlainText } from "../../../components/text/PlainText.tsx";
 import { useUserName } from "../../../components/users/name.ts";
@@ -33,6 +36,7 @@ export function PinCard({ gid, pin }: Props) {
   const uncover = useSetAtom(uncoverAtom);
   const showToast = useSetAtom(showToastAtom);
   const known = typeof message === "object" ? message : null;
+  const file = known && fileIn(known.detail);
 
   async function go() {
     if (covers) uncover();
@@ -57,7 +61,14 @@ export function PinCard({ gid, pin }: Props) {
         )}
       </header>
       <button type="button" className="pin__content" onClick={go}>
-        <PlainText content={pin.content} type={pin.content_type} />
+        {file
+          ? (
+            <span className="pin__file">
+              <FileIcon file={file} />
+              <FileWords file={file} />
+            </span>
+          )
+          : <PlainText content={pin.content} type={pin.content_type} />}
         <span className="visually-hidden">{t("channel.toMessage")}</span>
       </button>
       <p className="pin__by">
