@@ -66,11 +66,6 @@ function isArchivable({ detail }: Message): boolean {
   return detail.type !== "reaction" && detail.content_type !== "vocechat/audio";
 }
 
-/** Whether all of these messages can be forwarded and saved. */
-export function mayArchiveAtom(mids: readonly number[]): Atom<boolean> {
-  return atom((get) => mids.every((mid) => get(rightsAtom(mid)).archive));
-}
-
 const roleAtom = atomFamily((key: ChatKey) =>
   atom((get): Role => {
     const me = get(meAtom);

@@ -3,7 +3,7 @@ import { ChevronRight, Forward } from "lucide-react";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bundleAtom, loadBundleAtom } from "../../../state/messages/archives.ts";
-import { MOST_ROWS } from "../../../state/messages/bundle_shape.ts";
+import { MOST_ROWS } from "../../../state/messages/bundle_rows.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { ArchiveRow } from "./ArchiveRow.tsx";
 import { inBundle } from "./attachments.ts";

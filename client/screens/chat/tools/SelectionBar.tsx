@@ -1,10 +1,10 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom } from "jotai";
 import { Bookmark, Copy, Forward, Trash2, X } from "lucide-react";
 import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_ARCHIVED } from "schemas/limits.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { mayArchiveAtom, mayDeleteAtom } from "../../../state/messages/rights.ts";
+import { mayDeleteAtom, rightsAtom } from "../../../state/messages/rights.ts";
 import { endSelectionAtom, selectionAtom } from "../../../state/messages/selection.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -74,6 +74,11 @@ export default function SelectionBar({ chat }: { chat: ChatKey }) {
       </IconButton>
     </div>
   );
+}
+
+/** Whether all of these messages can be forwarded and saved. */
+function mayArchiveAtom(mids: readonly number[]) {
+  return atom((get) => mids.every((mid) => get(rightsAtom(mid)).archive));
 }
 
 interface SelectionButtonProps {
