@@ -51,6 +51,7 @@ walk("links in messages are shown with what their pages say of themselves", asyn
     const card = ada.page.locator(".feed .link-card");
     const tea = ada.page.getByRole("link", { name: /The Tearoom.*How to make tea.*patience/ });
     await tea.waitFor();
+    await card.nth(phone ? 1 : 0).waitFor();
     assert.equal(await card.count(), phone ? 2 : 1, "nothing without a title, and nothing in code");
     await ada.message("And http").waitFor();
     assert.equal(

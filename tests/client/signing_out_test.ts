@@ -17,6 +17,7 @@ import { profileCardAtom } from "../../client/components/places/profile_card.ts"
 import { lastPathsAtom } from "../../client/components/places/remembered_paths.ts";
 import { editDraftAtom, threadDraftAtom } from "../../client/screens/chat/composer/drafts.ts";
 import { savedScrollPosition, saveScrollPosition } from "../../client/screens/chat/feed/scroll_positions.ts";
+import { linkPreviewsOnAtom } from "../../client/state/link_previews.ts";
 import { announcementIsNewAtom } from "../../client/state/channels/announcement.ts";
 import { changeAnnouncement } from "../../client/state/channels/announcements.ts";
 import type { ChatKey } from "../../client/state/chat_key.ts";
@@ -122,6 +123,7 @@ function openAll(store: Store): void {
   store.set(forwardingAtom, [2]);
   store.set(viewedFileAtom, { file: fileOf({ content: "2026/1/1/a", properties: null }), origin: null });
   store.set(reactorsAtom, 2);
+  store.set(linkPreviewsOnAtom, true);
   store.set(panelAtom(lobby), "thread");
   store.set(panelAtom(design), "members");
   store.set(overAtom, { chat: lobby, panel: "pins" });
