@@ -11,6 +11,7 @@ import {
 } from "../../client/components/messages/message_popups.ts";
 import { fileOf } from "../../client/components/messages/files/file.ts";
 import { viewedFileAtom } from "../../client/components/messages/files/viewer.ts";
+import { soundAtom } from "../../client/components/messages/players/sound.ts";
 import { openDialogAtom, switcherAtom } from "../../client/components/places/dialogs.ts";
 import { overAtom, panelAtom } from "../../client/components/places/panel.ts";
 import { profileCardAtom } from "../../client/components/places/profile_card.ts";
@@ -68,9 +69,11 @@ const impersonal = [
   "base/clocks.ts minuteAtom",
   "base/clocks.ts secondAtom",
   "base/refused.ts i18nAtom",
+  "components/messages/players/sound.ts speedAtom",
   "state/chats/counting.ts askingAtom",
   "state/chats/read_marker.ts readQueueAtom",
   "state/chats/tabs.ts tabsAtom",
+  "state/files/storage.ts fileStorageAtom",
   "state/keeper.ts keeperAtom",
   "state/organization.ts organizationAtom",
   "state/outbox.ts outboxAtom",
@@ -121,6 +124,7 @@ function openAll(store: Store): void {
   store.set(pickerAtom, { mid: 2, anchor });
   store.set(deletingAtom, [2]);
   store.set(forwardingAtom, [2]);
+  store.set(soundAtom, { path: "2026/1/1/a", isPlaying: true, at: 1, duration: 2, failed: false });
   store.set(viewedFileAtom, { file: fileOf({ content: "2026/1/1/a", properties: null }), origin: null });
   store.set(reactorsAtom, 2);
   store.set(linkPreviewsOnAtom, true);
