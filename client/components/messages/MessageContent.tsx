@@ -5,6 +5,7 @@ import { expiryAtom } from "../../state/messages/commands.ts";
 import { chatOf } from "../../state/chat_key.ts";
 import { myUidAtom } from "../../state/session.ts";
 import type { Message } from "../../state/timelines/message.ts";
+import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { lazily } from "../../ui/lazily.ts";
 import { contentOf } from "../text/content.ts";
 import { Countdown } from "./Countdown.tsx";
@@ -52,9 +53,11 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
     <>
       <MessageBody id={id} content={content} isMarkdown={isMarkdown} after={notes} />
       {/https?:\/\//i.test(content) && (
-        <Suspense>
-          <LinkCards mid={mid} content={content} isMarkdown={isMarkdown} />
-        </Suspense>
+        <ErrorBoundary of={content} instead={<></>}>
+          <Suspense>
+            <LinkCards mid={mid} content={content} isMarkdown={isMarkdown} />
+          </Suspense>
+        </ErrorBoundary>
       )}
     </>
   );
