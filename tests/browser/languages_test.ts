@@ -36,7 +36,7 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
       // The app has no such place, so the server answers with another page.
       await (["/nowhere", "/"].includes(place) ? ada.goto(place) : ada.enter(place));
       await ada.page.getByRole("heading", { level: 1 }).first().waitFor({ state: "attached" });
-      await ada.page.locator("[data-loading]").waitFor({ state: "detached" });
+      await ada.page.locator("[data-loading]").first().waitFor({ state: "detached" });
       await isWorded(ada, language);
     }
     await ada.enter("/setting");

@@ -49,7 +49,7 @@ walk("links in messages are shown with what their pages say of themselves", asyn
     await ada.page.addInitScript(countShifts);
     await ada.goto(`/chat/channel/${gid.lobby}`);
     const card = ada.page.locator(".feed .link-card");
-    const tea = ada.page.getByRole("link", { name: /The Tearoom.*How to make tea.*patience/ });
+    const tea = ada.page.getByRole("link", { name: /The Tearoom.*How to make tea.*patience/ }).first();
     await tea.waitFor();
     await card.nth(phone ? 1 : 0).waitFor();
     assert.equal(await card.count(), phone ? 2 : 1, "nothing without a title, and nothing in code");

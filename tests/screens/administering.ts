@@ -8,7 +8,7 @@ export async function photographServer(studio: Studio): Promise<void> {
   const { page } = studio;
   const inPage = (name: string, nav: SettingsNav, prepare = () => Promise.resolve<unknown>(null)) =>
     studio.takeAt(name, `/setting/${nav}`, LOADED, async () => {
-      await page.locator("main [data-loading]").waitFor({ state: "detached" });
+      await page.locator("main [data-loading]").first().waitFor({ state: "detached" });
       await prepare();
     });
   const press = async (key: string) => {

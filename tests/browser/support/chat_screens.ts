@@ -67,7 +67,7 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   const visit = async (place: string) => {
     await tab.enter(place);
     await tab.page.locator(SETTINGS).filter({ visible: true }).first().waitFor();
-    await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
+    await tab.page.locator("[data-loading]").first().waitFor({ state: "detached" });
   };
   await tab.goto(channel);
   if (isPhone) {

@@ -50,7 +50,7 @@ export async function seedScreens(server: TestServer): Promise<void> {
 export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
   const visit = async (place: string, ready: string) => {
     await tab.enter(place);
-    await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
+    await tab.page.locator("[data-loading]").first().waitFor({ state: "detached" });
     await tab.page.locator(ready).filter({ visible: true }).first().waitFor();
     await check(place);
   };

@@ -11,7 +11,7 @@ export async function openSettings(tab: Tab, nav: SettingsNav): Promise<void> {
   await tab.enter(path);
   await page.locator(`.settings-nav [aria-current][href^="${path}"]`).waitFor({ state: "attached" });
   await page.locator("main .settings").waitFor();
-  await page.locator("main [data-loading]").waitFor({ state: "detached" });
+  await page.locator("main [data-loading]").first().waitFor({ state: "detached" });
 }
 
 /** `visitAdminScreens` has them with their dialogs. */

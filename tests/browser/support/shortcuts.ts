@@ -3,7 +3,7 @@ import type { Tab } from "./tab.ts";
 
 /** Waits until the shortcuts have loaded. */
 export async function keysAreHere({ page, dialog }: Tab): Promise<void> {
-  await page.locator("[data-loading]").waitFor({ state: "detached" });
+  await page.locator("[data-loading]").first().waitFor({ state: "detached" });
   await page.keyboard.press("Control+/");
   await dialog.waitFor();
   await page.keyboard.press("Escape");

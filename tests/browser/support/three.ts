@@ -20,7 +20,7 @@ export async function three({ person }: Walk, place = "/chat/channel/1"): Promis
   for (const tab of all) {
     await tab.context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await tab.goto(place);
-    await tab.page.locator("[data-loading]").waitFor({ state: "detached" });
+    await tab.page.locator("[data-loading]").first().waitFor({ state: "detached" });
     await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
   }
   return { ada, bo, cy, all };
