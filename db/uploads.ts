@@ -47,7 +47,6 @@ export async function addChunk(
     size: size + chunk.size,
     chunks: chunks + 1,
     last_sha256: isLast ? chunk.sha256 : null,
-    chunk_sha256: chunk.sha256,
     updated_at: Date.now(),
   }).where("file_id", "=", file_id).returningAll().executeTakeFirstOrThrow();
 }

@@ -16,9 +16,6 @@ interface UploadsTable {
   updated_at: number;
   /** Bytes that it is going to have, if it can be resumed; null for uploads by form. */
   length: number | null;
-  /** Chunks whose answers have reached the client, and the SHA-256 of the newest one. */
-  answered: Generated<number>;
-  chunk_sha256: string | null;
 }
 export type UploadRow = Selectable<UploadsTable>;
 
