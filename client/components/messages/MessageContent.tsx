@@ -53,7 +53,7 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
     <>
       <MessageBody id={id} content={content} isMarkdown={isMarkdown} after={notes} />
       {/https?:\/\//i.test(content) && (
-        <ErrorBoundary of={content} instead={<></>}>
+        <ErrorBoundary of={content} instead="">
           <Suspense>
             <LinkCards mid={mid} content={content} isMarkdown={isMarkdown} />
           </Suspense>
