@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { UploadState } from "schemas/files.ts";
 import * as v from "valibot";
 import type { Servers } from "../support/databases.ts";
+import { hashOf, part, sendBytes } from "./file_bytes.ts";
 import { perSecond, report } from "./figures.ts";
 import { signInPeople } from "./people.ts";
 import { residentMemory, run } from "./process.ts";
@@ -9,8 +10,6 @@ import { residentMemory, run } from "./process.ts";
 const SIZE = Number(Deno.env.get("BENCH_FILE") ?? 1_000_000_000);
 const CHUNK = 8_388_608;
 const CUTS = 10;
-/** The file is these bytes again and again. */
-const PIECE = crypto.getRandomValues(new Uint8Array(65_536));
 const MEGA = 1e6;
 
 /** Measures a large file: its way up and down beside a bare file server, the server's memory, and cuts. */
@@ -24,18 +23,23 @@ export async function benchFiles(at: Servers): Promise<void> {
     const api = new Api(server.url.origin, token);
     const hash = hashOf(SIZE);
 
-    const rawUp = await rate(() =>
-      fetch(bare.url, { method: "PUT", body: part(0, SIZE), ...{ duplex: "half" } }).then(drain)
-    );
+    const rawUp = await rate(() => sendBytes(bare.url, "PUT", {}, { from: 0, to: SIZE }));
     const before = await residentMemory(server.pid);
     using memory = watch(server.pid);
+    const grown = (after: string) => {
+      console.log(`  memory after ${after}: ${((memory.most - before) / MEGA).toFixed(0)} MB more at most`);
+      memory.most = 0;
+    };
     const whole = await api.begin();
     report("upload in one request", await rate(() => api.patch(whole, 0, SIZE)), rawUp, "MB/s");
+    grown("an upload in one request");
     const chunked = await api.begin();
     report("upload in chunks of 8 MB, checked", await rate(() => api.inChunks(chunked)), rawUp, "MB/s");
     const file = (await api.state(chunked)).file!;
+    grown("an upload in chunks");
     const rawDown = await rate(() => fetch(bare.url).then(drain));
     report("download", await rate(() => fetch(api.file(file.path)).then(drain)), rawDown, "MB/s");
+    grown("a download");
 
     const cut = await api.begin();
     for (let i = 0; i < CUTS; i++) await api.cut(cut, (i + Math.random()) / CUTS * SIZE);
@@ -46,7 +50,7 @@ export async function benchFiles(at: Servers): Promise<void> {
     console.log(
       `  ${CUTS} cuts, and every hash right: ${hashes.every((one) => one === hash) ? "yes" : "NO"}`,
     );
-    console.log(`  the server's memory grew by ${((memory.most - before) / MEGA).toFixed(0)} MB at most`);
+    grown(`${CUTS} cuts`);
   } finally {
     await Deno.remove(data, { recursive: true });
   }
@@ -70,66 +74,35 @@ class Api {
     return v.parse(UploadState, await (await fetch(url, { headers: this.#headers() })).json());
   }
 
-  async patch(url: string, from: number, to: number, more: RequestInit = {}, headers = {}): Promise<void> {
-    const type = {
+  /** Cut off before the byte `cutAt`, if that is given. */
+  async patch(url: string, from: number, to: number, headers = {}, cutAt?: number): Promise<void> {
+    const all = this.#headers({
       "Content-Type": "application/offset+octet-stream",
       "Upload-Offset": `${from}`,
       ...headers,
-    };
-    const answer = await fetch(url, {
-      method: "PATCH",
-      headers: this.#headers(type),
-      body: part(from, to),
-      ...more,
     });
-    await drain(answer);
-    if (answer.status !== 204) throw new Error(`${answer.status} at ${from}`);
+    const status = await sendBytes(new URL(url), "PATCH", all, { from, to, cutAt });
+    if (cutAt === undefined && status !== 204) throw new Error(`${status} at ${from}`);
   }
 
   async inChunks(url: string): Promise<void> {
     for (let from = 0; from < SIZE; from += CHUNK) {
-      const body = await new Response(part(from, Math.min(from + CHUNK, SIZE))).bytes();
-      const sum = createHash("sha256").update(body).digest("base64");
-      await this.patch(url, from, SIZE, { body }, { "Upload-Checksum": `sha256 ${sum}` });
+      const to = Math.min(from + CHUNK, SIZE);
+      const hash = createHash("sha256");
+      for (const piece of part(from, to)) hash.update(piece);
+      await this.patch(url, from, to, { "Upload-Checksum": `sha256 ${hash.digest("base64")}` });
     }
   }
 
   /** Sends from where the server is, and cuts the connection before the byte `at`. */
   async cut(url: string, at: number): Promise<void> {
     const from = (await this.state(url)).offset;
-    const cut = new AbortController();
-    const body = part(from, SIZE, (sent) => sent >= at && cut.abort());
-    await this.patch(url, from, SIZE, { body, signal: cut.signal }).catch(() => {});
+    await this.patch(url, from, SIZE, {}, Math.max(at, from));
   }
 
   file(path: string) {
     return `${this.origin}/api/resource/file?file_path=${path}`;
   }
-}
-
-/** The bytes of the file between two places. */
-function part(
-  from: number,
-  to: number,
-  onPiece: (at: number) => void = () => {},
-): ReadableStream<Uint8Array> {
-  let at = from;
-  return new ReadableStream({
-    pull(controller) {
-      onPiece(at);
-      const offset = at % PIECE.length;
-      const piece = PIECE.slice(offset, offset + to - at);
-      at += piece.length;
-      controller.enqueue(piece);
-      if (at >= to) controller.close();
-    },
-  });
-}
-
-function hashOf(size: number): string {
-  const hash = createHash("sha256");
-  for (let at = 0; at < size; at += PIECE.length) hash.update(PIECE.subarray(0, size - at));
-  return hash.digest("hex");
 }
 
 async function drain({ body }: Response): Promise<void> {
