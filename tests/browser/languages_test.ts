@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type Language, languages } from "../../client/base/languages.ts";
 import { settingsNavNames } from "../../client/components/places/settings_paths.ts";
 import { seedAccount } from "./support/account_screens.ts";
+import { seedFiles } from "./support/screens.ts";
 import { openSettings } from "./support/settings_screens.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
@@ -27,10 +28,20 @@ walk("a language is chosen by the address, the browser or the menu, and kept", a
 
 walk("no screen shows the key of a translation instead of its text", async ({ server, person }) => {
   await server.as("bo").trySend("lobby", "–");
+  await seedFiles(server, "–");
   await seedAccount(server);
   for (const language of spoken) {
     const ada = await person("ada", { language });
-    const places = ["/", "/chat/channel/1", "/chat/channel/2", "/chat/dm/2", "/users", "/users/2"];
+    const places = [
+      "/",
+      "/chat/channel/1",
+      "/chat/channel/2",
+      "/chat/dm/2",
+      "/users",
+      "/users/2",
+      "/favs",
+      "/files",
+    ];
     ada.errors.expect(/status of 404/);
     for (const place of ["/nowhere", ...places, "/chat/channel/999"]) {
       // The app has no such place, so the server answers with another page.

@@ -1,3 +1,5 @@
+import { save } from "../../archives/support.ts";
+import { send, text, upload } from "../../files/support.ts";
 import { gid, PASSWORD, uid } from "../../support/cast.ts";
 import type { TestServer } from "../../support/server.ts";
 import type { Tab } from "./tab.ts";
@@ -45,6 +47,13 @@ export async function seedScreens(server: TestServer): Promise<void> {
   await bo.trySend("lobby", `Coming, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
   await bo.trySend("design", Array.from({ length: 60 }, (_, line) => `line ${line}`).join("\n"));
   await bo.trySend("ada", "Just between us");
+}
+
+/** A file in a chat, which Ada has saved. */
+export async function seedFiles(server: TestServer, name: string): Promise<void> {
+  const { path } = await upload(server, text("Hello"), { name, type: "application/pdf" });
+  const mid = (await send(server, path)).body as number;
+  await save(server, "ada", mid);
 }
 
 export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: boolean): Promise<void> {
