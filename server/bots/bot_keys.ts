@@ -31,7 +31,9 @@ export async function createBotKey(
 ): Promise<string> {
   const key = newToken();
   await withWriteLock(database, async (write) => {
-    await findForAdmin(write, actor, uid);
+    const { is_guest } = await findForAdmin(write, actor, uid);
+    // With a key they could do what guests may not.
+    if (is_guest) throw notFound();
     if (await countBotKeys(write, uid) >= MAX_BOT_KEYS) throw clash();
     const hint = `${key.slice(0, 4)}…${key.slice(-6)}`;
     if (!await insertBotKey(write, { uid, name, hash: hashToken(key), hint })) throw clash();

@@ -41,7 +41,9 @@ Deno.test("an unknown account or key is 404, and not a sign-out", async () => {
   const [{ id }] = await listed(server, uidOfRobo);
   const path = "/admin/user/bot-api-key";
   assert.equal((await ada.get(`${path}/999`)).status, 404);
-  assert.equal((await ada.post(`${path}/999`, { name: "x" })).status, 404);
+  for (const one of [999, uid.gus]) {
+    assert.equal((await ada.post(`${path}/${one}`, { name: "x" })).status, 404, "nobody, or a guest");
+  }
   assert.equal((await ada.delete(`${path}/${uidOfRobo}/999`)).status, 404);
   assert.equal((await ada.delete(`${path}/${uid.bo}/${id}`)).status, 404, "a key of somebody else");
   assert.equal((await listed(server, uidOfRobo)).length, 1);
