@@ -47,7 +47,7 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
 const toArray = (numbers: number[]) => `{${numbers.join()}}`;
 const fromArray = (text: string) => JSON.parse(`[${text.slice(1, -1)}]`);
 
-const LOST_CONNECTION = /^(CONNECTION_|ECONN|EPIPE|ETIMEDOUT|57P0|53300|08)/;
+const LOST_CONNECTION = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ETIMEDOUT|57P0|53300|08)/;
 
 /** True when the connection to the database was lost, so the statement may be repeated. */
 export function isConnectionLost(error: unknown): boolean {
