@@ -6,7 +6,15 @@ const ROOT = new URL("..", import.meta.url);
 
 /** What the server runs, what the page runs, and what makes the page. */
 const whole = (await Promise.all(
-  ["main.ts", "doctor.ts", "client/main.tsx", "client/build.ts", "client/dev.ts"].map(importsFrom),
+  [
+    "main.ts",
+    "doctor.ts",
+    "client/main.tsx",
+    "client/widget/script.ts",
+    "client/widget/frame.tsx",
+    "client/build.ts",
+    "client/dev.ts",
+  ].map(importsFrom),
 ))
   .flat();
 
@@ -25,7 +33,8 @@ Deno.test("every file is needed by something", async () => {
   for (const folder of ["client", "server", "db"]) {
     for (const file of await filesUnder(folder)) if (!needed.has(file)) idle.push(file);
   }
-  assert.deepEqual(idle, []);
+  // A package by itself: what needs it is found under its name.
+  assert.deepEqual(idle.filter((file) => !file.startsWith("db/postgres_js/")), []);
 });
 
 async function filesUnder(folder: string): Promise<string[]> {

@@ -13,6 +13,7 @@ const NAMESPACES = [
   "auth",
   "widget",
   "mail",
+  "relay",
 ];
 
 type Texts = { [key: string]: string | Texts };

@@ -3,9 +3,12 @@ import { connect, type Database } from "../../db/connection.ts";
 import { readEnvironment } from "../../server/environment.ts";
 import type { Follower } from "../../server/followers/follower.ts";
 import type { MailPace } from "../../server/mail/pace.ts";
+import type { RelayHosts } from "../../server/relays/services.ts";
 import type { Pace } from "../../server/schedule.ts";
 import { type App, openApp } from "../../server/open.ts";
 import type { Timeouts } from "../../server/timeouts.ts";
+import type { DeliveryPace } from "../../server/deliveries/pace.ts";
+import type { PushPace } from "../../server/push/pace.ts";
 import { openSecretKey, secretKeyFile } from "../../server/server_settings/secret_key.ts";
 import { openFilesFolder } from "../../server/start/data_folder.ts";
 import { openHttpServer } from "../../server/start/http_server.ts";
@@ -28,6 +31,11 @@ export interface ServerOptions {
   followers?: readonly Follower[];
   /** Milliseconds of sending mails. */
   mailPace?: Partial<MailPace>;
+  /** Milliseconds of sending to webhooks and relays. */
+  deliveryPace?: Partial<DeliveryPace>;
+  relayHosts?: RelayHosts;
+  /** Milliseconds of pushing to phones. */
+  pushPace?: Partial<PushPace>;
 }
 
 /** Presence is collected for a second, which is long for tests. */
@@ -77,8 +85,9 @@ export class TestServer implements AsyncDisposable {
     const key = await openSecretKey(secretKeyFile(environment));
     const storage = await openStorage(environment, await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
-    const { followers, mailPace } = options;
-    const app = await openApp({ database, environment, key, storage, pace, followers, mailPace });
+    const { followers, mailPace, deliveryPace, relayHosts, pushPace } = options;
+    const work = { pace, followers, mailPace, deliveryPace, relayHosts, pushPace };
+    const app = await openApp({ database, environment, key, storage, ...work });
     const server = openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
       timeouts: options.timeouts,
     });

@@ -1,4 +1,5 @@
 const SUMMARY = /\| (\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed/;
+const OUTCOME = /\.\.\. (ok|FAILED) \(/;
 // deno-lint-ignore no-control-regex -- colours are control characters
 const COLOUR = /\u001b\[[0-9;]*m/g;
 
@@ -6,6 +7,7 @@ const COLOUR = /\u001b\[[0-9;]*m/g;
 export class Tally {
   #passed = 0;
   #failed = 0;
+  #latest = performance.now();
 
   async follow(output: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder();
@@ -19,16 +21,31 @@ export class Tally {
     this.#count(rest);
   }
 
+  /** True when no test has ended for so many milliseconds. */
+  stuckFor(milliseconds: number): boolean {
+    return performance.now() - this.#latest > milliseconds;
+  }
+
   /** A run that fails without a failed test, for example when a file does not load, counts as one failure. */
   line(code: number): string {
     return `${this.#passed} passed, ${Math.max(this.#failed, code === 0 ? 0 : 1)} failed`;
   }
 
   #count(line: string): void {
-    const summary = SUMMARY.exec(line.replace(COLOUR, ""));
+    const plain = line.replace(COLOUR, "");
+    const outcome = OUTCOME.exec(plain)?.[1];
+    if (outcome) this.#ended(outcome);
+    const summary = SUMMARY.exec(plain);
     if (!summary) return;
     this.#passed = Number(summary[1]);
     this.#failed = Number(summary[2]);
+  }
+
+  /** Counts one test, for a run that never comes to its summary. */
+  #ended(outcome: string): void {
+    this.#latest = performance.now();
+    if (outcome === "ok") this.#passed++;
+    else this.#failed++;
   }
 }
 

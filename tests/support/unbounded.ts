@@ -17,6 +17,7 @@ export function unbounded(schema: Schema, root: unknown, at: string): string[] {
     case "string":
       return isBoundedText(schema) ? [] : [`${at}: a text without maxLength`];
     case "integer":
+    case "number":
       return schema.minimum !== undefined && schema.maximum !== undefined
         ? []
         : [`${at}: a number without minimum and maximum`];
