@@ -1,5 +1,6 @@
 import { isConnectionLost, isOutOfRoom } from "../db/connection.ts";
 import { StorageError } from "./storage/trouble.ts";
+import { logs } from "./logs.ts";
 
 export type Trouble = "lost" | "room" | "storage";
 
@@ -34,12 +35,12 @@ export function troubleOf(error: unknown): Trouble | null {
 
 /** Logs an error of work that is repeated anyway and has no response. */
 export function report(what: string, error: unknown): void {
-  if (!troubleOf(error)) console.error(what, error);
+  if (!troubleOf(error)) logs.error(what, { error });
 }
 
 function logOnce(trouble: Trouble, line: string): void {
   const now = performance.now();
   if (now - (loggedAt.get(trouble) ?? -AGAIN) < AGAIN) return;
   loggedAt.set(trouble, now);
-  console.error(line);
+  logs.error(line, { trouble });
 }

@@ -6,6 +6,7 @@ import type { Services } from "../services.ts";
 import type { Asking } from "./asking.ts";
 import { frontendForMail } from "./frontend.ts";
 import { hashToken, newToken } from "./tokens.ts";
+import { logs } from "../logs.ts";
 
 interface NewLink extends Pick<MagicLink, "purpose" | "uid" | "invitation_hash"> {
   letter: "signInLink" | "passwordReset";
@@ -29,7 +30,7 @@ export async function mailLink(
 ): Promise<void> {
   const frontend = await frontendForMail({ database, mail, ...others });
   if (frontend === null && await mail.isOn()) {
-    return console.error(
+    return logs.error(
       "A link could not be mailed: set the server's address, or save the mail settings again.",
     );
   }

@@ -1,4 +1,5 @@
 import type { Run } from "./frames.ts";
+import { logs } from "../logs.ts";
 
 /** Bytes that a transport buffers before a paced `send` has to wait. */
 export const HIGH_WATER = 65_536;
@@ -30,6 +31,6 @@ export class SlowReader extends Error {}
 
 /** For `Deno.serve`, which reports a broken body only here. */
 export function onBrokenBody(error: unknown): Response {
-  if (!(error instanceof SlowReader)) console.error("A response broke off:", error);
+  if (!(error instanceof SlowReader)) logs.error("A response broke off:", { error });
   return new Response("Server Error", { status: 500 });
 }

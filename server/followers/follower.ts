@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Database } from "../../db/connection.ts";
 import type { Span } from "../../db/followers.ts";
 import type { Tables } from "../../db/tables.ts";
 
@@ -25,7 +26,7 @@ interface Writer extends Reader {
 /** Its work is elsewhere. Every span is worked on at least once: a crash or an error repeats the whole span. */
 interface Deliverer extends Reader {
   /** Return only when all is done. `signal` is aborted when the server stops or the lock is lost. */
-  deliver(span: Span, signal: AbortSignal): Promise<void>;
+  deliver(span: Span, signal: AbortSignal, database: Database): Promise<void>;
 }
 
 /**

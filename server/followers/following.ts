@@ -4,6 +4,7 @@ import { inNextSpan, isBehind, moveMark, nextSpan, type Span } from "../../db/fo
 import { troubleOf } from "../trouble.ts";
 import type { Follower } from "./follower.ts";
 import { Sleeper } from "./sleeper.ts";
+import { logs } from "../logs.ts";
 
 /** Milliseconds until a process that found the lock taken tries again. Its holder may have died. */
 const LOOK_AGAIN = 1000;
@@ -82,7 +83,7 @@ export class Following {
     }
     const span = await nextSpan(database, follower.name, follower.page);
     if (!span) return null;
-    await follower.deliver(span, AbortSignal.any([held, this.#stopping.signal]));
+    await follower.deliver(span, AbortSignal.any([held, this.#stopping.signal]), database);
     await moveMark(database, follower.name, span);
     return span;
   }
@@ -92,7 +93,11 @@ export class Following {
     if (troubleOf(error)) return PAUSES.first;
     const failures = this.#failures++;
     if (failures === 0) {
-      console.error(`The follower ${this.follower.name} failed; it is tried again until it succeeds:`, error);
+      const { name: follower } = this.follower;
+      logs.error(`The follower ${follower} failed; it is tried again until it succeeds:`, {
+        follower,
+        error,
+      });
     }
     return Math.min(PAUSES.first * 2 ** failures, PAUSES.longest);
   }

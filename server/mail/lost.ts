@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { removeExpiredMails } from "../../db/mails.ts";
+import { logs } from "../logs.ts";
 
 interface Lost {
   kind: string;
@@ -9,7 +10,10 @@ interface Lost {
 
 /** Tells the operator of a mail that nobody will receive. */
 export function reportLost({ kind, recipient, attempts }: Lost, reason: string): void {
-  console.error(`The mail ${kind} to ${recipient} was given up after attempt ${attempts}: ${reason}`);
+  logs.error(`The mail ${kind} to ${recipient} was given up after attempt ${attempts}: ${reason}`, {
+    kind,
+    attempts,
+  });
 }
 
 /** Lines about mails that expired at once. */
@@ -20,6 +24,6 @@ export async function expireMails(database: Database): Promise<void> {
   const lost = await removeExpiredMails(database);
   for (const mail of lost.slice(0, MAX_LINES)) reportLost(mail, mail.last_error ?? "mail was off");
   if (lost.length > MAX_LINES) {
-    console.error(`Another ${lost.length - MAX_LINES} mails that had waited too long were given up.`);
+    logs.error(`Another ${lost.length - MAX_LINES} mails that had waited too long were given up.`);
   }
 }

@@ -9,6 +9,7 @@ import type { LetterKind, LetterKinds } from "./letters/kinds.ts";
 import type { MailPace } from "./pace.ts";
 import { type Outgoing, sendBySmtp } from "./smtp.ts";
 import { SmtpError } from "./smtp_error.ts";
+import { logs } from "../logs.ts";
 
 /** Milliseconds for which a mail without a link is worth sending. */
 const LASTS = 2 * 24 * 3_600_000;
@@ -105,6 +106,10 @@ const loadLetters = (): Promise<typeof import("./letters/write.tsx")> => import(
 export async function enqueueMail(tx: Query, mail: NewMail | null): Promise<boolean> {
   if (!mail) return false;
   const stored = await insertMail(tx, mail);
-  if (!stored) console.error(`The mail ${mail.kind} to ${mail.recipient} was dropped: too many mails wait.`);
+  if (!stored) {
+    logs.error(`The mail ${mail.kind} to ${mail.recipient} was dropped: too many mails wait.`, {
+      kind: mail.kind,
+    });
+  }
   return stored;
 }

@@ -4,6 +4,7 @@ import { report } from "../trouble.ts";
 import { Delivery } from "./delivery.ts";
 import type { Mail } from "./mail.ts";
 import { pauseAfter } from "./pace.ts";
+import { logs } from "../logs.ts";
 
 /** Milliseconds until it looks without a notification, in case one was lost. */
 const LOOK_ANYWAY = 30_000;
@@ -95,7 +96,7 @@ export class MailWorker {
 
   #noteOutage(answer: string): void {
     if (this.#outages === 0 && !this.#down && !this.#stopped) {
-      console.error(`No mail can be sent; it is tried again until it can: ${answer}`);
+      logs.error(`No mail can be sent; it is tried again until it can: ${answer}`);
     }
     this.#down = true;
   }

@@ -7,6 +7,7 @@ import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { isEncrypted, type SecretKey } from "./secret_key.ts";
 import { secretFields, type Section, type SectionName, SECTIONS, type Sections } from "./sections.ts";
+import { logs } from "../logs.ts";
 
 type Announce<T> = (write: WriteTransaction, after: T, before: T) => Promise<void> | void;
 
@@ -86,7 +87,9 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
     try {
       return await this.key.decrypt(stored, place);
     } catch {
-      console.error(`The secret ${place} was encrypted with another key than this server has: set it again.`);
+      logs.error(`The secret ${place} was encrypted with another key than this server has: set it again.`, {
+        place,
+      });
     }
   }
 

@@ -1,3 +1,5 @@
+import { logs } from "../logs.ts";
+
 const INTERVAL = 60_000;
 
 /** Logs a warning at most once a minute, because under load the same failure happens a thousand times. */
@@ -8,6 +10,6 @@ export class LimitedLog {
     const now = performance.now();
     if (now < this.#silentUntil) return;
     this.#silentUntil = now + INTERVAL;
-    console.error(words());
+    logs.warn(words());
   }
 }

@@ -1,5 +1,6 @@
 import { StartError } from "../../db/start_error.ts";
 import { askedToStop } from "./stop_signals.ts";
+import { logs } from "../logs.ts";
 
 /** Registers what to close at the end, in reverse order, and what ends the run with an error. */
 export interface Run {
@@ -20,7 +21,7 @@ export async function runUntilStopped(open: (run: Run) => Promise<void>): Promis
   const stopped = askedToStop();
   try {
     await Promise.race([opening.then(() => stopped), stopped, broken.promise]);
-    console.log("Closing …");
+    logs.info("Closing …");
     await closing.disposeAsync();
   } catch (error) {
     explain(error);
@@ -43,6 +44,6 @@ function breakOnUncaught(report: (error: unknown) => void) {
 }
 
 function explain(error: unknown) {
-  const known = error instanceof StartError;
-  console.error(known ? error.message : error);
+  if (error instanceof StartError) return logs.error(error.message);
+  logs.error("The server failed:", { error });
 }

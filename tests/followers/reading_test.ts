@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "../../db/connection.ts";
 import { clearEvents, readEvents } from "../../db/events.ts";
-import { dailyMessages } from "../../server/followers/daily_messages.ts";
+import { FOLLOWERS } from "../../server/followers/followers.ts";
 import { insertMessages, range } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { caughtUp, takeLock } from "./marks.ts";
@@ -88,7 +88,7 @@ Deno.test("records and announcements come in the log's order, each once", async 
 
 Deno.test("announcements stay until the slowest follower has read them, but not for ever", async () => {
   const { follower } = recording();
-  await using server = await startServer({ followers: [follower, dailyMessages] });
+  await using server = await startServer({ followers: [follower, ...FOLLOWERS] });
   const { database, sql } = server;
   await caughtUp(sql, "recording");
   const other = connect(server.shared.url, { max: 1 });
@@ -104,8 +104,7 @@ Deno.test("announcements stay until the slowest follower has read them, but not 
   await clearEvents(database, later, 0);
   assert.ok(await left() >= 2, "it has not read them");
   await other.end();
-  await caughtUp(sql, "recording");
-  await caughtUp(sql);
+  for (const { name } of [follower, ...FOLLOWERS]) await caughtUp(sql, name);
   await clearEvents(database, later, 0);
   assert.equal(await left(), 0);
 

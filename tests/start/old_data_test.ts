@@ -21,6 +21,7 @@ const DUMPS: Record<string, { what: string; prepare: Prepare }> = {
 const CHANGED: Record<string, object> = {
   "/admin/login/config": { magic_link: false },
   "/admin/system/common": {
+    msg_smtp_notify_delay_seconds: 900,
     ext_setting: JSON.stringify({
       enable_msg_url_preview: true,
       admin_only_can_invite: true,

@@ -11,11 +11,14 @@ export interface Start {
   PORT?: string;
   DATABASE_URL?: string;
   SECRET_KEY_FILE?: string;
+  OUTBOUND_ALLOW?: string;
   NODE_EXTRA_CA_CERTS?: string;
   /** The user that it runs as, when root runs the tests. */
   uid?: number;
   /** The limit of file descriptors. */
   descriptors?: number;
+  /** More variables. */
+  environment?: Record<string, string>;
 }
 
 /** The real program in a process of its own. */
@@ -26,14 +29,14 @@ export class Parley implements AsyncDisposable {
   #open = Promise.withResolvers<void>();
   #collected: Promise<unknown>;
 
-  constructor({ uid, descriptors, ...variables }: Start) {
+  constructor({ uid, descriptors, environment, ...variables }: Start) {
     const { DATABASE_URL: _, ...env } = Deno.env.toObject();
     const program = [Deno.execPath(), "run", "-A", "--quiet", "--cached-only", MAIN];
     const limit = descriptors ? `ulimit -n ${descriptors} && ` : "";
     this.#child = new Deno.Command("bash", {
       args: ["-c", `${limit}exec "$@"`, "parley", ...program],
       clearEnv: true,
-      env: { ...env, HOST: "127.0.0.1", PORT: "0", ...variables },
+      env: { ...env, HOST: "127.0.0.1", PORT: "0", ...variables, ...environment },
       uid,
       gid: uid,
       stdout: "piped",

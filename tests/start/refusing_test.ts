@@ -37,6 +37,19 @@ for (const PORT of ["abc", "70000", "-1", "80.5"]) {
   });
 }
 
+Deno.test("an unknown format of logs is refused", sanitizers, async () => {
+  oneSentence(await refusal({ environment: { LOG_FORMAT: "xml" } }), /^LOG_FORMAT must be text, .* or json/);
+});
+
+Deno.test("as JSON even the refusal of a start is one object", sanitizers, async () => {
+  await using folder = await DataFolder.make();
+  const file = join(folder.path, "file");
+  await Deno.writeTextFile(file, "in the way");
+  const { output } = await refusal({ DATA_DIR: join(file, "data"), environment: { LOG_FORMAT: "json" } });
+  const { level, msg } = JSON.parse(output);
+  assert.deepEqual([level, /^Parley cannot write to/.test(msg)], ["error", true]);
+});
+
 Deno.test("an impossible folder is refused", sanitizers, async () => {
   await using folder = await DataFolder.make();
   const file = join(folder.path, "file");

@@ -1,6 +1,7 @@
 import { HTTPException } from "hono/http-exception";
 import { providerDown, unauthorized } from "../../errors.ts";
 import { OutboundError } from "../../outbound/error.ts";
+import { logs } from "../../logs.ts";
 
 /** Codes of openid-client and jose for an answer that is not the provider's usual one, such as an error page. */
 const NOT_ITS_ANSWER = new Set([
@@ -35,7 +36,7 @@ export async function asDown<T>(provider: string, work: () => Promise<T>): Promi
 
 function logged(provider: string, error: unknown): HTTPException {
   const reasons = causesOf(error).map((cause) => (cause as Error).message).filter(Boolean);
-  console.error(`Sign-in with ${provider} is not possible: ${reasons.join(": ")}`);
+  logs.error(`Sign-in with ${provider} is not possible: ${reasons.join(": ")}`, { provider });
   return providerDown();
 }
 

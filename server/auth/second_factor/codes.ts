@@ -3,6 +3,7 @@ import type { Database } from "../../../db/connection.ts";
 import { type EnabledFactor, takeRecoveryCode, takeStep } from "../../../db/users/second_factors.ts";
 import type { SecretKey } from "../../server_settings/secret_key.ts";
 import { hashToken } from "../tokens.ts";
+import { logs } from "../../logs.ts";
 
 /** What authenticator apps expect (RFC 6238): SHA-1, six digits, 30 seconds. */
 const SHAPE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -63,7 +64,9 @@ export async function unseal(key: SecretKey, uid: number, encrypted: string): Pr
   try {
     return await key.decrypt({ encrypted }, placeOf(uid));
   } catch {
-    console.error(`The second factor of user ${uid} was encrypted with another key than this server has.`);
+    logs.error(`The second factor of user ${uid} was encrypted with another key than this server has.`, {
+      uid,
+    });
     return null;
   }
 }
