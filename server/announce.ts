@@ -19,7 +19,8 @@ export type InternalEvent =
   | { type: "forget_device"; uid: number; device: string }
   | { type: "forget_sessions" }
   | { type: "new_session"; uid: number; device: string; session: number }
-  | { type: "forget_settings"; section: string };
+  | { type: "forget_settings"; section: string }
+  | { type: "online_status"; shown: boolean };
 
 /** Rows that a process keeps in memory. Announcements invalidate them. */
 export interface AnnouncedCache {

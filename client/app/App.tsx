@@ -1,7 +1,9 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { loginPath } from "../base/paths.ts";
+import { useStartup } from "../base/startup.ts";
 import { sessionAtom } from "../state/session.ts";
+import { switchesAtom } from "../state/switches.ts";
 import { restoreSession } from "../sync/session/session.ts";
 import { AppSkeleton } from "./AppSkeleton.tsx";
 import { Frame } from "./Frame.tsx";
@@ -12,8 +14,12 @@ import { keepEarlyKeys } from "./shortcuts/early.ts";
 export function App() {
   const session = useAtomValue(sessionAtom);
 
+  const { common } = useStartup();
+  const setSwitches = useSetAtom(switchesAtom);
+
   useEffect(() => {
     keepEarlyKeys();
+    setSwitches(common);
     void restoreSession();
   }, []);
 

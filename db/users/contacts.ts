@@ -56,6 +56,17 @@ export async function dropContact(
   return dropped.length > 0;
 }
 
+/** How `target_uid` stands with `uid`. Undefined when they are no contact and never were. */
+export async function contactStatus(
+  { kysely }: Database,
+  uid: number,
+  target_uid: number,
+): Promise<ContactInfo["status"] | undefined> {
+  const row = await kysely.selectFrom("contacts").select("status")
+    .where("uid", "=", uid).where("target_uid", "=", target_uid).executeTakeFirst();
+  return row?.status;
+}
+
 /** Whether `uid` exists for `from_uid`, and blocks them. It has the same conditions as `append_records`. */
 export async function findRecipient(
   { sql }: Database,
@@ -65,6 +76,7 @@ export async function findRecipient(
   const [recipient] = await sql<{ blocks: boolean }[]>`
     select coalesce(c.status = 'blocked', false) as blocks from users u
     left join contacts c on c.uid = u.uid and c.target_uid = ${from_uid}
-    where u.uid = ${uid} and u.deleted_at is null and not u.is_guest`;
+    where u.uid = ${uid} and u.deleted_at is null and not u.is_guest
+      and (u.widget_host is null or u.widget_host = ${from_uid})`;
   return recipient;
 }

@@ -7,6 +7,7 @@ import {
   type Sightings,
   writePresence,
 } from "../../db/presence.ts";
+import { readSection } from "../../db/server_settings.ts";
 import { OnlineDevices } from "./online_devices.ts";
 import type { Signals } from "./signals.ts";
 import type { Streams } from "./streams.ts";
@@ -32,6 +33,10 @@ export class Presence {
   /** The version at which each person last came or went. */
   #changedAt = new Map<number, number>();
   version = 0;
+  /** Whether streams learn who is online. */
+  #isShown = true;
+  /** Grows with each announcement that changes it, which is newer than what is being read from the database. */
+  #shownVersion = 0;
 
   constructor(private database: Database, private streams: Streams, private signals: Signals) {
     streams.onPresence = (uid) => void this.#changed.add(uid);
@@ -42,10 +47,39 @@ export class Presence {
     return this.#online.has(uid);
   }
 
+  /** The same for streams, which learn of nobody while an admin hides it. */
+  isShownOnline(uid: number): boolean {
+    return this.#isShown && this.isOnline(uid);
+  }
+
+  /** Those whose state a stream may be told. */
+  shown(uids: number[]): { uid: number; online: boolean }[] {
+    return this.#isShown ? uids.map((uid) => ({ uid, online: this.isOnline(uid) })) : [];
+  }
+
   /** Who came or went after `version`, for a stream that was still starting meanwhile. */
   changedSince(version: number): { uid: number; online: boolean }[] {
     const later = [...this.#changedAt].filter(([, at]) => at > version);
-    return later.map(([uid]) => ({ uid, online: this.isOnline(uid) }));
+    return later.map(([uid]) => ({ uid, online: this.isShownOnline(uid) }));
+  }
+
+  async readShown(): Promise<void> {
+    const version = this.#shownVersion;
+    const { show_user_online_status } = await readSection(this.database.kysely, "common");
+    if (version === this.#shownVersion) this.#isShown = show_user_online_status !== false;
+  }
+
+  /** Everybody who is online comes or goes for all streams, which so learn nothing of them while they are hidden. */
+  show(shown: boolean): void {
+    this.#shownVersion++;
+    if (shown === this.#isShown) return;
+    this.#isShown = shown;
+    const users = [...this.#online].map((uid) => ({ uid, online: shown }));
+    if (users.length === 0) return;
+    this.version++;
+    for (const { uid } of users) this.#changedAt.set(uid, this.version);
+    this.streams.broadcast({ type: "users_state", users });
+    this.streams.flush();
   }
 
   /** After a start, and after the database was away: a crash empties its unlogged tables. */
@@ -53,6 +87,7 @@ export class Presence {
     this.#written.clear();
     this.#devices.forgetWritten();
     for (const uid of this.streams.uids()) this.#changed.add(uid);
+    await this.readShown();
     this.#signAt = 0;
     await this.flush();
     this.#replace(await everyoneOnline(this.database));
@@ -78,7 +113,12 @@ export class Presence {
     const changed = [...this.#changed];
     const came = changed.filter((uid) => here.has(uid) && !this.#written.has(uid));
     const went = changed.filter((uid) => !here.has(uid) && this.#written.has(uid));
-    const { fresh, ...onServer } = await writePresence(this.database, this.#process, { came, went });
+    const { fresh, ...onServer } = await writePresence(
+      this.database,
+      this.#process,
+      { came, went },
+      this.streams.size,
+    );
 
     changed.forEach((uid) => this.#changed.delete(uid));
     came.forEach((uid) => this.#written.add(uid));
@@ -118,6 +158,7 @@ export class Presence {
     if (this.#online.has(uid) === online) return;
     if (online) this.#online.add(uid);
     else this.#online.delete(uid);
+    if (!this.#isShown) return;
     this.#changedAt.set(uid, ++this.version);
     this.streams.broadcast({ type: "users_state_changed", uid, online }, uid);
   }

@@ -4,6 +4,7 @@ import * as v from "valibot";
 import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { refuseDirect } from "../messages/direct_rules.ts";
 import { refuseSilenced } from "./typing.ts";
 
 const tags = ["events"];
@@ -29,11 +30,17 @@ export const typing = new Hono<Env>()
   .post(
     "/user/:uid/typing",
     member,
-    contract({ summary: "Signal typing to one person", tags, param: v.object({ uid: IdParam }), answers }),
+    contract({
+      summary: "Signal typing to one person",
+      tags,
+      param: v.object({ uid: IdParam }),
+      answers: { ...answers, 403: { text: "You may not send here", orEmpty: true } },
+    }),
     async (c) => {
       const { services, user } = c.var;
       const target = c.req.valid("param");
       await refuseSilenced(services.database, user, target);
+      await refuseDirect(services, user, target.uid);
       services.realtime.typing.publish({ uid: user.uid, target });
       return c.body(null);
     },

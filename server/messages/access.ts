@@ -4,7 +4,7 @@ import * as v from "valibot";
 import type { Query } from "../../db/connection.ts";
 import { findMessages, type FoundMessage } from "../../db/messages/messages.ts";
 import type { Env } from "../context.ts";
-import { documented } from "../contract.ts";
+import { answer, documented } from "../contract.ts";
 import { forbidden, notFound } from "../errors.ts";
 
 export const MidParam = v.object({ mid: IdParam });
@@ -37,7 +37,10 @@ export const messageInReach = documented(
   }),
   {
     responses: {
-      403: { description: "You are not in the chat, or it is the record of an edit, like or deletion" },
+      403: answer({
+        text: "You are not in the chat, or it is the record of an edit, like or deletion",
+        orEmpty: true,
+      }),
       404: { description: "No such message, or it is deleted" },
     },
   },

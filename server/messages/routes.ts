@@ -1,12 +1,13 @@
 import { Hono } from "hono";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { member } from "../guard.ts";
+import { member, signedIn } from "../guard.ts";
 import { GidParam } from "../channels/access.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { messageInReach, MidParam } from "./access.ts";
 import { messageBody } from "./body.ts";
+import { refuseDirect, refuseInDirect } from "./direct_rules.ts";
 import { sendReply, sendToChannel, sendToUser } from "./send.ts";
 
 const tags = ["messages"];
@@ -40,17 +41,28 @@ export const messages = new Hono<Env>()
   )
   .post(
     "/user/:uid/send",
-    member,
+    // The log refuses guests, except towards public bots.
+    signedIn,
     contract({
-      summary: "Send a message to one person",
+      summary: "Send a message to one person; guests only to public bots",
       tags,
       param: UidParam,
-      answers: { ...sent, 403: { empty: "They have blocked you" }, 404: nowhere },
+      answers: {
+        ...sent,
+        403: {
+          text:
+            "Empty when they have blocked you, are no contact where only contacts may write, or you are a guest and they are no public bot",
+          orEmpty: true,
+        },
+        404: nowhere,
+      },
     }),
     messageBody,
     async (c) => {
       const { services, user, draft } = c.var;
-      return c.json(await sendToUser(services.log, user.uid, c.req.valid("param").uid, draft));
+      const { uid } = c.req.valid("param");
+      await refuseDirect(services, user, uid);
+      return c.json(await sendToUser(services.log, user.uid, uid, draft));
     },
   )
   .post(
@@ -61,6 +73,7 @@ export const messages = new Hono<Env>()
     messageBody,
     async (c) => {
       const { services, user, draft, message } = c.var;
+      await refuseInDirect(services, user, message);
       return c.json(await sendReply(services.log, user.uid, message, draft));
     },
   );

@@ -6,7 +6,6 @@ import { contract } from "../contract.ts";
 
 const tags = ["absent"];
 const MAX_URL_LENGTH = 2048;
-const none = { tags, answers: { 200: { json: v.array(v.never()) } } };
 
 const VocespaceConfig = v.object({
   enabled: v.literal(false),
@@ -34,22 +33,4 @@ export const absent = new Hono<Env>()
       answers: { 200: { json: v.object({ check: v.literal(false) }) } },
     }),
     (c) => c.json({ check: false as const }),
-  )
-  .get(
-    "/admin/notification/channel-types",
-    admin,
-    contract({ summary: "Messengers that can receive notifications; none", ...none }),
-    (c) => c.json([]),
-  )
-  .get(
-    "/user/notification/available-types",
-    signedIn,
-    contract({ summary: "Messengers that you can choose; none", ...none }),
-    (c) => c.json([]),
-  )
-  .get(
-    "/user/notification/channels",
-    signedIn,
-    contract({ summary: "Messengers that you have chosen; none", ...none }),
-    (c) => c.json([]),
   );

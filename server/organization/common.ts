@@ -1,24 +1,15 @@
 import type { Common, CommonUpdate } from "schemas/common.ts";
-import { announce, unchanged } from "../announce.ts";
+import { announce, announceInternally, unchanged } from "../announce.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 
-/** Settings that cannot be switched yet. They stay as they are, whatever an admin sends. */
-const FIXED = {
-  show_user_online_status: true,
-  contact_verification_enable: false,
-  msg_smtp_notify_enable: false,
-  msg_smtp_notify_delay_seconds: 0,
-  dm_enable: true,
-  add_friend_enable: true,
-  search_user_enable: true,
-} as const;
-
-/** The same for settings that clients keep in `ext_setting`. */
-const FIXED_EXT = { only_admin_can_see_channel_members: false };
-/** What counts as long as no admin has set anything else there. */
-const DEFAULT_EXT = { enable_msg_url_preview: true };
+/** What counts as long as no admin has set anything else in `ext_setting`. */
+const withDefaults = (ext: Record<string, unknown>) => ({
+  enable_msg_url_preview: true,
+  ...ext,
+  only_admin_can_see_channel_members: ext.only_admin_can_see_channel_members === true,
+});
 
 type Switches = Section<"common">;
 
@@ -32,17 +23,25 @@ export async function updateCommon(
   origin: Origin,
   update: CommonUpdate,
 ): Promise<void> {
-  const changed = switchesIn(update);
-  if (Object.keys(changed).length === 0) return;
-  await settings.change("common", origin, () => changed, (write, after) => {
-    const { ext_setting, who_can_invite_users } = toCommon(after);
-    announce(write, { everyone: true }, {
-      type: "server_config_changed",
-      ...unchanged("server_config_changed"),
-      ...changed,
-      ...("ext_setting" in changed && { ext_setting, who_can_invite_users }),
-    });
-  });
+  if (Object.keys(changesIn(update, null)).length === 0) return;
+  await settings.change(
+    "common",
+    origin,
+    ({ ext_setting }) => changesIn(update, ext_setting),
+    (write, after, before) => {
+      const changed = changesIn(update, before.ext_setting);
+      const { ext_setting, who_can_invite_users } = toCommon(after);
+      announce(write, { everyone: true }, {
+        type: "server_config_changed",
+        ...unchanged("server_config_changed"),
+        ...changed,
+        ...("ext_setting" in changed && { ext_setting, who_can_invite_users }),
+      });
+      // After the announcement, so that clients show the dots again when the states of everybody arrive.
+      if (after.show_user_online_status === before.show_user_online_status) return;
+      announceInternally(write, { type: "online_status", shown: after.show_user_online_status });
+    },
+  );
 }
 
 /** Whether members may invite to the server, or only admins. */
@@ -53,34 +52,54 @@ export async function membersMayInvite(settings: ServerSettings): Promise<boolea
 /** Whether links in messages are shown with what their pages say of themselves. */
 export async function urlPreviewsAreOn(settings: ServerSettings): Promise<boolean> {
   const { ext_setting } = await readCommon(settings);
-  return JSON.parse(ext_setting ?? "{}").enable_msg_url_preview !== false;
+  return parse(ext_setting).enable_msg_url_preview !== false;
 }
 
-function switchesIn(update: CommonUpdate): Partial<Switches> {
-  const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group, ext_setting } = update;
+/** The columns that the update changes, given what `ext_setting` contains now. */
+function changesIn(update: CommonUpdate, now: string | null): Partial<Switches> {
   const all = {
-    webclient_auto_update,
-    chat_layout_mode,
-    only_admin_can_create_group,
+    show_user_online_status: update.show_user_online_status,
+    webclient_auto_update: update.webclient_auto_update,
+    contact_verification_enable: update.contact_verification_enable,
+    dm_enable: update.dm_enable,
+    add_friend_enable: update.add_friend_enable,
+    search_user_enable: update.search_user_enable,
+    chat_layout_mode: update.chat_layout_mode,
+    msg_smtp_notify_enable: update.msg_smtp_notify_enable,
+    msg_smtp_notify_delay_seconds: update.msg_smtp_notify_delay_seconds,
     max_file_expiry_mode: update.max_file_expiry_mode,
-    ext_setting: ext_setting ?? undefined,
+    only_admin_can_create_group: update.only_admin_can_create_group,
   };
-  const given = Object.fromEntries(
-    Object.entries(all).filter(([, value]) => value !== null && value !== undefined),
-  );
-  return ext_setting === "" ? { ...given, ext_setting: null } : given;
+  return { ...given(all), ...extIn(update, now) };
 }
 
-function toCommon(row: Switches): Common {
-  const { webclient_auto_update, chat_layout_mode, only_admin_can_create_group, max_file_expiry_mode } = row;
-  const ext = { ...DEFAULT_EXT, ...JSON.parse(row.ext_setting ?? "{}"), ...FIXED_EXT };
+/** Single keys are changed beside the others, which another admin may be changing. */
+function extIn(update: CommonUpdate, now: string | null): Pick<Switches, "ext_setting"> | undefined {
+  const { who_can_invite_users, ext_setting } = update;
+  const keys = given({
+    admin_only_can_invite: typeof who_can_invite_users === "boolean" ? !who_can_invite_users : null,
+    only_admin_can_see_channel_members: update.only_admin_can_see_channel_members,
+    enable_msg_url_preview: update.enable_msg_url_preview,
+  });
+  const base = ext_setting ?? now;
+  if (Object.keys(keys).length > 0) return { ext_setting: JSON.stringify({ ...parse(base), ...keys }) };
+  return typeof ext_setting === "string" ? { ext_setting: ext_setting || null } : undefined;
+}
+
+function given<T extends object>(all: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const entries = Object.entries(all).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: NonNullable<T[K]> };
+}
+
+function parse(ext_setting: string | null): Record<string, unknown> {
+  return JSON.parse(ext_setting || "{}");
+}
+
+function toCommon({ ext_setting, ...switches }: Switches): Common {
+  const ext = parse(ext_setting);
   return {
-    ...FIXED,
-    webclient_auto_update,
-    chat_layout_mode,
-    only_admin_can_create_group,
-    max_file_expiry_mode,
+    ...switches,
     who_can_invite_users: ext.admin_only_can_invite !== true,
-    ext_setting: JSON.stringify(ext),
+    ext_setting: JSON.stringify(withDefaults(ext)),
   };
 }

@@ -18,7 +18,7 @@ export const common = new Hono<Env>()
     "/admin/system/common",
     admin,
     contract({
-      summary: "Change switches of the server; those without a feature stay as they are",
+      summary: "Change switches of the server; mail about missed messages stays off",
       tags,
       json: CommonUpdate,
       answers: { 200: { empty: "Done" } },

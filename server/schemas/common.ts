@@ -2,6 +2,10 @@ import * as v from "valibot";
 import { FILE_EXPIRY_MODES } from "./file_ages.ts";
 import { maxBytes, maybe, Seconds, Text } from "./values.ts";
 
+/** Seconds after which missed messages are mailed. */
+export const DEFAULT_MISSED_DELAY = 900;
+export const MAX_MISSED_DELAY = 604_800;
+
 export const MAX_SERVER_EXT_SETTING_BYTES = 16384;
 
 export const MAX_WIDGET_CSS_BYTES = 262144;
@@ -20,7 +24,7 @@ const switches = {
   who_can_invite_users: v.boolean(),
   ext_setting: v.nullable(v.string()),
   msg_smtp_notify_enable: v.boolean(),
-  msg_smtp_notify_delay_seconds: Seconds,
+  msg_smtp_notify_delay_seconds: v.pipe(Seconds, v.maxValue(MAX_MISSED_DELAY)),
   dm_enable: v.boolean(),
   add_friend_enable: v.boolean(),
   search_user_enable: v.boolean(),
@@ -41,12 +45,17 @@ const ExtSetting = v.pipe(
   v.check((text) => text === "" || isJsonObject(text), "must be a JSON object"),
 );
 
+/** The keys of `ext_setting` that the server obeys. Each can be set without sending the others. */
+const extSwitches = { only_admin_can_see_channel_members: v.boolean(), enable_msg_url_preview: v.boolean() };
+
 /** Absent and null mean "unchanged". An empty `ext_setting` removes it. */
 export const CommonUpdate = v.object({
+  ...mapped(extSwitches, maybe) as NullishExt,
   ...mapped(switches, maybe) as Nullish,
   ext_setting: maybe(ExtSetting),
 });
 export type CommonUpdate = v.InferOutput<typeof CommonUpdate>;
+type NullishExt = { [K in keyof typeof extSwitches]: v.NullishSchema<v.BooleanSchema<undefined>, undefined> };
 type Nullish = { [K in keyof typeof switches]: v.NullishSchema<(typeof switches)[K], undefined> };
 
 function mapped(entries: v.ObjectEntries, change: (schema: v.GenericSchema) => v.GenericSchema): unknown {

@@ -24,10 +24,10 @@ export const contacts = new Hono<Env>()
       summary: "Add, remove, block or unblock a contact",
       tags,
       json: UpdateContact,
-      answers: done,
+      answers: { ...done, 403: { text: "Nobody can add contacts here", orEmpty: true } },
     }),
     async (c) => {
-      await updateContact(c.var.services.database, c.var.session, c.req.valid("json"));
+      await updateContact(c.var.services, c.var.session, c.req.valid("json"));
       return c.body(null);
     },
   )

@@ -5,6 +5,8 @@ import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { setRemark } from "../../db/users/remarks.ts";
 import type { Session } from "../../db/users/sessions.ts";
 import { announce } from "../announce.ts";
+import { disabledByAdmin } from "../errors.ts";
+import type { Services } from "../services.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
 
@@ -12,12 +14,15 @@ const person = (target_uid: number) => ({ target_uid, gid: null });
 
 /** Adds, removes, blocks or unblocks a contact, who is not notified. */
 export async function updateContact(
-  database: Database,
+  { database, settings }: Pick<Services, "database" | "settings">,
   session: Session,
   { action, target_uid }: UpdateContact,
 ): Promise<void> {
   const { uid } = session;
   refuseSelf(uid, [person(target_uid)]);
+  if (action === "add" && !(await settings.read("common")).add_friend_enable) {
+    throw disabledByAdmin("adding contacts is");
+  }
   await withWriteLock(database, async (write) => {
     await refuseUnknown(write, uid, [person(target_uid)]);
     if (action === "remove") {

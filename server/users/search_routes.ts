@@ -5,6 +5,7 @@ import * as v from "valibot";
 import { member } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
+import { disabledByAdmin } from "../errors.ts";
 import { searchUser } from "./search.ts";
 
 export const userSearch = new Hono<Env>()
@@ -15,7 +16,16 @@ export const userSearch = new Hono<Env>()
       summary: "Search for a user",
       tags: ["people"],
       json: SearchUser,
-      answers: { 200: { json: v.nullable(UserInfo), about: "Null when nobody is found" } },
+      answers: {
+        200: { json: v.nullable(UserInfo), about: "Null when nobody is found" },
+        403: { text: "Nobody can search for people here", orEmpty: true },
+      },
     }),
-    async (c) => c.json(await searchUser(c.var.services.database, c.req.valid("json")) ?? null),
+    async (c) => {
+      const { database, settings } = c.var.services;
+      if (!(await settings.read("common")).search_user_enable) {
+        throw disabledByAdmin("searching for people is");
+      }
+      return c.json(await searchUser(database, c.req.valid("json")) ?? null);
+    },
   );

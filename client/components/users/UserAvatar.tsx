@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { UserX } from "lucide-react";
 import { knowsUsersAtom } from "../../state/users/names.ts";
+import { switchesAtom } from "../../state/switches.ts";
 import { onlineAtom, userAtom } from "../../state/users/users.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
 import { PresenceDot } from "../../ui/PresenceDot.tsx";
@@ -39,5 +40,6 @@ export function UserAvatar({ uid, size, hasPresence }: Props) {
 }
 
 function Presence({ uid }: { uid: number }) {
-  return <PresenceDot online={useAtomValue(onlineAtom(uid))} />;
+  const isOnline = useAtomValue(onlineAtom(uid));
+  return useAtomValue(switchesAtom).show_user_online_status ? <PresenceDot online={isOnline} /> : null;
 }

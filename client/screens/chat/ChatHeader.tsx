@@ -8,6 +8,7 @@ import { useChatTitle } from "../../components/chats/title.ts";
 import { chatSettingsPath } from "../../components/places/settings_paths.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { switchesAtom } from "../../state/switches.ts";
 import { meAtom, onlineAtom, userAtom } from "../../state/users/users.ts";
 import { ChatTools } from "./ChatTools.tsx";
 
@@ -66,6 +67,7 @@ function ChannelLine({ gid }: { gid: number }) {
 function PersonLine({ uid }: { uid: number }) {
   const { t } = useTranslation("member");
   const isOnline = useAtomValue(onlineAtom(uid));
+  const isShown = useAtomValue(switchesAtom).show_user_online_status;
   const user = useAtomValue(userAtom(uid));
   const isMe = useAtomValue(meAtom)?.uid === uid;
   if (!user) return null;
@@ -77,6 +79,7 @@ function PersonLine({ uid }: { uid: number }) {
     );
   }
 
+  if (!user.is_bot && !isShown) return null;
   const line = user.is_bot ? t("bot") : t(isOnline ? "online" : "offline");
   return <p className="chat-header__line truncate">{line}</p>;
 }

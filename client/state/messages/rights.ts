@@ -4,6 +4,7 @@ import { channelAtom } from "../channels/channels.ts";
 import { isManagerAtom, isOwnerAtom } from "../channels/rights.ts";
 import { type ChatKey, chatOf, idOf, isChannelKey } from "../chat_key.ts";
 import { myUidAtom } from "../session.ts";
+import { switchesAtom } from "../switches.ts";
 import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { contactAtom } from "../users/contacts.ts";
 import { meAtom, userAtom } from "../users/users.ts";
@@ -93,15 +94,34 @@ export const rightsAtom = atomFamily((mid: number) => {
   });
 });
 
+/** Guests may write to public bots. */
+const isPublicBotAtom = atomFamily((key: ChatKey) =>
+  atom((get) => !isChannelKey(key) && get(userAtom(idOf(key)))?.is_public === true)
+);
+
+export type CanSend = true | "guest" | "only_owner" | "blocked" | "dm_disabled" | "not_contact" | "gone";
+
+/** The same for one person. The server's rules about direct messages are not about bots and notes to oneself. */
+const canWriteToAtom = atomFamily((uid: number) =>
+  atom((get): CanSend => {
+    const user = get(userAtom(uid));
+    if (!user) return "gone";
+    const status = get(contactAtom(uid))?.status;
+    if (status === "blocked") return "blocked";
+    if (uid === get(myUidAtom) || user.is_bot) return true;
+    const { dm_enable, contact_verification_enable } = get(switchesAtom);
+    if (!dm_enable) return "dm_disabled";
+    const needsContact = contact_verification_enable && !get(meAtom)?.is_admin;
+    return needsContact && status !== "added" ? "not_contact" : true;
+  })
+);
+
 /** Whether the user may write here, or why not. */
 export const canSendAtom = atomFamily((key: ChatKey) =>
-  atom((get): true | "guest" | "only_owner" | "blocked" | "gone" => {
-    if (get(meAtom)?.create_by === "guest") return "guest";
+  atom((get): CanSend => {
+    if (get(meAtom)?.create_by === "guest") return get(isPublicBotAtom(key)) || "guest";
     const id = idOf(key);
-    if (!isChannelKey(key)) {
-      if (!get(userAtom(id))) return "gone";
-      return get(contactAtom(id))?.status === "blocked" ? "blocked" : true;
-    }
+    if (!isChannelKey(key)) return get(canWriteToAtom(id));
     const channel = get(channelAtom(id));
     if (!channel) return "gone";
     return channel.only_owner_can_send_msg && !get(isManagerAtom(id)) ? "only_owner" : true;

@@ -5,6 +5,7 @@ import { refreshAnnouncements } from "../../state/channels/announcements.ts";
 import { reopenChat } from "../../state/messages/history.ts";
 import { loadShownQuotes } from "../../state/messages/quotes.ts";
 import { type Connection, connectionAtom, positionAtom } from "../../state/stream.ts";
+import { loadSwitches } from "./switches.ts";
 import { loadContacts } from "../../state/users/contacts.ts";
 import { beginRemarks } from "../../state/users/remarks.ts";
 import { recountIfStale } from "./chats.ts";
@@ -62,6 +63,7 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
       refreshAnnouncements(change);
       loadShownQuotes(change);
       void loadContacts(change);
+      void loadSwitches(change);
     }
   } catch (failure) {
     if (!live) throw failure;

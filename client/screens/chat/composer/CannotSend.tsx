@@ -5,6 +5,7 @@ import { useChatTitle } from "../../../components/chats/title.ts";
 import { later } from "../../../components/places/later.ts";
 import { type ChatKey, idOf } from "../../../state/chat_key.ts";
 import { canSendAtom } from "../../../state/messages/rights.ts";
+import { switchesAtom } from "../../../state/switches.ts";
 import { updateContactAtom } from "../../../state/users/commands.ts";
 import { useAttempt } from "../../../ui/attempt.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -15,6 +16,7 @@ const SignInCard = later("SignInCard");
 export function CannotSend({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
   const reason = useAtomValue(canSendAtom(chat));
+  const { add_friend_enable } = useAtomValue(switchesAtom);
   const name = useChatTitle(chat);
   if (reason === true) return null;
 
@@ -27,22 +29,23 @@ export function CannotSend({ chat }: { chat: ChatKey }) {
             <SignInCard />
           </Suspense>
         )}
-        {reason === "blocked" && <Unblock uid={idOf(chat)} />}
+        {reason === "blocked" && <ContactButton uid={idOf(chat)} action="unblock" />}
+        {reason === "not_contact" && add_friend_enable && <ContactButton uid={idOf(chat)} action="add" />}
       </div>
     </div>
   );
 }
 
-function Unblock({ uid }: { uid: number }) {
+function ContactButton({ uid, action }: { uid: number; action: "unblock" | "add" }) {
   const { t } = useTranslation("chat");
   const update = useSetAtom(updateContactAtom);
   const attempt = useAttempt();
   const [isBusy, setBusy] = useState(false);
 
-  async function unblock() {
+  async function change() {
     setBusy(true);
-    await attempt(update({ uid, action: "unblock" }));
+    await attempt(update({ uid, action }));
     setBusy(false);
   }
-  return <Button tone="quiet" busy={isBusy} onClick={unblock}>{t("composer.unblock")}</Button>;
+  return <Button tone="quiet" busy={isBusy} onClick={change}>{t(`composer.${action}`)}</Button>;
 }
