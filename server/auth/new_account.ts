@@ -8,6 +8,7 @@ import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { NewUser } from "../../db/users/users.ts";
 import { announce, announceInternally } from "../announce.ts";
+import { watchersOf } from "../channels/membership_news.ts";
 import { invalidInvitation } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
@@ -50,7 +51,7 @@ function recordUse({ tx }: WriteTransaction, origin: Origin, { created_by, gid }
 async function addToChannel(write: WriteTransaction, gid: number, uid: number): Promise<void> {
   const channel = await findChannel(write.tx, gid);
   if (!channel || channel.is_public) return;
-  announce(write, { gid }, { type: "user_joined_group", gid, uid: [uid] });
+  announce(write, await watchersOf(write, channel), { type: "user_joined_group", gid, uid: [uid] });
   announceInternally(write, { type: "access", gid, is_public: false, added: [uid], removed: [] });
   await openMemberships(write, gid, [uid]);
   await beginAsRead(write, gid, [uid]);

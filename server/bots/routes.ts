@@ -3,6 +3,7 @@ import { Channel } from "schemas/channels.ts";
 import { UserInfo } from "schemas/users.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
+import { asSeenBy } from "../../db/channels/hidden_members.ts";
 import { relatedChannels, toChannels } from "../../db/channels/channels.ts";
 import { findUserInfo } from "../../db/users/users.ts";
 import type { Env } from "../context.ts";
@@ -67,7 +68,7 @@ export const bots = new Hono<Env>()
     async (c) => {
       const { services: { database }, user } = c.var;
       const row = await botChannel(database, user.uid, idOf(c.req.param("gid"), c.req.query("gid")));
-      const [channel] = await toChannels(database.kysely, [row]);
+      const [channel] = await asSeenBy(database.kysely, user.uid, await toChannels(database.kysely, [row]));
       return c.json(channel);
     },
   );

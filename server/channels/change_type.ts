@@ -11,6 +11,7 @@ import { announce, announceInternally } from "../announce.ts";
 import { badRequest } from "../errors.ts";
 import { announceAsRead } from "../user_settings/announce.ts";
 import { announceChanged } from "./changed.ts";
+import { announceJoined } from "./membership_news.ts";
 import { managedChannel } from "./manage.ts";
 
 /** Makes a private channel public, or a public one private. The actor then owns the private channel. */
@@ -67,7 +68,7 @@ async function closeToOthers(
   announceInternally(write, { type: "access", gid, is_public: false, added: members, removed: [] });
   announce(write, { uids: uidsOf(without(all, members)) }, { type: "kick_from_group", gid, reason: "kick" });
   const [group] = await toChannels(write.tx, [row]);
-  announce(write, { gid }, { type: "joined_group", group });
+  await announceJoined(write, group, members);
 }
 
 function uidsOf(people: { uid: number }[]): number[] {

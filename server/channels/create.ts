@@ -7,6 +7,7 @@ import { existingUids } from "../../db/users/users.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import type { Services } from "../services.ts";
+import { announceJoined } from "./membership_news.ts";
 
 /** Only admins create public channels, which have no owner and no member list. A private one belongs to its creator. */
 export async function createChannel(
@@ -35,7 +36,8 @@ export async function createChannel(
     await openMemberships(write, gid, members);
     announceInternally(write, { type: "access", gid, is_public, added: members, removed: [] });
     const [group] = await toChannels(write.tx, [row]);
-    announce(write, { gid }, { type: "joined_group", group });
+    if (is_public) announce(write, { gid }, { type: "joined_group", group });
+    else await announceJoined(write, group, members);
     return { gid, created_at: row.created_at };
   });
 }

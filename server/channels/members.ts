@@ -9,6 +9,7 @@ import { existingUids } from "../../db/users/users.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { badRequest, forbidden, notFound } from "../errors.ts";
 import { announceAsRead } from "../user_settings/announce.ts";
+import { announceJoined, watchersOf } from "./membership_news.ts";
 
 /** Finds a private channel and its members, which no other transaction can change meanwhile. */
 async function privateChannel(
@@ -49,11 +50,12 @@ export async function letIn(
   newcomers: number[],
 ): Promise<Channel> {
   const { gid } = channel;
+  const watchers = await watchersOf(write, channel);
   await openMemberships(write, gid, newcomers);
-  announce(write, { gid }, { type: "user_joined_group", gid, uid: newcomers });
+  announce(write, watchers, { type: "user_joined_group", gid, uid: newcomers });
   announceInternally(write, { type: "access", gid, is_public: false, added: newcomers, removed: [] });
   const [group] = await toChannels(write.tx, [channel]);
-  announce(write, { uids: newcomers }, { type: "joined_group", group });
+  await announceJoined(write, group, newcomers);
   announceAsRead(write, newcomers, gid, await beginAsRead(write, gid, newcomers));
   return group;
 }
@@ -76,7 +78,7 @@ export async function removeMembers(
     if (removed.length === 0) return;
     announceInternally(write, { type: "access", gid, is_public: false, added: [], removed });
     announce(write, { uids: removed }, { type: "kick_from_group", gid, reason: "kick" });
-    announce(write, { gid }, { type: "user_leaved_group", gid, uid: removed });
+    announce(write, await watchersOf(write, channel), { type: "user_leaved_group", gid, uid: removed });
   });
 }
 
@@ -85,7 +87,9 @@ export async function leaveChannel(database: Database, actor: UserRow, gid: numb
   await withWriteLock(database, async (write) => {
     const { channel, members } = await privateChannel(write, gid);
     if (!members.includes(actor.uid) || channel.owner === actor.uid) throw forbidden();
-    announce(write, { gid }, { type: "user_leaved_group", gid, uid: [actor.uid] });
+    const watchers = await watchersOf(write, channel);
+    const audience = "gid" in watchers ? watchers : { uids: [...watchers.uids, actor.uid] };
+    announce(write, audience, { type: "user_leaved_group", gid, uid: [actor.uid] });
     announceInternally(write, { type: "access", gid, is_public: false, added: [], removed: [actor.uid] });
     await closeMemberships(write, gid, [actor.uid]);
   });

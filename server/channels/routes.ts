@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { Channel, ChannelCreated, CreateChannel } from "schemas/channels.ts";
 import { BooleanQuery } from "schemas/values.ts";
 import * as v from "valibot";
+import { asSeenBy } from "../../db/channels/hidden_members.ts";
 import { findForReader, relatedChannels, toChannels } from "../../db/channels/channels.ts";
 import { member, signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
@@ -63,7 +64,7 @@ export const channels = new Hono<Env>()
       const { gid } = c.req.valid("param");
       const row = await findForReader(database, gid, user.uid);
       if (!row) throw notFound();
-      const [channel] = await toChannels(database.kysely, [row]);
+      const [channel] = await asSeenBy(database.kysely, user.uid, await toChannels(database.kysely, [row]));
       if (row.in_reach) return c.json(channel);
       // Admins manage channels that they are not in, but may not read messages there.
       const managed = { ...channel, pinned_messages: [] };

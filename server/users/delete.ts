@@ -1,4 +1,4 @@
-import { gidsOwnedBy, publicGids } from "../../db/channels/channels.ts";
+import { findChannel, gidsOwnedBy, publicGids } from "../../db/channels/channels.ts";
 import { closeMembershipsOf } from "../../db/channels/memberships.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
@@ -7,6 +7,7 @@ import { eraseUser } from "../../db/users/delete.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { endAllSessions } from "../auth/end_sessions.ts";
 import { removeChannel } from "../channels/delete.ts";
+import { watchersOf } from "../channels/membership_news.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 
@@ -28,10 +29,13 @@ export async function deleteUser(write: WriteTransaction, origin: Origin, user: 
   if (user.is_guest) return;
 
   announce(write, { everyone: true }, { type: "users_log", logs: [await logUserDeleted(write, uid)] });
+  // They were never in any channel.
+  if (user.widget_host !== null) return;
   for (const gid of owned) await removeChannel(write, gid);
   for (const gid of joined.filter((gid) => !owned.includes(gid))) {
     announceInternally(write, { type: "access", gid, is_public: false, added: [], removed: [uid] });
-    announce(write, { gid }, { type: "user_leaved_group", gid, uid: [uid] });
+    const channel = (await findChannel(write.tx, gid))!;
+    announce(write, await watchersOf(write, channel), { type: "user_leaved_group", gid, uid: [uid] });
   }
   // Everybody is a member of every public channel.
   for (const gid of await publicGids(write.tx)) {

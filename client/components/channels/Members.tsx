@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { matchesUser } from "../../base/matching.ts";
 import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
+import { seesMembersAtom } from "../../state/channels/rights.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
 import { useContextMenu } from "../../ui/context_menu.ts";
 import { ContextMenu } from "../../ui/ContextMenu.tsx";
@@ -17,6 +18,7 @@ const FEW = 8;
 export function Members({ gid }: { gid: number }) {
   const { t, i18n } = useTranslation("member");
   const channel = useAtomValue(channelAtom(gid));
+  const seesMembers = useAtomValue(seesMembersAtom(gid));
   const all = useAtomValue(useMemo(() => membersByName(gid, i18n.language), [gid, i18n.language]));
   const [wanted, setWanted] = useState("");
   const menu = useContextMenu({ rows: "[data-uid]", itemOf: (row) => Number(row.dataset.uid) });
@@ -30,6 +32,7 @@ export function Members({ gid }: { gid: number }) {
     <>
       {all.length > FEW && <FilterField label={t("filter")} value={wanted} onChange={setWanted} />}
       {members.length === 0 && wanted && <p className="list-note">{t("noMatch", { text: wanted })}</p>}
+      {!seesMembers && <p className="list-note">{t("hidden")}</p>}
       <PeopleList users={members} owner={channel?.owner} gid={gid} listeners={menu.listeners} />
       <ContextMenu menu={menu} label={nameOf}>
         {(uid) => <MemberMenuItems gid={gid} uid={uid} />}

@@ -4,6 +4,7 @@ import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { type Panel, panelAtom } from "../../components/places/panel.ts";
 import { membersAtom, pinsAtom } from "../../state/channels/channels.ts";
+import { seesMembersAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { Menu } from "../../ui/Menu.tsx";
@@ -58,8 +59,10 @@ function PinsButton({ chat }: { chat: ChatKey }) {
 
 function MembersButton({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
+  const seesMembers = useAtomValue(seesMembersAtom(idOf(chat)));
   const count = useAtomValue(membersAtom(idOf(chat))).length;
   const label = t("header.members", { count });
+  if (!seesMembers) return null;
   return (
     <PanelButton chat={chat} panel="members" tip={t("header.showMembers")} label={label} count={count}>
       <Users size={16} aria-hidden />

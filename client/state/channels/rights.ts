@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { myUidAtom } from "../session.ts";
+import { membersAreHiddenAtom } from "../switches.ts";
 import { meAtom } from "../users/users.ts";
 import { channelAtom, gidsAtom } from "./channels.ts";
 
@@ -10,6 +11,13 @@ export const isOwnerAtom = atomFamily((gid: number) =>
     const owner = get(channelAtom(gid))?.owner;
     return owner !== undefined && owner !== null && owner === get(myUidAtom);
   })
+);
+
+/** Whether the user may see who is in the channel. Everybody is in a public one. */
+export const seesMembersAtom = atomFamily((gid: number) =>
+  atom((get) =>
+    !get(membersAreHiddenAtom) || get(channelAtom(gid))?.is_public === true || get(isManagerAtom(gid))
+  )
 );
 
 /** The private channels that the user owns. */

@@ -1,4 +1,6 @@
 import type { Channel } from "schemas/channels.ts";
+import { getChannels } from "../../api/channels.ts";
+import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { forgetAnnouncement, refreshAnnouncement } from "../../state/channels/announcements.ts";
 import { changeMembers, putChannel } from "../../state/channels/change.ts";
@@ -32,6 +34,20 @@ export function removeChannel(change: Change, gid: number): void {
   forgetChat(change, `gid:${gid}`);
   forgetAnnouncement(change, gid);
   get(keeperAtom)?.touch("channels", gid);
+}
+
+/** Who is in the channels, after an admin has hidden that or shown it again. */
+export async function reloadMembers(change: Change): Promise<void> {
+  const ended = sessionSignal();
+  try {
+    const channels = await getChannels();
+    if (ended.aborted) return;
+    for (const { gid, members } of channels) {
+      if (change.get(channelAtom(gid))) changeMembers(change, gid, () => members);
+    }
+  } catch (failure) {
+    console.debug(failure);
+  }
 }
 
 export function removeMembers(change: Change, gid: number, uids: number[]): void {
