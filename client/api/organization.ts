@@ -1,11 +1,14 @@
 import type {
   CreateAdmin,
+  EffectiveUrl,
+  FrontendUrlCheck,
   LoginConfigUpdate,
   Organization,
   OrganizationUpdate,
 } from "schemas/organization.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { InferInput } from "valibot";
+import { pictureRefusals } from "../base/refusals.ts";
 import { call } from "./http.ts";
 import { callSignedIn } from "./tokens.ts";
 
@@ -30,3 +33,24 @@ export const postFrontendUrl = (url: string) =>
     method: "POST",
     body: { type: "text/plain", content: url },
   });
+
+export const getEffectiveUrl = () => callSignedIn<EffectiveUrl>("/admin/system/frontend_url/effective");
+
+export const checkFrontendUrl = (url: string) =>
+  callSignedIn<FrontendUrlCheck>("/admin/system/frontend_url/check", {
+    method: "POST",
+    body: { type: "text/plain", content: url },
+  });
+
+export const putOrganization = (json: InferInput<typeof OrganizationUpdate>) =>
+  callSignedIn<null>("/admin/system/organization", { method: "PUT", json });
+
+/** The server scales it. */
+export const postLogo = (file: Blob) =>
+  callSignedIn<null>("/admin/system/organization/logo", {
+    method: "POST",
+    body: { type: file.type || "image/png", content: file },
+    refusals: pictureRefusals,
+  });
+
+export const deleteLogo = () => callSignedIn<null>("/admin/system/organization/logo", { method: "DELETE" });

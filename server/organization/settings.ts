@@ -1,6 +1,7 @@
 import type { Organization } from "schemas/organization.ts";
 import { announce, unchanged } from "../announce.ts";
 import type { Origin } from "../security_events/origin.ts";
+import { announceToAdmins } from "../server_settings/announce.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 
 export async function readOrganization(settings: ServerSettings): Promise<Organization> {
@@ -32,7 +33,7 @@ export async function updateFrontendUrl(
   origin: Origin,
   frontend_url: string,
 ): Promise<void> {
-  await settings.change("organization", origin, () => ({ frontend_url }));
+  await settings.change("organization", origin, () => ({ frontend_url }), announceToAdmins);
 }
 
 export async function updateWidgetCss(
@@ -40,5 +41,5 @@ export async function updateWidgetCss(
   origin: Origin,
   css: string,
 ): Promise<void> {
-  await settings.change("widget", origin, () => ({ css: css || null }));
+  await settings.change("widget", origin, () => ({ css: css || null }), announceToAdmins);
 }

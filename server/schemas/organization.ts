@@ -77,3 +77,17 @@ export const FrontendUrl = v.pipe(
   v.transform((url) => url.replace(/\/+$/, "")),
   v.regex(/^https?:\/\/[A-Za-z0-9_.-]+(:\d{1,5})?$/, "Bad url format!"),
 );
+
+/** The address in links, and what decides it: a setting, the environment, an admin's browser, or the port. */
+export const EffectiveUrl = v.object({
+  url: v.string(),
+  source: v.picklist(["frontend_url", "PUBLIC_URL", "seen_url", "listen"]),
+});
+export type EffectiveUrl = v.InferOutput<typeof EffectiveUrl>;
+
+/** Who answers at an address. `refused` are addresses that this server must not reach. */
+export const FrontendUrlCheck = v.object({
+  result: v.picklist(["this_server", "another_server", "no_parley", "refused", "unreachable"]),
+  answer: v.string(),
+});
+export type FrontendUrlCheck = v.InferOutput<typeof FrontendUrlCheck>;

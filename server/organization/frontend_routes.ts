@@ -1,0 +1,84 @@
+import { type Context, Hono } from "hono";
+import { EffectiveUrl, FrontendUrl, FrontendUrlCheck, MAX_URL_BYTES } from "schemas/organization.ts";
+import * as v from "valibot";
+import { accountBucket } from "../auth/buckets.ts";
+import { refuseToMovePasskeys } from "../auth/only_way_in.ts";
+import { readPlainText } from "../body.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { badRequest } from "../errors.ts";
+import { admin } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { checkFrontendUrl, effectiveUrl } from "./frontend_check.ts";
+import { updateFrontendUrl } from "./settings.ts";
+
+const tags = ["organization"];
+const requestBody = {
+  required: true,
+  content: { "text/plain": { schema: { type: "string" as const, maxLength: MAX_URL_BYTES } } },
+};
+const notText = { 413: { empty: "The address is too long" }, 415: { text: "Not text/plain" } };
+
+export const frontendUrl = new Hono<Env>()
+  .get(
+    "/admin/system/frontend_url",
+    admin,
+    contract({
+      summary: "The address in links",
+      tags,
+      answers: { 200: { text: "Empty when never set" } },
+    }),
+    async (c) => c.text((await c.var.services.settings.read("organization")).frontend_url ?? ""),
+  )
+  .get(
+    "/admin/system/frontend_url/effective",
+    admin,
+    contract({
+      summary: "The address that links have now, and what decides it",
+      tags,
+      answers: { 200: { json: EffectiveUrl } },
+    }),
+    async (c) => c.json(await effectiveUrl(c.var.services)),
+  )
+  .post(
+    "/admin/system/update_frontend_url",
+    admin,
+    contract({
+      summary: "Set the address in links",
+      tags,
+      requestBody,
+      answers: { 200: { empty: "Done" }, ...notText },
+    }),
+    async (c) => {
+      const url = await readFrontendUrl(c);
+      await refuseToMovePasskeys(c.var.services, url);
+      await updateFrontendUrl(c.var.services.settings, originOf(c), url);
+      return c.body(null);
+    },
+  )
+  .post(
+    "/admin/system/frontend_url/check",
+    admin,
+    contract({
+      summary: "Ask at an address who answers there: this server, another one, or something else",
+      tags,
+      requestBody,
+      answers: {
+        200: { json: FrontendUrlCheck },
+        ...notText,
+        429: { empty: "You have asked too often; see Retry-After" },
+      },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      const url = await readFrontendUrl(c);
+      await services.attempts.countRequest(accountBucket("preview", user.uid));
+      return c.json(await checkFrontendUrl(services, url));
+    },
+  );
+
+async function readFrontendUrl(c: Context): Promise<string> {
+  const url = v.safeParse(FrontendUrl, await readPlainText(c, MAX_URL_BYTES));
+  if (!url.success) throw badRequest("Bad url format!");
+  return url.output;
+}
