@@ -5,6 +5,7 @@ import type { ServerSettings } from "../server_settings/settings.ts";
 import type { Services } from "../services.ts";
 import { forbidden } from "../errors.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
+import { announceToAdmins } from "../server_settings/announce.ts";
 import { requestBucket } from "./buckets.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -22,7 +23,7 @@ export async function readThirdPartySecret(settings: ServerSettings, origin: Ori
 /** Replaces the secret. The old one is refused at once. */
 export async function replaceThirdPartySecret(settings: ServerSettings, origin: Origin): Promise<string> {
   const secret = newToken();
-  await settings.change("third_party", origin, () => ({ secret }));
+  await settings.change("third_party", origin, () => ({ secret }), announceToAdmins);
   return secret;
 }
 

@@ -1,9 +1,10 @@
 import assert from "node:assert/strict";
 import { startServer } from "../support/server.ts";
 
+const MASKED = { client_id: "Iv1.ours", client_secret: "********" };
 const GITHUB = { client_id: "Iv1.ours", client_secret: "very secret" };
 
-Deno.test("only admins see secrets of providers, and the database has them encrypted", async () => {
+Deno.test("nobody sees secrets of providers, only admins whether there is one, and the database has them encrypted", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
   const path = "/admin/github_auth/config";
@@ -13,24 +14,29 @@ Deno.test("only admins see secrets of providers, and the database has them encry
   for (const who of [server.nobody, server.as("bo"), server.as("gus")]) {
     assert.deepEqual((await who.get(path)).body, bare);
   }
-  assert.deepEqual((await ada.get(path)).body, GITHUB);
+  assert.deepEqual((await ada.get(path)).body, MASKED);
   assert.deepEqual((await server.nobody.get("/admin/github_auth/public_config")).body, {
     client_id: GITHUB.client_id,
   });
   const clients = [{ domain: "id.example.org", client_id: "ours", client_secret: "very secret" }];
   await ada.post("/admin/oidc_auth/config", { clients });
-  assert.deepEqual((await ada.get("/admin/oidc_auth/config")).body, { clients });
+  const masked = { clients: [{ ...clients[0], client_secret: "********" }] };
+  assert.deepEqual((await ada.get("/admin/oidc_auth/config")).body, masked);
+  await ada.post("/admin/oidc_auth/config", masked);
+  assert.deepEqual(JSON.parse((await server.app.services.settings.read("oidc")).clients), clients);
   const stored = await server.sql`select value::text from server_settings`;
   assert.ok(stored.length > 1 && !stored.some(({ value }) => value.includes("very secret")));
 });
 
-Deno.test("an empty secret stays as it is, and goes with the client id", async () => {
+Deno.test("an empty or masked secret stays as it is, and goes with the client id", async () => {
   await using server = await startServer();
   const ada = server.as("ada");
   const path = "/admin/github_auth/config";
   await ada.post(path, GITHUB);
   await ada.post(path, { client_id: "Iv1.next", client_secret: "" });
-  assert.deepEqual((await ada.get(path)).body, { ...GITHUB, client_id: "Iv1.next" });
+  assert.deepEqual((await ada.get(path)).body, { ...MASKED, client_id: "Iv1.next" });
+  await ada.post(path, { ...MASKED, client_id: "Iv1.next" });
+  assert.equal((await server.app.services.settings.read("github")).client_secret, GITHUB.client_secret);
   await ada.post(path, { client_id: "" });
   assert.deepEqual((await ada.get(path)).body, { client_id: "", client_secret: "" });
 });

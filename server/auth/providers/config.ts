@@ -2,9 +2,10 @@ import type { OidcConfig, ProviderClientUpdate } from "schemas/providers.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { announceToAdmins } from "../../server_settings/announce.ts";
 import type { Services } from "../../services.ts";
+import { MASKED_SECRET } from "schemas/services_elsewhere.ts";
 import { refuseIfOnlyWayIn } from "../only_way_in.ts";
 
-/** An empty secret stays as it is, because clients that may not see it send back what they have. */
+/** An empty or masked secret stays as it is, because clients that may not see it send back what they have. */
 export async function changeClient(
   services: Services,
   origin: Origin,
@@ -12,7 +13,8 @@ export async function changeClient(
   { client_id, client_secret }: ProviderClientUpdate,
 ): Promise<void> {
   if (client_id === "") await refuseIfOnlyWayIn(services, name);
-  const changed = client_id === "" ? { client_secret: "" } : client_secret ? { client_secret } : {};
+  const isGiven = client_secret && client_secret !== MASKED_SECRET;
+  const changed = client_id === "" ? { client_secret: "" } : isGiven ? { client_secret } : {};
   await services.settings.change(name, origin, () => ({ client_id, ...changed }), announceToAdmins);
 }
 
@@ -25,7 +27,19 @@ export async function changeOidcClients(
   await services.settings.change(
     "oidc",
     origin,
-    () => ({ clients: JSON.stringify(clients), registered: "" }),
+    (stored) => {
+      const known: OidcConfig["clients"] = JSON.parse(stored.clients || "[]");
+      return { clients: JSON.stringify(withKnownSecrets(clients, known)), registered: "" };
+    },
     announceToAdmins,
   );
+}
+
+/** A masked secret is the one that the same client has at the same provider. */
+function withKnownSecrets(clients: OidcConfig["clients"], known: OidcConfig["clients"]) {
+  return clients.map((client) => {
+    if (client.client_secret !== MASKED_SECRET) return client;
+    const same = known.find(({ domain }) => domain === client.domain);
+    return { ...client, client_secret: same?.client_secret ?? "" };
+  });
 }

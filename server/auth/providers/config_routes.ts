@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { OidcConfig, ProviderClient, ProviderClientUpdate, PublicClient } from "schemas/providers.ts";
+import { masked } from "schemas/services_elsewhere.ts";
 import type { Env } from "../../context.ts";
 import { contract } from "../../contract.ts";
 import { admin, identify } from "../../guard.ts";
@@ -10,7 +11,7 @@ import { changeClient, changeOidcClients } from "./config.ts";
 const tags = ["sessions"];
 const done = { 200: { empty: "Done" } };
 const read = (name: string) => ({
-  summary: `Our client at ${name}; only admins see the secret`,
+  summary: `Our client at ${name}; admins see a mask instead of the secret`,
   tags,
   answers: { 200: { json: ProviderClient } },
 });
@@ -20,7 +21,7 @@ const open = (name: string) => ({
   answers: { 200: { json: PublicClient, about: "Empty while it is not set up" } },
 });
 const write = (name: string) => ({
-  summary: `Set our client at ${name}; an empty secret stays as it is`,
+  summary: `Set our client at ${name}; an empty or masked secret stays as it is`,
   tags,
   json: ProviderClientUpdate,
   answers: done,
@@ -57,16 +58,26 @@ export const providerConfig = new Hono<Env>()
     "/admin/oidc_auth/config",
     admin,
     contract({
-      summary: "Our clients at providers that do not let us register. Our own call",
+      summary: "Our clients at providers that do not let us register; secrets are masked. Our own call",
       tags,
       answers: { 200: { json: OidcConfig } },
     }),
-    async (c) => c.json({ clients: await enteredClients(c.var.services) }),
+    async (c) => {
+      const clients = await enteredClients(c.var.services);
+      return c.json({
+        clients: clients.map((one) => ({ ...one, client_secret: masked(one.client_secret) })),
+      });
+    },
   )
   .post(
     "/admin/oidc_auth/config",
     admin,
-    contract({ summary: "Replace those clients. Our own call", tags, json: OidcConfig, answers: done }),
+    contract({
+      summary: "Replace those clients; masked secrets stay as they are. Our own call",
+      tags,
+      json: OidcConfig,
+      answers: done,
+    }),
     async (c) => {
       await changeOidcClients(c.var.services, originOf(c), c.req.valid("json"));
       return c.body(null);
@@ -78,5 +89,5 @@ async function clientFor(c: Context<Env>, name: "google" | "github") {
   const { services } = c.var;
   const { client_id, client_secret } = await services.settings.read(name);
   const asking = await identify(services, c.req.header("x-api-key")).catch(() => null);
-  return { client_id, client_secret: asking?.user.is_admin ? client_secret : "" };
+  return { client_id, client_secret: asking?.user.is_admin ? masked(client_secret) : "" };
 }
