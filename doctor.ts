@@ -8,8 +8,9 @@ import { StartError } from "./db/start_error.ts";
 import { examine } from "./server/doctor/examine.ts";
 import { sentence } from "./server/doctor/findings.ts";
 import { type Environment, readEnvironment } from "./server/environment.ts";
-import { storageOf } from "./server/storage/open.ts";
+import { bucketTrouble, storageOf } from "./server/storage/open.ts";
 import type { FileStorage } from "./server/storage/storage.ts";
+import { StorageError } from "./server/storage/trouble.ts";
 
 const FOUND = 1;
 const FAILED = 2;
@@ -22,7 +23,11 @@ async function main(): Promise<number> {
   await using closing = new AsyncDisposableStack();
   const folder = await existingFolder(environment.DATA_DIR);
   const database = await openDatabase(environment, folder, closing);
-  return await examineAll(database, storageOf(environment, join(folder, "files")));
+  try {
+    return await examineAll(database, storageOf(environment, join(folder, "files")));
+  } catch (error) {
+    throw error instanceof StorageError ? bucketTrouble(environment, error) : error;
+  }
 }
 
 async function examineAll(database: Database, storage: FileStorage): Promise<number> {

@@ -2,17 +2,17 @@ import type { Database, Query } from "./connection.ts";
 import { sql } from "kysely";
 import { claimFile, hurryRemoval, type StoredFile } from "./files.ts";
 import { expectMessage } from "./loose_files.ts";
-import type { FileRow, NewFile, UploadRow } from "./tables.ts";
+import type { ChunkRow, FileRow, NewFile, UploadRow } from "./tables.ts";
 
 type NewUpload = Pick<UploadRow, "file_id" | "uid" | "name" | "content_type" | "length">;
 
 /** Returns whether there was room for another one. */
-export async function addUpload({ kysely }: Database, upload: NewUpload, most: number): Promise<boolean> {
-  const { open } = await kysely.selectFrom("uploads").where("uid", "=", upload.uid)
+export async function addUpload(tx: Query, upload: NewUpload, most: number): Promise<boolean> {
+  const { open } = await tx.selectFrom("uploads").where("uid", "=", upload.uid)
     .where("path", "is", null).select(({ fn }) => fn.countAll<number>().as("open"))
     .executeTakeFirstOrThrow();
   if (open >= most) return false;
-  await kysely.insertInto("uploads").values({ ...upload, updated_at: Date.now() }).execute();
+  await tx.insertInto("uploads").values({ ...upload, updated_at: Date.now() }).execute();
   return true;
 }
 
@@ -27,35 +27,76 @@ export function lockUpload(tx: Query, file_id: string, uid: number): Promise<Upl
     .forUpdate().executeTakeFirst();
 }
 
-export interface Chunk {
+/** Bytes that were stored for an upload. */
+export interface Addition {
   key: string;
+  /** Bytes in front of them that the upload has in the same file. Null for a new file. */
+  before: number | null;
   size: number;
   sha256: string;
 }
 
-/** Call it with the locked upload. Returns the new state. */
-export async function addChunk(
+/** Call it with the locked upload. Returns the new state, or undefined when the chunk that was to grow has gone. */
+export async function addBytes(
   tx: Query,
   { file_id, size, chunks }: UploadRow,
-  chunk: Chunk,
+  added: Addition,
   isLast: boolean,
-): Promise<UploadRow> {
-  await claimFile(tx, chunk.key);
-  await tx.insertInto("upload_chunks").values({ file_id, number: chunks, key: chunk.key, size: chunk.size })
-    .execute();
+): Promise<UploadRow | undefined> {
+  const isNew = added.before === null;
+  if (isNew) await addChunk(tx, file_id, chunks, added);
+  else if (!await growChunk(tx, file_id, added)) return undefined;
   return await tx.updateTable("uploads").set({
-    size: size + chunk.size,
-    chunks: chunks + 1,
-    last_sha256: isLast ? chunk.sha256 : null,
+    size: size + added.size,
+    chunks: isNew ? chunks + 1 : chunks,
+    last_sha256: isLast ? added.sha256 : null,
     updated_at: Date.now(),
   }).where("file_id", "=", file_id).returningAll().executeTakeFirstOrThrow();
 }
 
-/** The keys of the chunks in their order. */
-export async function chunksOf({ kysely }: Database, file_id: string): Promise<string[]> {
-  const chunks = await kysely.selectFrom("upload_chunks").select("key").where("file_id", "=", file_id)
+async function addChunk(tx: Query, file_id: string, number: number, { key, size }: Addition): Promise<void> {
+  await claimFile(tx, key);
+  await tx.insertInto("upload_chunks").values({ file_id, number, key, size }).execute();
+}
+
+async function growChunk(tx: Query, file_id: string, { key, before, size }: Addition): Promise<boolean> {
+  const { numUpdatedRows } = await tx.updateTable("upload_chunks").set(({ eb }) => ({
+    size: eb("size", "+", size),
+  }))
+    .where("file_id", "=", file_id).where("key", "=", key).where("size", "=", before).executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export type Chunk = Pick<ChunkRow, "key" | "size">;
+
+/** In their order. */
+export function chunksOf({ kysely }: Database, file_id: string): Promise<Chunk[]> {
+  return kysely.selectFrom("upload_chunks").select(["key", "size"]).where("file_id", "=", file_id)
     .orderBy("number").execute();
-  return chunks.map(({ key }) => key);
+}
+
+/** The chunk that may grow. Undefined when there is none, or when the upload has its last bytes. */
+export function lastChunk({ kysely }: Database, file_id: string): Promise<Chunk | undefined> {
+  return kysely.selectFrom("upload_chunks").innerJoin("uploads", "uploads.file_id", "upload_chunks.file_id")
+    .select(["upload_chunks.key", "upload_chunks.size"]).where("upload_chunks.file_id", "=", file_id)
+    .where("last_sha256", "is", null).orderBy("number", "desc").limit(1).executeTakeFirst();
+}
+
+/** Notes that a chunk has lost its end. */
+export async function shortenChunk(
+  { kysely }: Database,
+  upload: UploadRow,
+  { key, size }: Chunk,
+): Promise<void> {
+  await kysely.transaction().execute(async (tx) => {
+    await lockUpload(tx, upload.file_id, upload.uid);
+    const chunk = await tx.selectFrom("upload_chunks").select("size").where("file_id", "=", upload.file_id)
+      .where("key", "=", key).executeTakeFirst();
+    if (!chunk || chunk.size <= size) return;
+    await tx.updateTable("upload_chunks").set({ size }).where("key", "=", key).execute();
+    await tx.updateTable("uploads").set(({ eb }) => ({ size: eb("size", "-", chunk.size - size) }))
+      .where("file_id", "=", upload.file_id).execute();
+  });
 }
 
 /**

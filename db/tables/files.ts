@@ -23,8 +23,10 @@ interface UploadChunksTable {
   file_id: string;
   number: number;
   key: string;
+  /** Bytes that count. Behind them there may be some that broke off. */
   size: number;
 }
+export type ChunkRow = Selectable<UploadChunksTable>;
 
 /** A complete file. Its bytes never change. */
 interface FilesTable {

@@ -1,11 +1,15 @@
-import { createHash } from "node:crypto";
+import { createHash, type Hash } from "node:crypto";
 import type { UploadedFile } from "schemas/files.ts";
-import { addFile, chunksOf, findFile, findUpload, lockUpload } from "../../db/uploads.ts";
+import { addFile, type Chunk, chunksOf, findFile, findUpload, lockUpload } from "../../db/uploads.ts";
 import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../errors.ts";
 import type { Services } from "../services.ts";
+import type { Files } from "../storage/files.ts";
+import { refuseOtherBytes, uploadLimitsOf } from "../widget/uploads.ts";
+import { lose } from "./growing.ts";
 import { pathOf } from "./path.ts";
 import { pictureIn, type Whole } from "./picture.ts";
+import { forgetHash, hashSoFar } from "./running_hash.ts";
 
 /** Milliseconds that a complete file waits for its message. */
 export const MESSAGE_EXPECTED = 3_600_000;
@@ -30,7 +34,8 @@ async function complete(services: Services, upload: UploadRow): Promise<FileRow>
   const { database } = services;
   const whole = upload.path === null ? await joinUnlessDone(services, upload) : undefined;
   const picture = whole && await pictureIn(services.files, upload, whole.key);
-  return await database.kysely.transaction().execute(async (tx) => {
+  if (whole) refuseOtherBytes(await uploadLimitsOf(services, upload.uid), picture);
+  const file = await database.kysely.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, upload.file_id, upload.uid);
     const known = locked?.path && await findFile(tx, locked.path);
     if (known) return known;
@@ -50,6 +55,8 @@ async function complete(services: Services, upload: UploadRow): Promise<FileRow>
     await addFile(tx, file_id, file, picture?.thumbnail ?? null, created_at + MESSAGE_EXPECTED);
     return file;
   });
+  forgetHash(upload.file_id);
+  return file;
 }
 
 export function describe({ path, size, sha256, width, height }: FileRow): UploadedFile {
@@ -69,21 +76,41 @@ async function joinUnlessDone(services: Services, upload: UploadRow): Promise<Wh
 }
 
 /** Most files are a single chunk, whose bytes are in place already. */
-async function join({ database, files }: Services, upload: UploadRow): Promise<Whole> {
-  const keys = await chunksOf(database, upload.file_id);
-  if (keys.length === 0 && upload.size > 0) throw badRequest("no such file_id");
-  if (keys.length === 1) return { key: keys[0], size: upload.size, sha256: upload.last_sha256! };
+async function join(services: Services, upload: UploadRow): Promise<Whole> {
+  const { database, files } = services;
+  const chunks = await chunksOf(database, upload.file_id);
+  if (chunks.length === 0 && upload.size > 0) throw badRequest("no such file_id");
+  if (chunks.length === 1) return await seal(services, upload, chunks[0].key);
   const hash = createHash("sha256");
   async function* all() {
-    for (const key of keys) {
-      const stored = await files.get(key);
-      if (!stored) throw new Error(`the chunk ${key} is gone`);
-      for await (const piece of stored.body) {
-        hash.update(piece);
-        yield piece;
-      }
+    for await (const piece of bytesOf(files, chunks)) {
+      hash.update(piece);
+      yield piece;
     }
   }
   const key = await files.storeStream("files", all());
   return { key, size: upload.size, sha256: hash.digest("hex") };
+}
+
+async function seal(services: Services, upload: UploadRow, key: string): Promise<Whole> {
+  const { files } = services;
+  const { file_id, size } = upload;
+  const found = await files.seal(key, size);
+  if (found < size) await lose(services, upload, { key, size: found });
+  const hash = hashSoFar(file_id, size) ?? await hashOf(bytesOf(files, [{ key, size }]));
+  return { key, size, sha256: hash.digest("hex") };
+}
+
+async function hashOf(bytes: AsyncIterable<Uint8Array>): Promise<Hash> {
+  const hash = createHash("sha256");
+  for await (const piece of bytes) hash.update(piece);
+  return hash;
+}
+
+async function* bytesOf(files: Files, chunks: Chunk[]) {
+  for (const { key, size } of chunks.filter(({ size }) => size > 0)) {
+    const stored = await files.get(key, { start: 0, end: size - 1 });
+    if (!stored) throw new Error(`the chunk ${key} is gone`);
+    yield* stored.body;
+  }
 }

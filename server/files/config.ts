@@ -3,6 +3,7 @@ import { badRequest } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
 import type { Services } from "../services.ts";
+import { uploadLimitsOf } from "../widget/uploads.ts";
 
 type Needed = Pick<Services, "settings" | "environment">;
 
@@ -23,7 +24,12 @@ export async function updateFilesConfig(
   await settings.change("files", origin, () => changed, announceToAdmins);
 }
 
-/** The most bytes that a file may have now. */
+/** The most bytes that a file of this person may have now. */
+export async function largestFileOf(services: Services, uid: number): Promise<number> {
+  return Math.min(await largestFile(services), (await uploadLimitsOf(services, uid)).largest);
+}
+
+/** The most bytes that any file may have now. */
 export async function largestFile({ settings, environment }: Needed): Promise<number> {
   const { max_size } = await settings.read("files");
   return Math.min(max_size ?? Infinity, environment.MAX_FILE_SIZE);

@@ -1,9 +1,10 @@
 import mime from "mime";
 import type { FilePreparation } from "schemas/files.ts";
 import { addUpload } from "../../db/uploads.ts";
-import { quotaExceeded, tooManyRequests } from "../errors.ts";
+import { tooManyRequests } from "../errors.ts";
 import type { Services } from "../services.ts";
-import { roomOf } from "./quota.ts";
+import { refuseOtherTypes, uploadLimitsOf } from "../widget/uploads.ts";
+import { quotaOf, takeRoom } from "./quota.ts";
 
 /** Uploads of one person that may be under way at the same time. */
 const MAX_OPEN_UPLOADS = 100;
@@ -21,11 +22,15 @@ export async function prepareUpload(
   { filename, content_type }: FilePreparation,
   length: number | null = null,
 ): Promise<string> {
-  if (await roomOf(services, uid) < (length ?? 1)) throw quotaExceeded();
+  const quota = await quotaOf(services, uid);
   const file_id = crypto.randomUUID();
   const name = filename?.split(/[\\/]/).at(-1) || file_id;
   const upload = { file_id, uid, name, content_type: typeOf(name, content_type), length };
-  if (!await addUpload(services.database, upload, MAX_OPEN_UPLOADS)) throw tooManyRequests(AGAIN);
+  refuseOtherTypes(await uploadLimitsOf(services, uid), upload.content_type);
+  await services.database.kysely.transaction().execute(async (tx) => {
+    await takeRoom(tx, quota, uid, length ?? 1);
+    if (!await addUpload(tx, upload, MAX_OPEN_UPLOADS)) throw tooManyRequests(AGAIN);
+  });
   return file_id;
 }
 

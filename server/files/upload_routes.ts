@@ -7,10 +7,11 @@ import { contract } from "../contract.ts";
 import { bot } from "../bots/guard.ts";
 import { badRequest } from "../errors.ts";
 import { member } from "../guard.ts";
-import { largestFile } from "./config.ts";
+import { Adding } from "./adding.ts";
+import { largestFileOf } from "./config.ts";
 import { readForm } from "./form.ts";
 import { prepareUpload } from "./prepare.ts";
-import { appendChunk, ownUpload, roomIn, storeChunk } from "./upload.ts";
+import { appendChunk, ownUpload, roomIn } from "./upload.ts";
 
 /** What a form may have beside the bytes of its chunk. */
 const FORM_BYTES = 16_384;
@@ -79,14 +80,16 @@ export const botUploads = uploadRoutes("/bot/file", bot, ["bots"]);
 
 async function upload(c: Context<Env>) {
   const { services, user: { uid } } = c.var;
-  const body = pieces(c, await largestFile(services) + FORM_BYTES);
+  const body = pieces(c, await largestFileOf(services, uid) + FORM_BYTES);
+  await using open = new AsyncDisposableStack();
   const { fields, taken } = await readForm(
     body,
     c.req.header("content-type") ?? "",
     async (bytes, before) => {
       const file_id = before.get("file_id");
       const upload = file_id === undefined ? undefined : await ownUpload(services, uid, file_id);
-      return await storeChunk(services, bytes, await roomIn(services, upload), upload?.file_id);
+      const adding = open.use(await Adding.open(services, upload));
+      return { adding, added: await adding.take(bytes, await roomIn(services, upload)) };
     },
   );
   const own = await ownUpload(services, uid, fields.get("file_id"));

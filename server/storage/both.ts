@@ -18,6 +18,11 @@ export class Both implements FileStorage {
     await this.present.delete(key);
   }
 
+  async seal(key: string, size: number): Promise<number> {
+    const storage = await this.former.get(key) ? this.former : this.present;
+    return await storage.seal(key, size);
+  }
+
   async *list(key?: string): AsyncIterable<ListedFile> {
     for await (const [, former, present] of sideBySide(this.former.list(key), this.present.list(key))) {
       yield* former;

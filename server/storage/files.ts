@@ -1,6 +1,13 @@
 import type { Database } from "../../db/connection.ts";
 import { expectFile, keepExpected, removeUnclaimed, type StoredFile } from "../../db/files.ts";
-import { type ByteRange, type FileKind, type FileStorage, newKey, type StoredBytes } from "./storage.ts";
+import {
+  type ByteRange,
+  type FileKind,
+  type FileStorage,
+  type GrowingFile,
+  newKey,
+  type StoredBytes,
+} from "./storage.ts";
 
 /** Milliseconds that a file may exist without a reference: before it is claimed, or while it is still being read. */
 const GRACE = 3_600_000;
@@ -30,6 +37,27 @@ export class Files {
     await expectFile(this.database, key);
     await this.storage.put(key, this.#expected(key, pieces));
     return key;
+  }
+
+  /**
+   * A new file that grows, or undefined where the storage has none such. Its key is expected for as long as for other
+   * files, and `keepExpected` for longer.
+   */
+  async beginToGrow(kind: FileKind): Promise<{ key: string; file: GrowingFile } | undefined> {
+    if (!this.storage.grow) return undefined;
+    const key = newKey(kind);
+    await expectFile(this.database, key);
+    const file = await this.storage.grow(key, true);
+    return file ? { key, file } : undefined;
+  }
+
+  /** A stored file, to add bytes to it. Undefined where that cannot be done now, and null when it is gone. */
+  async growOn(key: string): Promise<GrowingFile | undefined | null> {
+    return await this.storage.grow?.(key, false);
+  }
+
+  seal(key: string, size: number): Promise<number> {
+    return this.storage.seal(key, size);
   }
 
   get(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {

@@ -1,9 +1,11 @@
 import { dirname, join, relative } from "node:path";
+import { OpenFile } from "./open_file.ts";
 import { readWhenAsked } from "./read.ts";
 import {
   type ByteRange,
   checkKey,
   type FileStorage,
+  type GrowingFile,
   isKey,
   type ListedFile,
   type StoredBytes,
@@ -12,6 +14,8 @@ import {
 /** Stores files in a local folder. Several machines may share it. */
 export class LocalFolder implements FileStorage {
   readonly #folder: string;
+  /** Folders that this process has made sure of. */
+  readonly #safe = new Set<string>();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -29,7 +33,26 @@ export class LocalFolder implements FileStorage {
       await removeIfThere(part).catch(() => {});
       throw error;
     }
-    for (const folder of [dirname(path), dirname(dirname(path)), this.#folder]) await syncFolder(folder);
+    await this.#syncName(path);
+  }
+
+  async grow(key: string, isNew: boolean): Promise<GrowingFile | undefined | null> {
+    const path = this.#pathOf(key);
+    if (isNew) await Deno.mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    return await OpenFile.open(path, isNew);
+  }
+
+  async seal(key: string, size: number): Promise<number> {
+    const path = this.#pathOf(key);
+    const file = await ifThere(Deno.open(path, { write: true }));
+    if (!file) return 0;
+    using _closed = file;
+    const found = (await file.stat()).size;
+    if (found < size) return found;
+    if (found > size) await file.truncate(size);
+    await file.sync();
+    await this.#syncName(path);
+    return size;
   }
 
   async get(key: string, range?: ByteRange): Promise<StoredBytes | undefined> {
@@ -63,6 +86,15 @@ export class LocalFolder implements FileStorage {
     const [, kind, start, name, part] = /^([^/]+)\/([^/]+)\/([^/]+?)(\.part)?$/.exec(path) ?? [];
     const isOurs = name?.startsWith(start) && isKey(`${kind}/${name}`);
     yield isOurs ? { key: `${kind}/${name}`, size: part ? null : stat.size } : { key: path, size: stat.size };
+  }
+
+  /** Makes the name of a new file survive a power failure. Those of its folders are made sure of once. */
+  async #syncName(path: string): Promise<void> {
+    const folder = dirname(path);
+    await syncFolder(folder);
+    if (this.#safe.has(folder)) return;
+    for (const above of [dirname(folder), this.#folder]) await syncFolder(above);
+    this.#safe.add(folder);
   }
 
   /** Files are spread over 256 folders, so that none becomes too long to list. */

@@ -23,13 +23,18 @@ export async function openStorage(environment: Environment, folder: string): Pro
     if (!await storage.get(key)) throw new Error("what was stored is not there");
     await storage.delete(key);
   } catch (cause) {
-    throw new StartError(
-      `Parley cannot store files in the bucket ${environment.S3_BUCKET} at ${environment.S3_ENDPOINT} ` +
-        `(${(cause as Error).message}): check the settings whose names begin with S3_.`,
-      { cause },
-    );
+    throw bucketTrouble(environment, cause as Error);
   }
   return storage;
+}
+
+/** What whoever runs the server can do about it. */
+export function bucketTrouble(environment: Environment, cause: Error): StartError {
+  const bucket = `the bucket ${environment.S3_BUCKET} at ${environment.S3_ENDPOINT}`;
+  return new StartError(
+    `Parley cannot use ${bucket} (${cause.message}): check the settings whose names begin with S3_.`,
+    { cause },
+  );
 }
 
 export function s3Settings(environment: Environment): S3Settings | null {

@@ -6,8 +6,26 @@ export interface FileStorage {
   get(key: string, range?: ByteRange): Promise<StoredBytes | undefined>;
   /** Also removes what an interrupted `put` left. Does nothing when there is no such file. */
   delete(key: string): Promise<void>;
+  /**
+   * Opens a file for more bytes, or creates a new one. Undefined while somebody else has it open like this, and null
+   * when there is none. Storages of objects cannot do that.
+   */
+  grow?(key: string, isNew: boolean): Promise<GrowingFile | undefined | null>;
+  /** Makes a file safe for good that has grown to this size. Returns the bytes of it that are there. */
+  seal(key: string, size: number): Promise<number>;
   /** All that is there, ascending by key, or what there is of one key. */
   list(key?: string): AsyncIterable<ListedFile>;
+}
+
+/** One writer has it until it is disposed of. */
+export interface GrowingFile extends AsyncDisposable {
+  readonly size: number;
+  /** The next bytes go here. What is behind is cut off. */
+  goTo(place: number): Promise<void>;
+  /** The bytes may still be on their way when this resolves. They must not change any more. */
+  write(bytes: Uint8Array): Promise<void>;
+  /** Resolves when all bytes outlive this process. */
+  flush(): Promise<void>;
 }
 
 export interface ListedFile {

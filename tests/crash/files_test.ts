@@ -4,24 +4,25 @@ import { examine } from "../../server/doctor/examine.ts";
 import { bytes, prepare, sendChunk } from "../files/support.ts";
 import { Parley } from "../start/parley.ts";
 import { Member } from "../support/member.ts";
-import { range } from "../support/messages.ts";
+import { S3Server } from "../storage/s3_server.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
 const KILLS = Number(Deno.env.get("FILE_KILLS") ?? 2);
 /** Milliseconds within which a server at work is killed. */
 const WORKING = 700;
-const CHUNK = 100_000;
+/** What each of them uploads in one chunk. Together the last ones are more than one part in a bucket. */
+const CHUNKS = [100_000, 100_000, 3_000_000];
 
 /**
  * Uploads in three chunks, sends, and deletes every second message, until the server is gone. The collector waits for
  * nobody here, so it may take a file before it is sent: then the message is refused.
  */
-async function work(bo: Member, sent: () => void): Promise<void> {
+async function work(bo: Member, chunk: number, sent: () => void): Promise<void> {
   let keeps = true;
   for (let n = 1;; n++) {
     const file_id = await prepare(bo);
     for (const isLast of [false, false, true]) {
-      const { status, body } = await sendChunk(bo, file_id, bytes(CHUNK, n), isLast);
+      const { status, body } = await sendChunk(bo, file_id, bytes(chunk, n), isLast);
       if (status !== 200 || !isLast) continue;
       const path = JSON.stringify({ path: (body as { path: string }).path });
       const message = await bo.trySend("lobby", path, { type: "vocechat/file" });
@@ -33,15 +34,16 @@ async function work(bo: Member, sent: () => void): Promise<void> {
   }
 }
 
-async function workUntilKilled({ shared }: TestServer, token: string): Promise<void> {
-  const parley = await Parley.open({ DATABASE_URL: shared.url, DATA_DIR: shared.data });
+async function workUntilKilled({ shared, options }: TestServer, token: string): Promise<void> {
+  const environment = options.environment ?? {};
+  const parley = await Parley.open({ DATABASE_URL: shared.url, DATA_DIR: shared.data, environment });
   const program = new URL("sweeping.ts", import.meta.url).pathname;
   const args = ["run", "-A", "--quiet", program, shared.url, `${shared.data}/files`];
-  const sweeper = new Deno.Command(Deno.execPath(), { args, stderr: "null" }).spawn();
+  const sweeper = new Deno.Command(Deno.execPath(), { args, env: environment, stderr: "null" }).spawn();
   const { origin } = parley;
   const bo = new Member({ name: "bo", origin, token: () => Promise.resolve(token), keep: (one) => one });
   const sent = Promise.withResolvers<void>();
-  const working = Promise.allSettled(range(1, 3).map(() => work(bo, sent.resolve)));
+  const working = Promise.allSettled(CHUNKS.map((chunk) => work(bo, chunk, sent.resolve)));
   const stopped = working.then((reasons) => Promise.reject(new AggregateError(reasons, "nothing was sent")));
   await Promise.race([sent.promise, stopped]);
   stopped.catch(() => {});
@@ -51,19 +53,31 @@ async function workUntilKilled({ shared }: TestServer, token: string): Promise<v
   await Promise.all([working, parley.ended(), sweeper.status]);
 }
 
+async function kill(server: TestServer): Promise<void> {
+  const { token } = await server.signIn("bo", "web:crash");
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await workUntilKilled(server, token);
+    const found = await Array.fromAsync(examine(server.database, server.app.services.files.storage));
+    assert.deepEqual(found, [], `after ${kill} kills`);
+    // Nobody may have more than a hundred.
+    await server.sql`delete from uploads where path is null`;
+  }
+  assert.ok((await server.sql`select from files`).length > 0, "for this test to mean anything");
+}
+
+const leaky = { sanitizeOps: false, sanitizeResources: false };
+
 Deno.test(
   "a server killed while it stores, sends and collects files leaves no inconsistency",
-  { sanitizeOps: false, sanitizeResources: false },
+  leaky,
   async () => {
     await using server = await startServer();
-    const { token } = await server.signIn("bo", "web:crash");
-    for (let kill = 1; kill <= KILLS; kill++) {
-      await workUntilKilled(server, token);
-      const found = await Array.fromAsync(examine(server.database, server.app.services.files.storage));
-      assert.deepEqual(found, [], `after ${kill} kills`);
-      // Nobody may have more than a hundred.
-      await server.sql`delete from uploads where path is null`;
-    }
-    assert.ok((await server.sql`select from files`).length > 0, "for this test to mean anything");
+    await kill(server);
   },
 );
+
+Deno.test("nor does one whose files are in an object storage", leaky, async () => {
+  await using s3 = await S3Server.start();
+  await using server = await startServer({ environment: s3.environment() });
+  await kill(server);
+});

@@ -115,28 +115,3 @@ Deno.test("names of every language and every trick come back harmless, whichever
   await assert.rejects(nul, /response code: 400/);
   assert.equal((await server.as("bo").post("/resource/file/prepare", { filename: "a\0b.txt" })).status, 400);
 });
-
-/** As many bytes as the environment says, for example 3000000000. The suite has no time for so many. */
-const VAST = Number(Deno.env.get("VAST_FILE") ?? 30_000_000);
-
-Deno.test(`a file of ${VAST} zeros is uploaded and comes back, when the limit allows it`, async () => {
-  await using server = await startServer({ environment: { MAX_FILE_SIZE: `${VAST}` } });
-  const { begin, patch, stateOf } = await import("./tus.ts");
-  const path = await begin(server, VAST);
-  const piece = new Uint8Array(1_000_000);
-  const zeros = new ReadableStream<Uint8Array>({
-    pull(controller) {
-      controller.enqueue(piece.subarray(0, Math.min(piece.length, VAST - sent)));
-      sent += piece.length;
-      if (sent >= VAST) controller.close();
-    },
-  });
-  let sent = 0;
-  assert.equal((await patch(server, path, 0, zeros)).status, 204);
-  const { file } = await stateOf(server, path);
-  assert.equal(file!.size, VAST);
-  const response = await fetch(`${server.origin}/api/resource/file?file_path=${file!.path}`);
-  let size = 0;
-  for await (const part of response.body!) size += part.length;
-  assert.equal(size, VAST);
-});

@@ -178,11 +178,11 @@ Deno.test("when all bytes are there and the file could not be made, asking for i
   const path = await begin(server, 10);
   await patch(server, path, 0, text("01234"));
   const { storage } = server.app.services.files;
-  const put = storage.put.bind(storage);
-  let puts = 0;
-  storage.put = (...what) => {
+  const seal = storage.seal.bind(storage);
+  let seals = 0;
+  storage.seal = (...what) => {
     const full = Object.assign(new Error("no room"), { code: "53100" });
-    return puts++ === 1 ? Promise.reject(full) : put(...what);
+    return seals++ === 0 ? Promise.reject(full) : seal(...what);
   };
   assert.equal((await patch(server, path, 5, text("56789"))).status, 503);
   const head = await server.as("bo").request("HEAD", path);

@@ -235,3 +235,19 @@ Deno.test("nobody has more than the quota, in files and in what is on its way", 
   await ada.put("/admin/files/config", { user_quota: null });
   assert.equal((await bo.post(TUS, undefined, creation(5000))).status, 201);
 });
+
+Deno.test("uploads that begin or go on at once on two servers do not take the same room", async () => {
+  await using server = await startServer();
+  const second = await server.another();
+  await server.as("ada").put("/admin/files/config", { user_quota: 1000 });
+  const both = [server, second, server, second, server, second];
+  const begun = await Promise.all(both.map((one) => one.as("bo").post(TUS, undefined, creation(400))));
+  assert.deepEqual(begun.map(({ status }) => status).sort(), [201, 201, 413, 413, 413, 413]);
+  assert.equal((await server.as("bo").post(TUS, undefined, creation(200))).status, 201, "what is left");
+
+  const ids = await Promise.all(both.map((one) => prepare(one.as("cy"))));
+  const sent = await Promise.all(ids.map((id, at) => sendChunk(both[at].as("cy"), id, bytes(400), true)));
+  assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 200, 413, 413, 413, 413]);
+  const [{ size }] = await server.sql`select sum(size)::int as size from files`;
+  assert.equal(size, 800);
+});

@@ -3,7 +3,10 @@ import { readEnvironment } from "../../server/environment.ts";
 import { openStorage } from "../../server/storage/open.ts";
 import { newKey } from "../../server/storage/storage.ts";
 import { StorageError } from "../../server/storage/trouble.ts";
-import { bytes, download, send, text, upload } from "../files/support.ts";
+import { UploadedFile } from "schemas/files.ts";
+import { examine } from "../../server/doctor/examine.ts";
+import { bytes, download, prepare, send, sendChunk, text, upload } from "../files/support.ts";
+import { begin, patch } from "../files/tus.ts";
 import { startServer } from "../support/server.ts";
 import { S3Server } from "./s3_server.ts";
 
@@ -90,6 +93,28 @@ Deno.test("while the storage is down, files are a 503 that says so, and messages
   assert.equal((await download(server, path)).text, "hello");
 });
 
+Deno.test("when the secret is changed there, uploads are a 503 that says so, and leave nothing", async () => {
+  await using s3 = await S3Server.start();
+  await using server = await startServer({ environment: s3.environment() });
+  const bo = server.as("bo");
+  const file_id = await prepare(bo);
+  const begun = await begin(server, 5);
+  await s3.trouble("PUT", "403", 100);
+  const refused = [
+    await sendChunk(bo, file_id, text("hello"), true),
+    await patch(server, begun, 0, text("hello")),
+  ];
+  for (const { status, headers, text } of refused) {
+    assert.deepEqual([status, headers.get("retry-after")], [503, "5"]);
+    assert.match(text, /storage of files does not answer/);
+  }
+  assert.deepEqual(await Array.fromAsync(examine(server.database, server.app.services.files.storage)), []);
+  await s3.trouble("", "", 0);
+  const { path } = (await sendChunk(bo, file_id, text("hello"), true)).as(UploadedFile);
+  assert.equal((await download(server, path)).text, "hello");
+  assert.equal((await patch(server, begun, 0, text("hello"))).status, 204);
+});
+
 Deno.test("a bucket that cannot be used is a reason not to start, with what to do", async () => {
   const folder = await Deno.makeTempDir();
   const opening = (more: Record<string, string>) =>
@@ -99,6 +124,10 @@ Deno.test("a bucket that cannot be used is a reason not to start, with what to d
     /the bucket missing at .* 404 NoSuchBucket\): check the settings/,
   );
   await assert.rejects(opening({ S3_ACCESS_KEY_ID: "nobody" }), /403/);
+  await assert.rejects(
+    opening({ S3_SECRET_ACCESS_KEY: "not it" }),
+    /403 SignatureDoesNotMatch\): check the settings whose names begin with S3_/,
+  );
   await opening({});
   await opening({ S3_PREFIX: "" });
   await Deno.remove(folder, { recursive: true });

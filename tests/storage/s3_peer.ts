@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { AwsV4Signer } from "aws4fetch";
 import S3rver from "s3rver";
 
 /**
@@ -6,12 +7,14 @@ import S3rver from "s3rver";
  * unfinished uploads, and takes any secret, so both are added here. Trouble is asked for with a request to `/trouble`.
  */
 const [folder] = Deno.args;
-export const ACCESS_KEY_ID = "S3RVER";
+/** Both the id of the key and its secret. */
+const KEY = "S3RVER";
 const BUCKET = "parley";
 const UPLOADS = join(folder, BUCKET, "._S3rver_uploads");
 
 interface Context {
   method: string;
+  href: string;
   path: string;
   status: number;
   body: unknown;
@@ -32,7 +35,7 @@ async function extras(c: Context, next: () => Promise<void>): Promise<void> {
     c.status = 200;
     return;
   }
-  if (!/Credential=S3RVER\//.test(c.headers.authorization ?? "")) return void (c.status = 403);
+  if (!await isSigned(c)) return refuse(c);
   const isIll = trouble.times > 0 && c.method === trouble.method;
   if (isIll) {
     trouble.times--;
@@ -43,6 +46,29 @@ async function extras(c: Context, next: () => Promise<void>): Promise<void> {
   if (c.method === "DELETE" && c.query.uploadId) return await abort(c);
   await next();
   if (isIll) cutInTheMiddle(c);
+}
+
+/** Whether whoever asks has our secret. */
+async function isSigned({ method, href, headers }: Context): Promise<boolean> {
+  const [, id, region, signature] =
+    /Credential=([^/]+)\/\d+\/([^/]+)\/.*Signature=(\w+)/.exec(headers.authorization ?? "") ?? [];
+  if (id !== KEY) return false;
+  const signer = new AwsV4Signer({
+    method,
+    url: href,
+    headers: { "x-amz-content-sha256": headers["x-amz-content-sha256"] },
+    accessKeyId: KEY,
+    secretAccessKey: KEY,
+    service: "s3",
+    region,
+    datetime: headers["x-amz-date"],
+  });
+  return await signer.signature() === signature;
+}
+
+function refuse(c: Context): void {
+  c.status = 403;
+  c.body = "<Error><Code>SignatureDoesNotMatch</Code></Error>";
 }
 
 async function listUploads(c: Context): Promise<void> {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import { addChunk, type Chunk, lockUpload } from "../../../db/uploads.ts";
+import { addBytes, lockUpload } from "../../../db/uploads.ts";
 import type { UploadRow } from "../../../db/tables.ts";
 import { checksumMismatch, clash, notFound } from "../../errors.ts";
 import type { Services } from "../../services.ts";
-import { storeChunk } from "../upload.ts";
+import { type Added, Adding } from "../adding.ts";
 import type { Checksum } from "./checksum.ts";
 import { Incoming } from "./incoming.ts";
 
@@ -21,50 +21,43 @@ export async function receive(
   checksum: Checksum | undefined,
 ): Promise<UploadRow & { length: number }> {
   await using incoming = new Incoming(body);
+  if (!await incoming.more() && !incoming.failure) return upload;
+  await using adding = await Adding.open(services, upload);
   let state = upload;
   while (await incoming.more()) {
     const room = state.length - state.size;
-    if (checksum) {
-      state = await append(services, state, await checked(services, state, incoming, room, checksum));
-    } else {
-      const chunk = await storeChunk(services, incoming.segment(SEGMENT), room, state.file_id);
-      state = await append(services, state, chunk);
-    }
+    const added = checksum
+      ? await adding.take(checked(incoming, checksum), room)
+      : await adding.take(incoming.segment(SEGMENT), room);
+    state = await append(services, state, added);
+    adding.recorded(state, added);
   }
   if (incoming.failure) throw incoming.failure;
   return state;
 }
 
-async function checked(
-  services: Services,
-  { file_id }: UploadRow,
-  incoming: Incoming,
-  room: number,
-  { algorithm, hex }: Checksum,
-): Promise<Chunk> {
+/** All bytes, if they are what they should be. */
+async function* checked(incoming: Incoming, { algorithm, hex }: Checksum): AsyncGenerator<Uint8Array> {
   const hash = createHash(algorithm);
-  async function* hashed() {
-    for await (const piece of incoming.segment(Infinity)) {
-      hash.update(piece);
-      yield piece;
-    }
-    if (incoming.failure) throw incoming.failure;
-    if (hash.digest("hex") !== hex) throw checksumMismatch();
+  for await (const piece of incoming.segment(Infinity)) {
+    hash.update(piece);
+    yield piece;
   }
-  return await storeChunk(services, hashed(), room, file_id);
+  if (incoming.failure) throw incoming.failure;
+  if (hash.digest("hex") !== hex) throw checksumMismatch();
 }
 
 /** Throws 409 when another request has appended something since. */
 function append(
   { database }: Services,
   { file_id, uid, size, length }: UploadRow & { length: number },
-  chunk: Chunk,
+  added: Added,
 ): Promise<UploadRow & { length: number }> {
   return database.kysely.transaction().execute(async (tx) => {
     const locked = await lockUpload(tx, file_id, uid);
     if (!locked) throw notFound();
-    if (locked.size !== size) throw clash();
-    const isLast = size + chunk.size === length;
-    return { ...await addChunk(tx, locked, chunk, isLast), length };
+    const state = locked.size === size && await addBytes(tx, locked, added, false);
+    if (!state) throw clash();
+    return { ...state, length };
   });
 }
