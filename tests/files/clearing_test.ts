@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { FileClearing, StorageUse } from "schemas/files.ts";
 import { clearSome } from "../../db/file_clearing.ts";
+import { usedStorageQuery } from "../../db/file_list.ts";
 import { clearFiles } from "../../server/files/clearing.ts";
 import { sweep } from "../../server/sweeps.ts";
 import { filesBelow } from "../storage/folder.ts";
@@ -98,6 +99,20 @@ Deno.test("admins see how much is stored of each type", async () => {
     { file_type: "Doc", files: 1, bytes: 5 },
     { file_type: "PDF", files: 1, bytes: 4 },
   ]);
+});
+
+Deno.test("how much is stored is read from an index alone", async () => {
+  await using server = await start();
+  await manyFiles(server, 5000);
+  const query = usedStorageQuery.compile(server.database.kysely);
+  const rows = await server.sql.begin(async (sql) => {
+    // The planner should say what it can, and not what suits so few rows.
+    await sql`set local enable_seqscan = off`;
+    return await sql.unsafe(`explain (format json) ${query.sql}`);
+  });
+  const plan = JSON.stringify(rows);
+  assert.match(plan, /Index Only Scan[^}]*files_use/);
+  assert.doesNotMatch(plan, /Seq Scan/);
 });
 
 Deno.test("when all messages are deleted their files go too", async () => {
