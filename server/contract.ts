@@ -11,7 +11,11 @@ export const MAX_JSON_BYTES = 1_048_576;
 type Schema = v.GenericSchema;
 type Out<S> = S extends Schema ? v.InferOutput<S> : never;
 
-type ResponseBody = { text: string } | { empty: string } | { json: Schema; about?: string; orEmpty?: true };
+type ResponseBody = { text: string; orEmpty?: true } | { empty: string } | {
+  json: Schema;
+  about?: string;
+  orEmpty?: true;
+};
 
 export interface Contract<P, Q, J> {
   summary: string;
@@ -141,10 +145,15 @@ function parameters(place: "path" | "query", schema: Schema | undefined) {
   }));
 }
 
-function answer(body: ResponseBody) {
+/** One answer in the document. */
+export function answer(body: ResponseBody): NonNullable<DescribeRouteOptions["responses"]>[string] {
   if ("empty" in body) return { description: body.empty };
   if ("text" in body) {
-    return { description: body.text, content: { "text/plain": { schema: { type: "string" as const } } } };
+    return {
+      description: body.text,
+      ...(body.orEmpty && { "x-or-empty": true }),
+      content: { "text/plain": { schema: { type: "string" as const } } },
+    };
   }
   return {
     description: body.about ?? "Success",

@@ -2,10 +2,15 @@ import type { Answer } from "./answer.ts";
 import { mismatch, type Schema } from "./json_schema.ts";
 import type { TestServer } from "./server.ts";
 
+export interface Exemplified {
+  schema?: Schema;
+  example?: unknown;
+}
+
 export interface Operation {
-  parameters?: { in: string; name: string; required?: boolean; schema?: Schema }[];
-  requestBody?: { content: Record<string, { schema?: Schema }> };
-  responses: Record<string, { content?: Record<string, { schema?: Schema }>; "x-or-empty"?: true }>;
+  parameters?: ({ in: string; name: string; required?: boolean } & Exemplified)[];
+  requestBody?: { content: Record<string, Exemplified> };
+  responses: Record<string, { content?: Record<string, Exemplified>; "x-or-empty"?: true }>;
 }
 
 export interface Route {
