@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from "kysely";
 import type { Query } from "./connection.ts";
 import { isInReach, isThere } from "./reach.ts";
 
-/** Who asks for a file, and in which session. */
+/** Who asks for a file, and in which session. Bots have none. */
 export interface Reader {
   uid: number;
-  session: number;
+  session: number | null;
 }
 
-/** Whoever uploaded the file, holds it in a favorite, or can read a message with it. The session must still be there. */
+/** Whoever uploaded the file, holds it in a favorite, or can read a message with it. Their session must still be there. */
 export function mayReadFile(db: Query, reader: Reader, path: string): Promise<boolean> {
   return holds(
     db,
@@ -46,8 +46,10 @@ function named({ uid }: Reader, path: string, type: RawBuilder<unknown>): RawBui
 async function holds(db: Query, { uid, session }: Reader, what: RawBuilder<unknown>): Promise<boolean> {
   const { rows: [{ may }] } = await sql<{ may: boolean }>`
     select (${what}) and exists (
-      select from devices d join users u on u.uid = d.uid
-      where d.uid = ${uid} and d.session = ${session} and d.refresh_expires_at > ${Date.now()}
-        and u.deleted_at is null and u.status = 'normal') as may`.execute(db);
+      select from users u where u.uid = ${uid} and u.deleted_at is null and u.status = 'normal' and (
+        ${session}::bigint is null or exists (
+          select from devices d where d.uid = u.uid and d.session = ${session}::bigint
+            and d.refresh_expires_at > ${Date.now()})
+      )) as may`.execute(db);
   return may;
 }

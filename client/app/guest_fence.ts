@@ -2,11 +2,14 @@ import { useAtomValue } from "jotai";
 import { useEffect } from "react";
 import { useLocation } from "wouter";
 import { isForGuests, isInvitation, loginPath, paths } from "../base/paths.ts";
-import { isGuestAtom } from "../state/users/users.ts";
+import { idOf, isChannelKey, keyOfPath } from "../state/chat_key.ts";
+import { startAtom } from "../state/stream.ts";
+import { isGuestAtom, userAtom } from "../state/users/users.ts";
 
 /** Keeps guests to what is for them. An invitation is for the account that they sign in to. */
 export function useGuestFence(path: string): boolean {
-  const isOut = useAtomValue(isGuestAtom) && !isForGuests(path);
+  const isWithBot = useIsWithPublicBot(path);
+  const isOut = useAtomValue(isGuestAtom) && !isForGuests(path) && !isWithBot;
   const [, navigate] = useLocation();
 
   useEffect(() => {
@@ -15,4 +18,13 @@ export function useGuestFence(path: string): boolean {
     else navigate(paths.home, { replace: true });
   }, [isOut, path]);
   return isOut;
+}
+
+/** Whether this is a chat with a public bot, or may be one as long as the users are not known. */
+function useIsWithPublicBot(path: string): boolean {
+  const chat = keyOfPath(path);
+  const uid = chat && !isChannelKey(chat) ? idOf(chat) : 0;
+  const user = useAtomValue(userAtom(uid));
+  const isKnown = useAtomValue(startAtom) === "complete";
+  return uid !== 0 && (user ? user.is_public === true : !isKnown);
 }

@@ -5,14 +5,28 @@ import type { UserRow } from "../tables.ts";
 import { lookAlikes } from "./look_alikes.ts";
 import { presentUsers } from "./users.ts";
 
-const LOGGED = ["email", "name", "gender", "language", "is_admin", "is_bot", "avatar_updated_at"] as const;
+const LOGGED = [
+  "email",
+  "name",
+  "gender",
+  "language",
+  "is_admin",
+  "is_bot",
+  "is_public",
+  "avatar_updated_at",
+] as const;
 type Logged = (typeof LOGGED)[number];
 
 /** What may change about an account. Absent fields stay as they are. */
 export type UserChanges = Partial<
   Pick<
     UserRow,
-    Exclude<Logged, "is_bot"> | "email_verified_at" | "password_hash" | "status" | "webhook_url"
+    | Exclude<Logged, "is_bot">
+    | "email_verified_at"
+    | "password_hash"
+    | "status"
+    | "webhook_url"
+    | "msg_smtp_notify_enable"
   >
 >;
 

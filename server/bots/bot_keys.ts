@@ -1,10 +1,10 @@
 import type { BotKey } from "schemas/bots.ts";
 import { MAX_BOT_KEYS } from "schemas/bots.ts";
-import { withWriteLock } from "../../db/order.ts";
+import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { botKeysOf, countBotKeys, deleteBotKey, insertBotKey } from "../../db/users/bot_keys.ts";
-import { findPresentUser } from "../../db/users/changes.ts";
-import { announceInternally } from "../announce.ts";
+import { findPresentUser, logUserUpdated } from "../../db/users/changes.ts";
+import { announce, announceInternally } from "../announce.ts";
 import { hashToken, newToken } from "../auth/tokens.ts";
 import { clash, notFound } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -31,12 +31,13 @@ export async function createBotKey(
 ): Promise<string> {
   const key = newToken();
   await withWriteLock(database, async (write) => {
-    const { is_guest } = await findForAdmin(write, actor, uid);
-    // With a key they could do what guests may not.
-    if (is_guest) throw notFound();
+    const { is_guest, integration, widget_host } = await findForAdmin(write, actor, uid);
+    // With a key they could do what guests and visitors may not, and write to private channels.
+    if (is_guest || integration || widget_host !== null) throw notFound();
     if (await countBotKeys(write, uid) >= MAX_BOT_KEYS) throw clash();
     const hint = `${key.slice(0, 4)}…${key.slice(-6)}`;
     if (!await insertBotKey(write, { uid, name, hash: hashToken(key), hint })) throw clash();
+    await announceKeys(write, uid);
     await recordSecurityEvent(write.tx, origin, { action: "bot_key_created", uid, detail: { name } });
   });
   return key;
@@ -55,7 +56,13 @@ export async function removeBotKey(
     const name = await deleteBotKey(write, uid, kid);
     if (name === undefined) throw notFound();
     announceInternally(write, { type: "forget_user", uid });
+    await announceKeys(write, uid);
     await recordSecurityEvent(write.tx, origin, { action: "bot_key_deleted", uid, detail: { name } });
   });
   botCallers.forget(uid);
+}
+
+/** An entry without fields, on which the pages of other admins load the account again. */
+async function announceKeys(write: WriteTransaction, uid: number): Promise<void> {
+  announce(write, { everyone: true }, { type: "users_log", logs: [await logUserUpdated(write, uid, {})] });
 }

@@ -1,10 +1,13 @@
 import { createMiddleware } from "hono/factory";
+import type { UserRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import { badRequest, tooManyRequests, unauthorized } from "../errors.ts";
 import { requestBucket } from "../auth/buckets.ts";
 import type { Services } from "../services.ts";
 import type { BotCaller } from "./bot_callers.ts";
+
+const text = { "text/plain": { schema: { type: "string" as const } } };
 
 /** Programs with a key. Tokens of people are refused here, and keys everywhere else. */
 export const bot = documented(
@@ -13,18 +16,13 @@ export const bot = documented(
     const key = c.req.header("x-api-key");
     if (!key) throw badRequest("the header x-api-key is missing");
     const caller = services.botCallers.cached(key) ?? await find(services, key, address);
-    const wait = caller.allowance.take();
-    if (wait > 0) throw tooManyRequests(wait);
-    const user = await services.accounts.user(caller.uid);
-    if (!user || user.deleted_at !== null || user.status === "frozen") throw unauthorized();
-    await services.botCallers.markUsed(caller);
-    c.set("user", user);
+    c.set("user", await enterWithKey(services, caller));
     await next();
   }),
   {
     security: [{ bot: [] }],
     responses: {
-      400: { description: "No key, or the request is not valid" },
+      400: { description: "No key, or the request is not valid", content: text },
       401: { description: "The key is unknown or deleted, or its account is frozen" },
       429: {
         description: "Too many requests with this key, or wrong keys from this address; see Retry-After",
@@ -32,6 +30,22 @@ export const bot = documented(
     },
   },
 );
+
+/** Takes a request from the key's allowance and returns the account that it acts as. Throws 401 and 429. */
+async function enterWithKey({ accounts, botCallers }: Services, caller: BotCaller): Promise<UserRow> {
+  const wait = caller.allowance.take();
+  if (wait > 0) throw tooManyRequests(wait);
+  const user = await accounts.user(caller.uid);
+  if (!user || user.deleted_at !== null || user.status === "frozen") throw unauthorized();
+  await botCallers.markUsed(caller);
+  return user;
+}
+
+/** The account of a key, where tokens are accepted as well. Undefined when the key is unknown. */
+export async function accountOfKey(services: Services, key: string): Promise<UserRow | undefined> {
+  const caller = services.botCallers.cached(key) ?? await services.botCallers.find(key);
+  return caller && await enterWithKey(services, caller);
+}
 
 /** Nobody guesses a key, but each that is tried costs a query. */
 function find({ botCallers, attempts }: Services, key: string, address: string): Promise<BotCaller> {

@@ -75,7 +75,7 @@ export const botMessages = new Hono<Env>()
     messageBody,
     async (c) => {
       const { services, user, draft } = c.var;
-      return c.json(await editMessage(services.database, user, c.req.valid("param").mid, draft));
+      return c.json(await editMessage(services, user, c.req.valid("param").mid, draft));
     },
   )
   .delete(

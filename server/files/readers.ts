@@ -4,6 +4,7 @@ import type { Query } from "../../db/connection.ts";
 import { readFileCookie } from "../auth/file_cookie.ts";
 import type { Env } from "../context.ts";
 import { badToken, notFound } from "../errors.ts";
+import { accountOfKey } from "../bots/guard.ts";
 import { identify } from "../guard.ts";
 
 /** A browser may keep it, and has to ask each time whether it may still show it. */
@@ -33,10 +34,14 @@ function gate(may: (db: Query, reader: Reader) => Promise<boolean>) {
   };
 }
 
-/** By a token, or by the cookie of our own pages. Throws 401 without either. */
+/** By a token, by the key of a bot, or by the cookie of our own pages. Throws 401 without any of them. */
 async function readerOf(c: Context<Env>): Promise<Reader> {
+  const { services } = c.var;
   const token = c.req.header("x-api-key");
-  if (token !== undefined) return (await identify(c.var.services, token)).session;
+  if (token !== undefined) {
+    const bot = await services.accounts.session(token) ? undefined : await accountOfKey(services, token);
+    return bot ? { uid: bot.uid, session: null } : (await identify(services, token)).session;
+  }
   const reader = await readFileCookie(c);
   if (!reader) throw badToken();
   return reader;

@@ -29,8 +29,12 @@ export const AdminUser = v.object({
   status: AccountStatus,
   webhook_url: v.nullable(v.string()),
   is_bot: v.boolean(),
+  /** Whether guests may write to the bot. */
+  is_public: v.boolean(),
   /** Whether the sign-in needs a code, too. Our own extension. */
   second_factor: v.boolean(),
+  /** Only of a widget's visitor: the widget. */
+  widget_id: v.optional(v.string()),
 });
 export type AdminUser = v.InferOutput<typeof AdminUser>;
 
@@ -50,6 +54,8 @@ export const CreateUser = v.object({
   language: maybe(Language),
   webhook_url: maybe(WebhookUrl),
   is_bot: maybe(v.boolean()),
+  /** For bots only. */
+  is_public: maybe(v.boolean()),
 });
 export type CreateUser = v.InferOutput<typeof CreateUser>;
 
@@ -63,6 +69,8 @@ export const UpdateUser = v.object({
   language: maybe(Language),
   status: maybe(AccountStatus),
   webhook_url: maybe(WebhookUrl),
+  /** For bots only. */
+  is_public: maybe(v.boolean()),
 });
 export type UpdateUser = v.InferOutput<typeof UpdateUser>;
 

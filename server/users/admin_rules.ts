@@ -4,6 +4,9 @@ import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import { forbidden, notFound } from "../errors.ts";
 
+/** Why `is_public` is refused for a person. */
+export const ONLY_BOTS = "only bots can be public";
+
 /**
  * The account that an admin changes, as it is in this transaction. Throws 403 when the admin has lost the role
  * meanwhile: two admins may demote each other at once, and one has to stay.

@@ -13,10 +13,10 @@ import { enqueueMail } from "../mail/mail.ts";
 import { composeNotice } from "../mail/notice.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Services } from "../services.ts";
-import { findForAdmin, refuseProtected } from "./admin_rules.ts";
+import { findForAdmin, ONLY_BOTS, refuseProtected } from "./admin_rules.ts";
 import { changeUser } from "./change.ts";
 import { writeNotice } from "./email_change.ts";
-import { probeWebhook } from "./webhook.ts";
+import { changeWebhook, probeWebhook } from "./webhook.ts";
 
 export interface Admin {
   user: UserRow;
@@ -31,12 +31,13 @@ export async function updateByAdmin(
   uid: number,
   update: UpdateUser,
 ): Promise<UserRow> {
-  const { database, accounts } = services;
+  const { database, accounts, key } = services;
   if (Object.values(update).every((value) => value === undefined || value === null)) {
     throw badRequest("nothing to change");
   }
   const before = await findPresentUser(database.kysely, uid);
   if (!before) throw notFound();
+  if (update.is_public && !before.is_bot) throw badRequest(ONLY_BOTS);
   const taken = await takenByOthers(database.kysely, update, uid);
   if (taken) throw conflict(`${taken}_conflict`);
   if (update.webhook_url) await probeWebhook(services.outbound, update.webhook_url);
@@ -47,6 +48,7 @@ export async function updateByAdmin(
     const user = await findForAdmin(write, admin.user, uid);
     refuse(admin.user, user, changes);
     const after = await changeUser(write, admin.origin, uid, changes, { silently: false });
+    if (changes.webhook_url !== undefined) await changeWebhook(write, key, uid, changes.webhook_url);
     for (const notice of notices) await enqueueMail(write.tx, notice);
     await endSessions(write, admin, user, changes);
     return after!;
@@ -81,9 +83,9 @@ async function writeNotices(services: Services, origin: Origin, before: UserRow,
 function refuse(actor: UserRow, user: UserRow, changes: UserChanges): void {
   if (changes.is_admin === false && user.is_admin) refuseProtected(actor, user);
   if (changes.status === "frozen") refuseProtected(actor, user);
-  // A guest is nobody in particular. They can only be kept out.
+  // Guests and visitors are nobody in particular. They can only be kept out.
   const others = Object.keys(changes).filter((field) => field !== "status");
-  if (user.is_guest && others.length > 0) throw forbidden();
+  if ((user.is_guest || user.widget_host !== null) && others.length > 0) throw forbidden();
 }
 
 async function endSessions(

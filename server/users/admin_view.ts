@@ -31,7 +31,7 @@ function toAdminUser(
 ): Omit<AdminUser, "second_factor"> {
   return {
     uid: row.uid,
-    email: row.email,
+    email: row.email ?? row.widget_email,
     password: "",
     name: row.name,
     gender: row.gender,
@@ -46,5 +46,7 @@ function toAdminUser(
     status: row.status,
     webhook_url: row.webhook_url,
     is_bot: row.is_bot,
+    is_public: row.is_public,
+    ...(row.widget_id !== null && { widget_id: row.widget_id }),
   };
 }

@@ -21,7 +21,15 @@ const upload = (
 const show = (server: TestServer, who: number = uid.bo, query = "") =>
   server.nobody.get(`/resource/avatar?uid=${who}${query}`);
 
-const NOTHING = { email: null, name: null, gender: null, language: null, is_admin: null, is_bot: null };
+const NOTHING = {
+  email: null,
+  name: null,
+  gender: null,
+  language: null,
+  is_admin: null,
+  is_bot: null,
+  is_public: null,
+};
 
 Deno.test("a person's new picture is announced to everybody, and only the picture", async () => {
   await using server = await startServer();

@@ -13,6 +13,7 @@ const NOTHING = {
   language: null,
   is_admin: null,
   is_bot: null,
+  is_public: null,
   avatar_updated_at: null,
 };
 

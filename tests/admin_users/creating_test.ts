@@ -25,6 +25,7 @@ Deno.test("an admin creates an account, everybody learns of it, and it can sign 
     status: "normal",
     webhook_url: null,
     is_bot: false,
+    is_public: false,
     second_factor: false,
   });
   const [entry] = (await cy.next("users_log")).logs;

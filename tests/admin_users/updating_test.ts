@@ -42,7 +42,7 @@ Deno.test("a renamed account keeps others from taking a name that looks the same
 
 Deno.test("an update of nothing is refused, and so is one of nobody", async () => {
   await using server = await startServer();
-  for (const nothing of [{}, { name: null }, { is_public: true }]) {
+  for (const nothing of [{}, { name: null }, { is_bot: true }]) {
     const { status, text } = await update(server, uid.bo, nothing);
     assert.deepEqual([status, text], [400, "nothing to change"]);
   }

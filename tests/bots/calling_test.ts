@@ -5,11 +5,11 @@ import { ChatMessage, type MessageState } from "schemas/messages.ts";
 import { Id } from "schemas/values.ts";
 import { UserInfo } from "schemas/users.ts";
 import * as v from "valibot";
-import { formOf, text as bytesOf } from "../files/support.ts";
-import { gid, uid } from "../support/cast.ts";
+import { formOf, text as bytesOf, upload } from "../files/support.ts";
+import { gid, type Place, uid } from "../support/cast.ts";
 import type { RequestOptions } from "../support/member.ts";
 import { startServer } from "../support/server.ts";
-import { robo } from "./robo.ts";
+import { calling, robo } from "./robo.ts";
 
 function text(body: string, properties?: object): RequestOptions {
   const header = properties && { "X-Properties": JSON.stringify(properties) };
@@ -106,4 +106,23 @@ Deno.test("a bot uploads a file in chunks and sends it", async () => {
   assert.equal((await server.as("bo").get(`/resource/file?file_path=${path}`)).text, "all green");
   const foreign = formOf(file_id, bytesOf("!"), true);
   assert.equal((await server.as("bo").post("/resource/file/upload", undefined, foreign)).status, 400);
+});
+
+Deno.test("where files need a sign-in, a bot fetches with its key those that it can read", async () => {
+  await using server = await startServer();
+  const { uid: own, calls } = await robo(server);
+  await server.as("ada").put("/admin/files/config", { need_sign_in: true });
+  const share = async (place: Place, words: string) => {
+    const { path } = await upload(server, bytesOf(words), { name: "a.txt", by: "bo" });
+    await server.as("bo").send(place, JSON.stringify({ path }), { type: "vocechat/file" });
+    return `/resource/file?file_path=${encodeURIComponent(path)}`;
+  };
+  const toBot = await share({ uid: own }, "for you");
+  const toCy = await share("cy", "not for you");
+  assert.equal((await calls.get(toBot)).text, "for you");
+  assert.equal((await calls.get(toCy)).status, 404);
+  const another = calling(server, "x".repeat(43));
+  assert.equal((await another.get(toBot)).status, 401);
+  await server.as("ada").put(`/admin/user/${own}`, { status: "frozen" });
+  assert.equal((await calls.get(toBot)).status, 401);
 });

@@ -10,6 +10,7 @@ const unchanged = {
   gender: null,
   language: null,
   is_bot: null,
+  is_public: null,
   avatar_updated_at: null,
 };
 

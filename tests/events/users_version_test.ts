@@ -42,6 +42,7 @@ Deno.test("a client with an older version receives all changes since in one even
     language: "en-US",
     is_admin: false,
     is_bot: false,
+    is_public: false,
     avatar_updated_at: 0,
   });
   assert.equal(await version(server), known + 2);

@@ -7,6 +7,7 @@ import { type Change, perStore } from "../../base/store.ts";
 import { type ChatKey, chatOf, targetOf } from "../chat_key.ts";
 import { myUidAtom } from "../session.ts";
 import { connectionAtom } from "../stream.ts";
+import { isGuestAtom } from "../users/users.ts";
 
 const nobody: number[] = [];
 
@@ -49,7 +50,8 @@ const lastSentAtom = perStore(() => new Map<ChatKey, number>());
 
 /** Call it on every keystroke. */
 export const sendTypingAtom = atom(null, (get, _set, key: ChatKey): void => {
-  if (get(connectionAtom) !== "live" || key === `uid:${get(myUidAtom)}`) return;
+  // The server shows nobody that a guest is typing.
+  if (get(isGuestAtom) || get(connectionAtom) !== "live" || key === `uid:${get(myUidAtom)}`) return;
   const lastSent = get(lastSentAtom);
   const now = performance.now();
   if (now - (lastSent.get(key) ?? -Infinity) < TYPING_INTERVAL * 1000) return;

@@ -65,6 +65,7 @@ function newcomer(uid: number): UserInfo {
     language: "en-US",
     is_admin: false,
     is_bot: false,
+    is_public: false,
     avatar_updated_at: 0,
     create_by: "password",
   };

@@ -1,6 +1,8 @@
+import { useAtomValue } from "jotai";
 import { flushSync } from "react-dom";
 import { Suspense, useId, useRef, useState } from "react";
 import type { ChatKey } from "../../../state/chat_key.ts";
+import { isGuestAtom } from "../../../state/users/users.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { Attachments } from "./attach/Attachments.tsx";
 import { isAttachKey } from "./attach/attach_key.ts";
@@ -32,6 +34,8 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
   const [isPreview, setPreview] = useState(false);
   const isSource = writing.mode === "markdown";
   const isShown = isPreview && isSource;
+  // Guests, who may write to public bots, upload nothing.
+  const mayAttach = !useAtomValue(isGuestAtom) && editing === null;
   useFocusToWrite(field, target, writing);
 
   function write() {
@@ -68,7 +72,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
       >
         {replying !== null && <ReplyBar mid={replying} onCancel={writing.stopReplying} />}
         {editing !== null && <EditBar onCancel={writing.stopEditing} />}
-        {editing === null && (
+        {mayAttach && (
           <Attachments
             form={form}
             target={target}
@@ -92,6 +96,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
           writing={writing}
           field={field}
           attach={attach}
+          mayAttach={mayAttach}
           onVoice={() => setSpeaking(true)}
           describedBy={left === null ? undefined : lengthId}
           isPreview={isShown}

@@ -10,6 +10,7 @@ import { VoiceButton } from "./voice/VoiceButton.tsx";
 
 interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "onSubmit" | "onReached"> {
   attach: Ref<HTMLButtonElement>;
+  mayAttach: boolean;
   onVoice(): void;
   isHidden: boolean;
   target: ComposerTarget;
@@ -17,7 +18,7 @@ interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "
 }
 
 /** The text or its preview, and the buttons beside it. */
-export function WritingLine({ target, attach, onVoice, isHidden, isPreview, ...props }: Props) {
+export function WritingLine({ target, attach, mayAttach, onVoice, isHidden, isPreview, ...props }: Props) {
   const { field, writing: { draft, mode, setMode, isEmpty, canSubmit, staging } } = props;
   const name = useFieldName(target);
   const isTall = useIsTall(field, draft.text);
@@ -41,8 +42,8 @@ export function WritingLine({ target, attach, onVoice, isHidden, isPreview, ...p
         submitLabel={name.submit}
         isEditing={target.editing !== null}
         canSubmit={canSubmit}
-        attach={target.editing === null && <AttachButton staging={staging} button={attach} />}
-        voice={target.editing === null && isEmpty && <VoiceButton onStart={onVoice} />}
+        attach={mayAttach && <AttachButton staging={staging} button={attach} />}
+        voice={mayAttach && isEmpty && <VoiceButton onStart={onVoice} />}
       />
     </div>
   );
