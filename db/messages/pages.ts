@@ -78,6 +78,16 @@ export async function messageState({ sql }: Database, mid: number) {
   return row;
 }
 
+/** Messages in their current state, ascending, without any check of access. Those that are gone are left out. */
+export async function statesOf({ sql }: Database, mids: number[]) {
+  const rows = await sql<(StateRow & { position: number })[]>`
+    select counter.mid as position, state.* from counter left join lateral (
+      select ${stateColumns(sql)} from messages m where m.mid = any(${mids}) and ${isLive(sql)}
+    ) state on true
+    order by state.mid`;
+  return { mid: rows[0].position, messages: rows.filter((row) => row.mid !== null) as StateRow[] };
+}
+
 /** A page of the thread of `root_mid`, after `after`, ascending. */
 export async function repliesPage({ sql }: Database, root_mid: number, after: number, limit: number) {
   const rows = await sql<(StateRow & { position: number })[]>`

@@ -1,0 +1,31 @@
+import { useTranslation } from "react-i18next";
+import type { AdminUser } from "schemas/admin_users.ts";
+import { BackLink } from "../BackLink.tsx";
+import type { BotPlace } from "../place.ts";
+import { BotHistory } from "./BotHistory.tsx";
+import { ConversationList } from "./ConversationList.tsx";
+
+interface Props {
+  bot: AdminUser;
+  chats: NonNullable<BotPlace["chats"]>;
+}
+
+/** What a bot talks about, to be read only: its chats, and beside them the messages of one. On phones one of both. */
+export function BotChats({ bot, chats }: Props) {
+  const { t } = useTranslation("setting");
+  const { uid, name } = bot;
+  const isOpen = chats !== "all";
+
+  return (
+    <div className="bots">
+      <BackLink to={isOpen ? { bot: uid, chats: "all" } : { bot: uid }}>
+        {isOpen ? t("bots.chatsOf", { name }) : name}
+      </BackLink>
+      <p className="settings-note">{t("bots.chatsNote")}</p>
+      <div className="bot-chats" data-open={isOpen || undefined}>
+        <ConversationList bot={bot} open={isOpen ? chats : null} />
+        {isOpen && <BotHistory key={chats} bot={bot} chat={chats} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Button } from "../../../../ui/Button.tsx";
+import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import type { Loading } from "./use_pages.ts";
+
+interface Props {
+  loading: Loading;
+  onMore(): void;
+  children: ReactNode;
+}
+
+/** Loads the next page. */
+export function More({ loading, onMore, children }: Props) {
+  if (loading === "all") return null;
+  if (loading === "failed") return <ErrorState onRetry={onMore} />;
+  return (
+    <div className="bot-chats__more" data-loading={loading === "busy" || undefined}>
+      <Button tone="plain" busy={loading === "busy"} onClick={onMore}>{children}</Button>
+    </div>
+  );
+}
