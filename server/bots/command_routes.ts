@@ -1,0 +1,79 @@
+import { Hono } from "hono";
+import { BotCommand, CommandOfBot, NewBotCommand } from "schemas/bots.ts";
+import { IdParam } from "schemas/values.ts";
+import * as v from "valibot";
+import { botCommandsOf, commandsOfBots } from "../../db/users/bot_commands.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { signedIn } from "../guard.ts";
+import { changeCommand, createCommand, removeCommand } from "./commands.ts";
+import { bot } from "./guard.ts";
+
+const tags = ["bots"];
+const param = v.object({ id: IdParam });
+const one = { json: BotCommand };
+const unknown = { empty: "The bot has no such command" };
+const taken = { empty: "The bot has a command of this name, or as many as it may have" };
+
+/** What a bot understands. Clients complete it in chats with the bot. */
+export const botCommands = new Hono<Env>()
+  .get(
+    "/bot/command",
+    bot,
+    contract({ summary: "The bot's commands", tags, answers: { 200: { json: v.array(BotCommand) } } }),
+    async (c) => c.json(await botCommandsOf(c.var.services.database, c.var.user.uid)),
+  )
+  .post(
+    "/bot/command",
+    bot,
+    contract({
+      summary: "Add a command, which people then find by typing a slash",
+      tags,
+      json: NewBotCommand,
+      answers: { 200: one, 409: taken },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      return c.json(await createCommand(services, user.uid, c.req.valid("json")));
+    },
+  )
+  .put(
+    "/bot/command/:id",
+    bot,
+    contract({
+      summary: "Change a command of the bot",
+      tags,
+      param,
+      json: NewBotCommand,
+      answers: { 200: one, 404: unknown, 409: taken },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      return c.json(await changeCommand(services, user.uid, c.req.valid("param").id, c.req.valid("json")));
+    },
+  )
+  .delete(
+    "/bot/command/:id",
+    bot,
+    contract({
+      summary: "Delete a command of the bot",
+      tags,
+      param,
+      answers: { 200: { empty: "Done" }, 404: unknown },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      await removeCommand(services, user.uid, c.req.valid("param").id);
+      return c.body(null);
+    },
+  )
+  .get(
+    "/user/bot_commands",
+    signedIn,
+    contract({
+      summary: "The commands of all bots; for guests of public ones",
+      tags,
+      answers: { 200: { json: v.array(CommandOfBot) } },
+    }),
+    async (c) => c.json(await commandsOfBots(c.var.services.database, c.var.user.is_guest)),
+  );
