@@ -7,7 +7,7 @@ import type {
   UpdateUser,
 } from "schemas/admin_users.ts";
 import type { InferInput } from "valibot";
-import { pictureRefusals } from "../base/refusals.ts";
+import { accountRefusals, pictureRefusals } from "../base/refusals.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const getAccounts = () => callSignedIn<AdminUser[]>("/admin/user");
@@ -15,10 +15,10 @@ export const getAccounts = () => callSignedIn<AdminUser[]>("/admin/user");
 export const getAccount = (uid: number) => callSignedIn<AdminUser>(`/admin/user/${uid}`);
 
 export const postAccount = (json: InferInput<typeof CreateUser>) =>
-  callSignedIn<AdminUser>("/admin/user", { method: "POST", json });
+  callSignedIn<AdminUser>("/admin/user", { method: "POST", json, refusals: accountRefusals });
 
 export const putAccount = (uid: number, json: InferInput<typeof UpdateUser>) =>
-  callSignedIn<AdminUser>(`/admin/user/${uid}`, { method: "PUT", json });
+  callSignedIn<AdminUser>(`/admin/user/${uid}`, { method: "PUT", json, refusals: accountRefusals });
 
 export const deleteAccount = (uid: number) => callSignedIn<null>(`/admin/user/${uid}`, { method: "DELETE" });
 

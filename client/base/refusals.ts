@@ -39,10 +39,12 @@ export type RefusalCode =
   | "already_member"
   | "too_large"
   | "file_lost"
+  | "command_failed"
   | "frozen"
   | "too_many"
   | "licence"
   | "mail_unavailable"
+  | "webhook_refused"
   | "busy"
   | "server_error";
 
@@ -80,6 +82,8 @@ export const codeRefusals: Refusals = { 403: "wrong_second_factor" };
 export const proofRefusals: Refusals = { 403: "wrong_proof" };
 export const deletionRefusals: Refusals = { 409: "owns_channels" };
 export const pictureRefusals: Refusals = { 400: "unreadable_picture" };
+/** The other side of a webhook did not answer as it should. */
+export const accountRefusals: Refusals = { 406: "webhook_refused" };
 export const registerRefusals: Refusals = { 403: "invitation_needed" };
 /** An invitation to a private channel. 412 means that the user is a member already. */
 export const joinRefusals: Refusals = { 409: "invitation_expired", 412: "already_member" };

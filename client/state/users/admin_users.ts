@@ -44,7 +44,9 @@ export const refreshAccountsAtom = atom(null, async (get, set, uids: number[]) =
 });
 
 export const createAccountAtom = atom(null, async (_get, set, account: InferInput<typeof CreateUser>) => {
-  set(keepAtom, await calls.postAccount(account));
+  const created = await calls.postAccount(account);
+  set(keepAtom, created);
+  return created;
 });
 
 export const updateAccountAtom = atom(

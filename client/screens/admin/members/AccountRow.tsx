@@ -67,6 +67,7 @@ function Tags({ user, account }: Pick<Props, "user" | "account">) {
     <span className="account-item__tags">
       {isMe && <span className="tag">{t("member:you")}</span>}
       {user.is_bot && <span className="tag">{t("member:bot")}</span>}
+      {user.widget_id && <span className="tag" title={user.widget_id}>{t("member:widgetVisitor")}</span>}
       {user.is_admin && <span className="tag">{t("member:admin")}</span>}
       {account?.status === "frozen" && <span className="tag" data-tone="bad">{t("people.suspended")}</span>}
     </span>

@@ -8,7 +8,7 @@ import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { Switch } from "../../../ui/Switch.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { FirstPassword, newPassword } from "./FirstPassword.tsx";
-import { useAccountForm } from "./use_account_form.ts";
+import { useAccountForm } from "../../../components/users/use_account_form.ts";
 
 /** For people without mail, or before mail is set up. The admin hands over the password. */
 export function CreateAccountDialog({ onClose }: { onClose(): void }) {

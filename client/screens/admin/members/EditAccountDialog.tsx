@@ -7,7 +7,7 @@ import { updateAccountAtom } from "../../../state/users/admin_users.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { AccountFields } from "./AccountFields.tsx";
-import { useAccountForm } from "./use_account_form.ts";
+import { useAccountForm } from "../../../components/users/use_account_form.ts";
 
 export function EditAccountDialog({ user, onClose }: { user: UserInfo; onClose(): void }) {
   const { t } = useTranslation("setting");

@@ -1,6 +1,9 @@
+import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
 import { matchesUser } from "../../../base/matching.ts";
+import { userAtom } from "../../../state/users/users.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FilterField } from "../../../ui/FilterField.tsx";
 import { AccountDialog, type OpenAccountDialog } from "./AccountDialog.tsx";
@@ -8,13 +11,13 @@ import { AccountFilter } from "./AccountFilter.tsx";
 import { AccountList } from "./AccountList.tsx";
 import { type Filter, useFiltered } from "./filtered.ts";
 import { MembersActions } from "./MembersActions.tsx";
-import { useAccounts } from "./use_accounts.ts";
+import { useAccounts } from "../../../components/users/use_accounts.ts";
 
 /** Everybody's account except those of guests, who are nobody in particular. */
 export function MembersPage() {
   const { t } = useTranslation(["setting", "member"]);
   const { users, accounts, hasFailed, onRetry } = useAccounts();
-  const [wanted, setWanted] = useState("");
+  const [wanted, setWanted] = useState(useNameAsked());
   const [filter, setFilter] = useState<Filter>("all");
   const [dialog, setDialog] = useState<OpenAccountDialog | null>(null);
   const { counts, chosen } = useFiltered(users, accounts, filter);
@@ -41,4 +44,10 @@ export function MembersPage() {
       {dialog && <AccountDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   );
+}
+
+/** A profile leads to the account of its person. */
+function useNameAsked(): string {
+  const uid = Number(new URLSearchParams(useSearch()).get("uid"));
+  return useAtomValue(userAtom(uid))?.name ?? "";
 }

@@ -11,7 +11,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { FirstPassword, newPassword } from "./FirstPassword.tsx";
-import { useAccountForm } from "./use_account_form.ts";
+import { useAccountForm } from "../../../components/users/use_account_form.ts";
 
 /** Sets somebody's password, or mails them a link with which they choose one. */
 export function PasswordDialog({ user, onClose }: { user: UserInfo; onClose(): void }) {

@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { accountsAtom, loadAccountsAtom, refreshAccountsAtom } from "../../../state/users/admin_users.ts";
-import { alphabeticalAtom } from "../../../state/users/people.ts";
+import { accountsAtom, loadAccountsAtom, refreshAccountsAtom } from "../../state/users/admin_users.ts";
+import { alphabeticalAtom } from "../../state/users/people.ts";
 
 /**
  * Everybody by name, and what only admins see of them. No event tells what others may not see. But each change of an

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import type { ErrorKey } from "../../../components/users/checks.ts";
+import { refusalText } from "../../base/refusal_text.ts";
+import { codeOf } from "../../base/refusals.ts";
+import type { ErrorKey } from "./checks.ts";
 
 interface Options<Values> {
   check(values: Values): Partial<Record<keyof Values, ErrorKey>>;
@@ -10,7 +10,11 @@ interface Options<Values> {
 }
 
 /** The field that a refusal is about. */
-const blamed: Partial<Record<string, string>> = { name_conflict: "name", email_conflict: "email" };
+const blamed: Partial<Record<string, string>> = {
+  name_conflict: "name",
+  email_conflict: "email",
+  webhook_refused: "webhook_url",
+};
 
 /** Values, and below each what is wrong with it, whoever finds it. */
 export function useAccountForm<Values extends object>(

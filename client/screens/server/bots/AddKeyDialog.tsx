@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AdminUser } from "schemas/admin_users.ts";
+import { MAX_KEY_NAME_BYTES } from "schemas/bots.ts";
+import { byteLength } from "schemas/limits.ts";
+import { postBotKey } from "../../../api/bots.ts";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { FormDialog } from "../../../ui/FormDialog.tsx";
+import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { NewKeyDialog } from "./NewKeyDialog.tsx";
+
+interface Props {
+  bot: AdminUser;
+  taken: string[];
+  onAdded(): void;
+  onClose(): void;
+}
+
+/** Asks for a name, and then shows the key. */
+export function AddKeyDialog({ bot, taken, onAdded, onClose }: Props) {
+  const { t, i18n } = useTranslation("setting");
+  const [name, setName] = useState("");
+  const [error, setError] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const [made, setMade] = useState<string>();
+
+  async function add() {
+    const wrong = wrongIn(name.trim(), taken);
+    if (wrong) return setError(t(`bots.${wrong}`));
+    if (isBusy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      setMade(await postBotKey(bot.uid, name.trim()));
+      onAdded();
+    } catch (failure) {
+      setProblem(refusalText(i18n, failure));
+    }
+    setBusy(false);
+  }
+
+  if (made !== undefined) return <NewKeyDialog value={made} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t("bots.addKeyTitle", { name: bot.name })}
+      description={t("bots.addKeyText")}
+      size="small"
+      submitLabel={t("bots.addKey")}
+      isBusy={isBusy}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t("bots.keyName")}
+        autoComplete="off"
+        value={name}
+        error={error}
+        onChange={({ target }) => {
+          setName(target.value);
+          setError(undefined);
+        }}
+      />
+      {problem && <FormNotice>{problem}</FormNotice>}
+    </FormDialog>
+  );
+}
+
+function wrongIn(name: string, taken: string[]) {
+  if (!name) return "keyNameMissing";
+  if (byteLength(name) > MAX_KEY_NAME_BYTES) return "keyNameLong";
+  return taken.includes(name) ? "keyNameTaken" : null;
+}

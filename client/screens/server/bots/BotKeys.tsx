@@ -1,0 +1,48 @@
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AdminUser } from "schemas/admin_users.ts";
+import { MAX_BOT_KEYS } from "schemas/bots.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { AddKeyDialog } from "./AddKeyDialog.tsx";
+import { BotKeyRow } from "./BotKeyRow.tsx";
+import { useKeys } from "./use_keys.ts";
+
+/** The keys with which programs act as the bot. */
+export function BotKeys({ bot }: { bot: AdminUser }) {
+  const { t } = useTranslation("setting");
+  const { keys, hasFailed, reload } = useKeys(bot);
+  const [isAdding, setAdding] = useState(false);
+
+  return (
+    <section className="settings-card">
+      <h2>{t("bots.keys")}</h2>
+      <p className="settings-note">{t("bots.keysText")}</p>
+      {!keys && hasFailed && <ErrorState onRetry={reload} />}
+      {!keys && !hasFailed && <Skeleton width={70} />}
+      {keys && keys.length === 0 && <p className="settings-note">{t("bots.noKeys")}</p>}
+      {keys && keys.length > 0 && (
+        <ul className="account-rows">
+          {keys.map((key) => <BotKeyRow key={key.id} bot={bot} of={key} onDeleted={reload} />)}
+        </ul>
+      )}
+      {keys && keys.length < MAX_BOT_KEYS && (
+        <div>
+          <Button icon={<Plus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+            {t("bots.addKey")}
+          </Button>
+        </div>
+      )}
+      {isAdding && (
+        <AddKeyDialog
+          bot={bot}
+          taken={keys?.map(({ name }) => name) ?? []}
+          onAdded={reload}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { AdminUser } from "schemas/admin_users.ts";
+import { deletePictureOf, postPictureOf } from "../../../api/admin_users.ts";
+import { PictureInput } from "../../../components/users/PictureInput.tsx";
+import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
+import { useAttempt } from "../../../ui/attempt.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
+import { BotTags } from "./BotTags.tsx";
+import { RenameBotDialog } from "./RenameBotDialog.tsx";
+
+/** Its picture and name, which everybody sees. */
+export function BotProfile({ bot }: { bot: AdminUser }) {
+  const { t } = useTranslation("setting");
+  const [isRenaming, setRenaming] = useState(false);
+  const { uid, name } = bot;
+
+  return (
+    <section className="bot-profile" aria-label={name}>
+      <UserAvatar uid={uid} size={80} />
+      <div className="bot-profile__words">
+        <div className="bot-profile__name">
+          <h2>
+            <bdi>{name}</bdi> <span className="bot-row__uid">#{uid}</span>
+          </h2>
+          <IconButton label={t("bots.rename")} onClick={() => setRenaming(true)}>
+            <Pencil size={16} aria-hidden />
+          </IconButton>
+          <BotTags bot={bot} />
+        </div>
+        <Picture bot={bot} />
+      </div>
+      {isRenaming && <RenameBotDialog bot={bot} onClose={() => setRenaming(false)} />}
+    </section>
+  );
+}
+
+function Picture({ bot: { uid, avatar_updated_at } }: { bot: AdminUser }) {
+  const { t } = useTranslation("setting");
+  const attempt = useAttempt();
+  const [isBusy, setBusy] = useState(false);
+
+  async function change(command: Promise<unknown>, done: string) {
+    setBusy(true);
+    await attempt(command, done);
+    setBusy(false);
+  }
+
+  return (
+    <div className="account-picture__buttons">
+      <PictureInput
+        label={t("icon.change")}
+        busy={isBusy}
+        onChoose={(picture) => void change(postPictureOf(uid, picture), t("icon.done"))}
+      />
+      {avatar_updated_at > 0 && (
+        <Button
+          tone="plain"
+          icon={<Trash2 size={16} aria-hidden />}
+          busy={isBusy}
+          onClick={() => void change(deletePictureOf(uid), t("people.noPicture.done"))}
+        >
+          {t("account.removePicture")}
+        </Button>
+      )}
+    </div>
+  );
+}
