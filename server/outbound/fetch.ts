@@ -12,13 +12,15 @@ export interface OutboundRequest {
   method?: string;
   headers?: HeadersInit;
   body?: string | Uint8Array;
-  /** `manual` returns a redirect as the response. */
-  redirect?: "follow" | "manual";
+  /** `manual` returns a redirect as the response, and `same` does unless the next request has the same method and body. */
+  redirect?: Redirect;
   signal?: AbortSignal;
   limits?: Partial<Limits>;
   /** The body may be longer than its limit, which ends it all the same: the caller stops reading before. */
   onlyBeginning?: boolean;
 }
+
+type Redirect = "follow" | "same" | "manual";
 
 export interface OutboundOptions {
   /** The ranges of OUTBOUND_ALLOW. */
@@ -65,7 +67,7 @@ export class Outbound {
     }
   }
 
-  async #follow(current: SingleRequest, redirect: "follow" | "manual", bounds: Bounds): Promise<Response> {
+  async #follow(current: SingleRequest, redirect: Redirect, bounds: Bounds): Promise<Response> {
     for (let followed = 0;; followed++) {
       const { limits, deadline } = bounds;
       const message = await deadline.step(
@@ -73,8 +75,10 @@ export class Outbound {
         `Waiting for the headers of ${current.url.host}`,
         this.#send(current, bounds),
       );
-      const next = redirect === "follow" ? nextOf(current, message) : null;
-      if (!next) return responseOf(current, message, bounds);
+      const next = redirect === "manual" ? null : nextOf(current, message);
+      if (!next || redirect === "same" && next.method !== current.method) {
+        return responseOf(current, message, bounds);
+      }
       message.destroy();
       if (followed === limits.redirects) {
         throw new OutboundError("too_many_redirects", `More than ${limits.redirects} redirects in a row`);
