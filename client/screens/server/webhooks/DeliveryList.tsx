@@ -1,0 +1,63 @@
+import { RotateCw } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { WebhookDelivery } from "schemas/webhooks.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { DeliveryDialog } from "./DeliveryDialog.tsx";
+import { DeliveryRow } from "./DeliveryRow.tsx";
+
+interface Props {
+  uid: number;
+  deliveries: WebhookDelivery[];
+  reload(): Promise<unknown>;
+}
+
+/** Rows at first. The others are a click away. */
+const SHOWN = 10;
+
+export function DeliveryList({ uid, deliveries, reload }: Props) {
+  const { t } = useTranslation("setting");
+  const [isWhole, setWhole] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [open, setOpen] = useState<WebhookDelivery>();
+  const shown = isWhole ? deliveries : deliveries.slice(0, SHOWN);
+
+  async function refresh() {
+    setBusy(true);
+    await reload();
+    setBusy(false);
+  }
+
+  return (
+    <section className="settings-card">
+      <div className="settings-row">
+        <h2>{t("webhook.deliveries")}</h2>
+        <Button
+          tone="plain"
+          busy={isBusy}
+          icon={<RotateCw size={16} aria-hidden />}
+          onClick={() => void refresh()}
+        >
+          {t("webhook.refresh")}
+        </Button>
+      </div>
+      {deliveries.length === 0 && <p className="settings-note">{t("webhook.none")}</p>}
+      <ul className="webhook-deliveries">
+        {shown.map((one) => <DeliveryRow key={one.id} delivery={one} onOpen={() => setOpen(one)} />)}
+      </ul>
+      {shown.length < deliveries.length && (
+        <div>
+          <Button onClick={() => setWhole(true)}>{t("webhook.all", { count: deliveries.length })}</Button>
+        </div>
+      )}
+      {open && (
+        <DeliveryDialog
+          uid={uid}
+          delivery={open}
+          reload={reload}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}
