@@ -3,6 +3,7 @@ import type { Database } from "../../db/connection.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { announce, announceInternally } from "../announce.ts";
+import { removeWebhooksOf } from "../incoming_webhooks/account.ts";
 import { managedChannel } from "./manage.ts";
 import { removeAllPins } from "./pins.ts";
 
@@ -17,6 +18,7 @@ export async function deleteChannel(database: Database, actor: UserRow, gid: num
 /** The same for a channel that loses its owner. */
 export async function removeChannel(write: WriteTransaction, gid: number): Promise<void> {
   await markDeleted(write, gid);
+  await removeWebhooksOf(write, gid);
   announce(write, { gid }, { type: "kick_from_group", gid, reason: "group_deleted" });
   announceInternally(write, { type: "channel_gone", gid });
 }

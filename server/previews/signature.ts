@@ -19,7 +19,8 @@ export function withProxiedImages(preview: LinkPreview, secret: string): LinkPre
   };
 }
 
-function imagePath(url: string, secret: string): string {
+/** The address on this server at which clients get a picture from elsewhere. */
+export function imagePath(url: string, secret: string): string {
   return `/api/resource/preview_image?${new URLSearchParams({ url, signature: signatureOf(url, secret) })}`;
 }
 

@@ -1,0 +1,21 @@
+import { useTranslation } from "react-i18next";
+
+/** The shortest request that posts something. */
+export function curlOf(address: string): string {
+  return [
+    `curl -X POST ${address} \\`,
+    "  -H 'Content-Type: application/json' \\",
+    `  -d '{"text": "*Deployed* version 1.2 :rocket:"}'`,
+  ].join("\n");
+}
+
+export function HowTo() {
+  const { t } = useTranslation("setting");
+  return (
+    <section className="settings-card">
+      <h2>{t("webhooks.how")}</h2>
+      <p className="settings-note">{t("webhooks.howText")}</p>
+      <pre className="settings-code" dir="ltr" tabIndex={0}>{curlOf(`${location.origin}/api/hook/…`)}</pre>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useAtomValue } from "jotai";
+import { Plus, Webhook } from "lucide-react";
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { MAX_INCOMING_WEBHOOKS } from "schemas/limits.ts";
+import { postIncomingWebhook } from "../../../api/incoming_webhooks.ts";
+import { isManagerAtom } from "../../../state/channels/rights.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { AddressDialog } from "./AddressDialog.tsx";
+import { HowTo } from "./HowTo.tsx";
+import { NameDialog } from "./NameDialog.tsx";
+import { useWebhooks, type Webhooks } from "./use_webhooks.ts";
+import { WebhookRow } from "./WebhookRow.tsx";
+
+/** The addresses at which programs post to a channel. */
+export function IntegrationsPage({ gid }: { gid: number }) {
+  const { t } = useTranslation("setting");
+  const isManager = useAtomValue(isManagerAtom(gid));
+  if (!isManager) return <p className="settings-note">{t("webhooks.notYours")}</p>;
+  return <Managed gid={gid} />;
+}
+
+function Managed({ gid }: { gid: number }) {
+  const { t } = useTranslation("setting");
+  const loaded = useWebhooks(gid);
+  const [isAdding, setAdding] = useState(false);
+  const [token, setToken] = useState<string>();
+
+  async function create(name: string) {
+    const made = await postIncomingWebhook(gid, name);
+    setToken(made.token);
+    void loaded.reload();
+  }
+
+  return (
+    <div className="settings-form">
+      <p className="settings-note">{t("webhooks.text")}</p>
+      <List loaded={loaded} onAdd={() => setAdding(true)} onToken={setToken} />
+      <HowTo />
+      {isAdding && (
+        <NameDialog
+          title={t("webhooks.add")}
+          text={t("webhooks.addText")}
+          submit={t("webhooks.create")}
+          stored=""
+          onSave={create}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {token && <AddressDialog token={token} onClose={() => setToken(undefined)} />}
+    </div>
+  );
+}
+
+interface ListProps {
+  loaded: Webhooks;
+  onAdd(): void;
+  onToken(token: string): void;
+}
+
+function List({ loaded: { webhooks, hasFailed, reload }, onAdd, onToken }: ListProps) {
+  const { t } = useTranslation("setting");
+  const add = (
+    <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={onAdd}>{t("webhooks.add")}</Button>
+  );
+  if (!webhooks && hasFailed) return <ErrorState onRetry={() => void reload()} />;
+  if (!webhooks) {
+    return (
+      <div className="settings__skeleton" data-loading aria-busy>
+        <Skeleton width={90} />
+        <Skeleton width={60} />
+      </div>
+    );
+  }
+  if (webhooks.length === 0) {
+    return <EmptyState icon={<Webhook size={32} aria-hidden />} title={t("webhooks.none")}>{add}</EmptyState>;
+  }
+  return (
+    <section className="settings-card">
+      <ul className="account-rows">
+        {webhooks.map((webhook) => (
+          <WebhookRow key={webhook.id} webhook={webhook} onChange={reload} onToken={onToken} />
+        ))}
+      </ul>
+      {webhooks.length < MAX_INCOMING_WEBHOOKS
+        ? <div>{add}</div>
+        : <p className="settings-note">{t("webhooks.full", { count: MAX_INCOMING_WEBHOOKS })}</p>}
+    </section>
+  );
+}

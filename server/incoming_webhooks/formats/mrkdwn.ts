@@ -1,0 +1,77 @@
+import { codeBlock, codeSpan, escapedLines, link } from "./markdown.ts";
+
+/** Stands for Markdown that is ready. The sign is in no text, because it is removed from what arrives. */
+const MARK = "\uE000";
+const CODE = /```([\s\S]+?)```|`([^`\n]+)`/g;
+const ENTITY = /<([^<>\n]+)>/g;
+const ADDRESS = /https?:\/\/[^\s<>|]*[^\s<>|.,;:!?*_~)'"\]]/g;
+const NOT_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
+const NOT_AFTER = String.raw`(?![\p{L}\p{N}])`;
+const STYLES: [string, string][] = [["\\*", "**"], ["~", "~~"], ["_", "_"]];
+
+/** What only Markdown has. Mattermost's senders write it to the same field as Slack's write mrkdwn. */
+const MARKDOWN =
+  /\*\*\S[^\n]*?\*\*|\[[^\]\n]+\]\(https?:|^#{1,6} |^\s*\|?\s*:?-{3,}:?\s*\||~~\S[^\n]*?~~|^```[a-z]+$/m;
+
+/** Makes Markdown of Slack's mrkdwn. A text that is Markdown already stays, except for links in Slack's form. */
+export function mrkdwnToMarkdown(text: string): string {
+  const ready: string[] = [];
+  const keep = (markdown: string) => `${MARK}${ready.push(markdown) - 1}${MARK}`;
+  const restore = (kept: string): string =>
+    kept.replace(new RegExp(`${MARK}(\\d+)${MARK}`, "g"), (_, at) => restore(ready[Number(at)]));
+
+  const bare = text.replaceAll(MARK, "").replace(/\r\n?/g, "\n");
+  if (MARKDOWN.test(bare)) return bare.replace(ENTITY, (whole, inner) => entity(inner) ?? whole);
+  const withoutCode = bare.replace(CODE, (whole, block, span, at: number) => {
+    if (span !== undefined) return keep(codeSpan(unescaped(span)));
+    const [before, after] = [bare[at - 1], bare[at + whole.length]];
+    const opens = before !== undefined && before !== "\n" ? "\n" : "";
+    return keep(`${opens}${codeBlock(unescaped(block))}${after !== undefined && after !== "\n" ? "\n" : ""}`);
+  });
+  const linked = withoutCode
+    .replace(ENTITY, (whole, inner) => {
+      const markdown = entity(inner);
+      return markdown === null ? whole : keep(markdown);
+    })
+    .replace(ADDRESS, (address) => keep(unescaped(address)));
+  return restore(styled(escapedLines(unescaped(linked)).replaceAll(`!${MARK}`, `\\!${MARK}`)));
+}
+
+function styled(text: string): string {
+  let shown = text;
+  const ready: [RegExp, string][] = STYLES.map(([sign, markdown], i) => {
+    const open = String.fromCharCode(0xE010 + i);
+    const inner = String.raw`(?=\S)([^\n]*?[^\s${sign}])`;
+    const style = new RegExp(`${NOT_BEFORE}(?<!${sign})${sign}${inner}${sign}(?!${sign})${NOT_AFTER}`, "gu");
+    shown = shown.replace(style, `${open}$1${open}`);
+    return [new RegExp(open, "g"), markdown];
+  });
+  // A list begins with `* `. Other signs that are left would begin a style.
+  shown = shown.replace(
+    /^(\s*\*)(?=\s)|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gmu,
+    (sign, list) => list ? sign : `\\${sign}`,
+  );
+  for (const [open, markdown] of ready) shown = shown.replace(open, markdown);
+  return shown;
+}
+
+/** Only these three are escaped in mrkdwn. */
+export function unescaped(text: string): string {
+  return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
+}
+
+/** What Slack writes in angle brackets. People and groups of its own are names here, and mention nobody. */
+function entity(inner: string): string | null {
+  const [target, ...rest] = inner.split("|");
+  const label = unescaped(rest.join("|"));
+  if (/^[@#]/.test(target)) return escapedLines(sign(target[0], label || target.slice(1)));
+  if (target.startsWith("!date^")) return escapedLines(label);
+  if (target.startsWith("!subteam^")) return escapedLines(sign("@", label || "group"));
+  if (/^!(here|channel|everyone)/.test(target)) return `@${target.slice(1).split("^")[0]}`;
+  if (target.startsWith("!")) return escapedLines(label || target.slice(1));
+  if (!/^(https?:|mailto:)/i.test(target)) return null;
+  const shown = label ? styled(escapedLines(label)) : escapedLines(unescaped(target).replace(/^mailto:/, ""));
+  return link(shown, unescaped(target), true);
+}
+
+const sign = (sign: string, name: string) => name.startsWith(sign) ? name : `${sign}${name}`;
