@@ -106,10 +106,18 @@ export function readProperties(header: string): Properties | null {
   if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
   try {
     const value = JSON.parse(json);
-    return v.is(Properties, value) && !Array.isArray(value) && isStorable(value) ? value : null;
+    return v.is(Properties, value) && !Array.isArray(value) && isStorable(value) ? ownName(value) : null;
   } catch {
     return null;
   }
+}
+
+const OVERRIDES = ["override_username", "override_icon_url", "override_icon_emoji"];
+
+/** Only incoming webhooks and slash commands are shown under another name. Anybody else would pose as somebody. */
+function ownName(properties: Properties): Properties {
+  if (!OVERRIDES.some((name) => name in properties)) return properties;
+  return Object.fromEntries(Object.entries(properties).filter(([name]) => !OVERRIDES.includes(name)));
 }
 
 /** jsonb refuses half a surrogate pair, which JSON writes as `\\ud…`, and very deep nesting. */

@@ -4,11 +4,13 @@ import { scrollToAtom } from "./jump.ts";
 import { forgetQuotes } from "./quotes.ts";
 import { forgetReactions } from "./react.ts";
 import { leaveSelection } from "./selection.ts";
+import { forgetCommands } from "./slash_commands.ts";
 
 /** Forgets what the user was about to do with messages. */
 export function forgetIntentions(change: Change): void {
   change.set(scrollToAtom, null);
   forgetQuotes(change);
+  forgetCommands(change);
   forgetReactions(change);
   leaveSelection(change, null);
   emptyFamily(change, editingAtom, null);

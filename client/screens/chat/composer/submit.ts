@@ -5,10 +5,12 @@ import { draftAtom } from "../../../state/chats/drafts.ts";
 import type { LocalFile } from "../../../state/local_file.ts";
 import { editMessageAtom, sendMessageAtom } from "../../../state/messages/commands.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
+import { showToastAtom } from "../../../base/toasts.ts";
+import { commandIn } from "../../../state/messages/slash_commands.ts";
 import { sendFileAtom } from "../../../state/messages/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
-import { type Content, contentOfDraft } from "./outgoing.ts";
+import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
 
 /** Where the user writes. */
 export interface ComposerTarget {
@@ -28,11 +30,28 @@ export const submitAtom = atom(null, (_get, set, { chat, editing, thread }: Comp
 const sendAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const draft = get(draftAtom(chat));
   const reply_mid = get(replyingAtom(chat)) ?? undefined;
+  if (set(commandAtom, chat)) return true;
   if (!set(sendAllAtom, { key: chat, content: contentOfDraft(draft), files: draft.files, reply_mid })) {
     return false;
   }
   set(draftAtom(chat), { ...emptyDraft, mode: draft.mode });
   set(replyingAtom(chat), null);
+  return true;
+});
+
+/** Calls the command that the draft names. Returns whether the draft looks like one. */
+const commandAtom = atom(null, (get, set, chat: ChatKey): boolean => {
+  const draft = get(draftAtom(chat));
+  const call = draft.files?.length || get(replyingAtom(chat)) ? null : commandIn(draft.text);
+  if (!call) return false;
+  const content = contentOfDraft(draft);
+  set(draftAtom(chat), { ...emptyDraft, mode: draft.mode });
+  const restore = (text?: string) => {
+    if (get(draftAtom(chat)).text === "") set(draftAtom(chat), draft);
+    if (text) set(showToastAtom, { kind: "error", text });
+  };
+  const send = () => void set(sendAllAtom, { key: chat, content });
+  import("./run_command.ts").then(({ run }) => run(chat, call, { send, restore }), () => restore());
   return true;
 });
 
