@@ -2,9 +2,10 @@ import type { UserInfo } from "schemas/users.ts";
 import type { Database } from "../connection.ts";
 import { presentUsers, toUserInfo } from "./users.ts";
 
-/** Guests cannot be found. */
+/** Guests cannot be found, nor what only posts. */
 function findable({ kysely }: Database) {
-  return presentUsers(kysely).where("is_guest", "=", false).selectAll();
+  return presentUsers(kysely).where("is_guest", "=", false).where("integration", "is", null)
+    .selectAll();
 }
 
 export async function searchById(database: Database, uid: number): Promise<UserInfo | undefined> {

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Message } from "../../state/timelines/message.ts";
 import { userAtom } from "../../state/users/users.ts";
 import { hueOf } from "../../ui/initials.ts";
-import { useUserName } from "../users/name.ts";
 import { PersonLink } from "../users/PersonLink.tsx";
+import { overrideOf, useAuthorName } from "./author.ts";
 
 interface Props {
   message: Message;
@@ -18,7 +18,7 @@ interface Props {
 /** The author of a message. */
 export function MessageHead({ message, id, children }: Props) {
   const { from_uid: uid, target } = message;
-  const name = useUserName(uid);
+  const name = useAuthorName(message);
   const user = useAtomValue(userAtom(uid));
   const gid = "gid" in target ? target.gid : undefined;
 
@@ -33,7 +33,7 @@ export function MessageHead({ message, id, children }: Props) {
           )
           : <span className="message__author">{name}</span>}
       </span>
-      {user?.is_bot && <BotTag />}
+      {(user?.is_bot || overrideOf(message)) && <BotTag />}
       {children}
     </header>
   );

@@ -7,10 +7,9 @@ import type { ChatKey } from "../../state/chat_key.ts";
 import { jumpToAtom } from "../../state/messages/commands.ts";
 import { quotedAtom } from "../../state/messages/quotes.ts";
 import type { Message } from "../../state/timelines/message.ts";
-import { wordsOf } from "../text/content.ts";
-import { namedLine } from "../text/line.ts";
-import { useUserName } from "../users/name.ts";
-import { UserAvatar } from "../users/UserAvatar.tsx";
+import { lineOf } from "../text/line.ts";
+import { AuthorAvatar } from "./AuthorAvatar.tsx";
+import { useAuthorName } from "./author.ts";
 
 /** One line high in every state, so that a late result does not move the layout. */
 export function Quote({ chat, mid }: { chat: ChatKey; mid: number }) {
@@ -42,11 +41,11 @@ export function Quote({ chat, mid }: { chat: ChatKey; mid: number }) {
 
 function Quoted({ message }: { message: Message }) {
   const { t } = useTranslation("chat");
-  const name = useUserName(message.from_uid);
-  const line = useAtomValue(useMemo(() => namedLine(wordsOf(message, t)), [message, t]));
+  const name = useAuthorName(message);
+  const line = useAtomValue(useMemo(() => lineOf(message, t), [message, t]));
   return (
     <>
-      <UserAvatar uid={message.from_uid} size={20} />
+      <AuthorAvatar message={message} size={20} />
       <bdi className="quote__name truncate">{name}</bdi>
       <bdi className="quote__text truncate">{line}</bdi>
     </>

@@ -1,3 +1,4 @@
+import { overrideOf } from "../../../components/messages/author.ts";
 import type { Message } from "../../../state/timelines/message.ts";
 
 /** The position of a message: it starts a day, starts a group, or follows in its author's group. */
@@ -9,7 +10,24 @@ export function groupPositionOf(message: Message | null, previous: Message | nul
   if (!message) return "first";
   if (!previous || !isSameDay(message.created_at, previous.created_at)) return "day";
   const isClose = message.created_at - previous.created_at < GROUP_WITHIN;
-  return isClose && message.from_uid === previous.from_uid ? "follower" : "first";
+  return isClose && isSameAuthor(message, previous) ? "follower" : "first";
+}
+
+/** How a reply says what it answers: with a quote, or by its place below the same. */
+export type ReplyForm = "quoted" | "continued";
+
+/** No quote repeats what stands right above: the parent, or another message of the thread that it began. */
+export function replyFormOf(message: Message | null, previous: Message | null): ReplyForm | null {
+  if (message?.detail.type !== "reply") return null;
+  if (!previous || !isSameDay(message.created_at, previous.created_at)) return "quoted";
+  const { mid } = message.detail;
+  const isAnsweredAbove = previous.detail.type === "reply" && previous.detail.mid === mid;
+  return previous.mid === mid || previous.root_mid === mid || isAnsweredAbove ? "continued" : "quoted";
+}
+
+/** An integration may state another name with each message. */
+function isSameAuthor(a: Message, b: Message): boolean {
+  return a.from_uid === b.from_uid && overrideOf(a)?.name === overrideOf(b)?.name;
 }
 
 function isSameDay(a: number, b: number): boolean {

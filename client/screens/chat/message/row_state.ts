@@ -4,7 +4,7 @@ import { pinsAtom } from "../../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../../state/chat_key.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { groupPositionOf } from "./grouping.ts";
+import { groupPositionOf, replyFormOf } from "./grouping.ts";
 import type { FeedView } from "./view.ts";
 
 /*
@@ -18,6 +18,14 @@ export function usePlace(id: number, previous: number | undefined) {
     [id, previous],
   );
   return useAtomValue(place);
+}
+
+export function useReplyForm(id: number, previous: number | undefined) {
+  const form = useMemo(
+    () => atom((get) => replyFormOf(get(messageAtom(id)), previous ? get(messageAtom(previous)) : null)),
+    [id, previous],
+  );
+  return useAtomValue(form);
 }
 
 /** The uid of the person who pinned it, or null. */
