@@ -4,9 +4,13 @@ import type { Env } from "./context.ts";
 import { documented } from "./contract.ts";
 import { badToken, forbidden } from "./errors.ts";
 import type { Services } from "./services.ts";
+import { mayVisit } from "./widget/may_visit.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
-const REFUSED = { 401: { description: "No token, or one that is expired or unknown", content: text } };
+const REFUSED = {
+  401: { description: "No token, or one that is expired or unknown", content: text },
+  403: { description: "Not for visitors of the widget" },
+};
 const SECURITY = [{ token: [] }];
 
 /** Finds the session of a token and its user as they are now, or throws 401. */
@@ -15,11 +19,13 @@ export async function identify(services: Services, token: string | undefined) {
   if (!session) throw badToken();
   const user = await services.accounts.user(session.uid);
   if (!user || user.deleted_at !== null || user.status === "frozen") throw badToken();
+  services.activity.see(user);
   return { session, user };
 }
 
 async function enter(c: Context<Env>): Promise<void> {
   const { session, user } = await identify(c.var.services, c.req.header("x-api-key"));
+  if (user.widget_host !== null && !mayVisit(c.req.method, c.req.path, user.widget_host)) throw forbidden();
   c.set("session", session);
   c.set("user", user);
 }
@@ -41,6 +47,16 @@ export const member = documented(
     await next();
   }),
   { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not for guests" } } },
+);
+
+/** Anyone but guests and bots. */
+export const person = documented(
+  createMiddleware<Env>(async (c, next) => {
+    await enter(c);
+    if (c.var.user.is_guest || c.var.user.is_bot) throw forbidden();
+    await next();
+  }),
+  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not for guests and bots" } } },
 );
 
 export const admin = documented(

@@ -1,6 +1,7 @@
 import { switchesOf } from "schemas/channel_switches.ts";
 import type { Channel } from "schemas/channels.ts";
 import type { Database, Query } from "../connection.ts";
+import { asSeenBy } from "./hidden_members.ts";
 import { membersOf } from "./memberships.ts";
 import type { WriteTransaction } from "../order.ts";
 import { pinnedIn } from "./pins.ts";
@@ -82,7 +83,7 @@ export async function relatedChannels(
 ): Promise<Channel[]> {
   let query = channelsReachableBy(kysely, uid).selectAll().orderBy("gid");
   if (publicOnly) query = query.where("is_public", "=", true);
-  return toChannels(kysely, await query.execute());
+  return asSeenBy(kysely, uid, await toChannels(kysely, await query.execute()));
 }
 
 export async function gidsOwnedBy(db: Query, uid: number): Promise<number[]> {

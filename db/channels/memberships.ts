@@ -24,9 +24,10 @@ export async function mayOwn(db: Query, gid: number, uid: number): Promise<boole
   return member !== undefined;
 }
 
-/** Everyone, guests and bots too: the members of every public channel. */
+/** Everyone, guests and bots too: the members of every public channel. Visitors of the widget are in none. */
 export function everybody(db: Query): Promise<{ uid: number; is_guest: boolean }[]> {
-  return presentUsers(db).select(["uid", "is_guest"]).orderBy("uid").execute();
+  return presentUsers(db).where("widget_host", "is", null).select(["uid", "is_guest"]).orderBy("uid")
+    .execute();
 }
 
 /** They receive what is sent after this transaction. They find earlier messages only in the history. */
@@ -85,7 +86,7 @@ export async function keepPublicTime(
     insert into memberships (gid, uid, from_mid, until_mid)
     select ${gid}, uid, greatest(from_mid, ${public_from_mid}::bigint),
       case when uid = any(${members}) then null else ${mid}::bigint end
-    from users where deleted_at is null
+    from users where deleted_at is null and widget_host is null
     on conflict (gid, uid, from_mid) do update set until_mid = excluded.until_mid`.execute(tx);
 }
 
@@ -97,12 +98,25 @@ export async function loadAudiences({ kysely }: Database) {
   return channels.map(({ gid, is_public }) => ({ gid, is_public, members: members.get(gid)! }));
 }
 
+/** Whose stream it is. `host` is the only person whom a visitor of the widget hears of, and null for others. */
+export interface Recipient {
+  uid: number;
+  from_mid: number;
+  host: number | null;
+}
+
 /**
  * The condition for sending a row of `messages` to `uid` over the stream. They receive their direct messages,
  * messages of public channels since those became public, and messages of private channels that they are in, for
  * the times of their membership; all of it only since they joined the server. Nobody receives deleted messages.
+ * Visitors of the widget receive what is between them and their `host`.
  */
-export function visibleTo(sql: Sql, uid: number, from_mid: number) {
+export function visibleTo(sql: Sql, { uid, from_mid, host }: Recipient) {
+  if (host !== null) {
+    return sql`messages.deleted_at is null and messages.mid > ${from_mid}::bigint
+      and messages.uid_low = ${Math.min(uid, host)} and messages.uid_high = ${Math.max(uid, host)}
+      and messages.mid > (select direct_cleared_mid from counter)`;
+  }
   return sql`messages.deleted_at is null and messages.mid > ${from_mid}::bigint and (
     (messages.uid_low = ${uid} or messages.uid_high = ${uid})
       and messages.mid > (select direct_cleared_mid from counter)

@@ -1,6 +1,6 @@
 import type postgres from "postgres";
 import type { Database } from "../connection.ts";
-import { visibleTo } from "../channels/memberships.ts";
+import { type Recipient, visibleTo } from "../channels/memberships.ts";
 import type { Sql } from "../sql.ts";
 import type { MessageRow } from "../tables.ts";
 
@@ -8,11 +8,6 @@ import type { MessageRow } from "../tables.ts";
 export const PAGE_ROWS = 500;
 /** Bytes of content after which a page ends, so that long messages do not pile up in memory. */
 const PAGE_BYTES = 524_288;
-
-export interface Recipient {
-  uid: number;
-  from_mid: number;
-}
 
 export interface MissedPage {
   rows: MessageRow[];
@@ -37,7 +32,7 @@ export function chosenPage({ sql }: Database, recipient: Recipient, mids: number
 
 async function page(
   sql: Sql,
-  { uid, from_mid }: Recipient,
+  recipient: Recipient,
   which: postgres.PendingQuery<postgres.Row[]>,
   upTo: number,
 ): Promise<MissedPage> {
@@ -48,7 +43,7 @@ async function page(
           - octet_length(coalesce(content, '')) as bytes_before
       from (
         select * from messages
-        where ${which} and ${visibleTo(sql, uid, from_mid)}
+        where ${which} and ${visibleTo(sql, recipient)}
         order by mid limit ${PAGE_ROWS}
       ) page
     ) counted
@@ -61,7 +56,7 @@ async function page(
 /** The position after which the newest `count` records up to `upTo` follow; at least `after`. */
 export async function newestStart(
   { sql }: Database,
-  { uid, from_mid }: Recipient,
+  recipient: Recipient,
   after: number,
   upTo: number,
   count: number,
@@ -69,7 +64,7 @@ export async function newestStart(
   if (count === 0) return upTo;
   const [first] = await sql<{ mid: number }[]>`
     select mid from messages
-    where mid > ${after} and mid <= ${upTo} and ${visibleTo(sql, uid, from_mid)}
+    where mid > ${after} and mid <= ${upTo} and ${visibleTo(sql, recipient)}
     order by mid desc offset ${count} limit 1`;
   return first?.mid ?? after;
 }
@@ -85,7 +80,7 @@ export async function clearedSince({ sql }: Database, after: number): Promise<nu
  * Channels in reach that were cleared or entered later than `after`. Clearing has no number of its own. A client
  * that received the very last record may have missed it, so it is reported again, which does no harm.
  */
-export function changedSince({ sql }: Database, { uid }: Recipient, after: number) {
+export function changedSince({ sql }: Database, { uid }: Pick<Recipient, "uid">, after: number) {
   return sql<{ gid: number; cleared: boolean; entered: boolean }[]>`
     select * from (
       select c.gid, c.cleared_mid > 0 and c.cleared_mid >= ${after} as cleared,

@@ -1,7 +1,6 @@
-import type { Recipient } from "./catch_up.ts";
 import type { Database } from "../connection.ts";
 import { directPeers } from "./direct_peers.ts";
-import { visibleTo } from "../channels/memberships.ts";
+import { type Recipient, visibleTo } from "../channels/memberships.ts";
 
 /**
  * The newest `count` messages of each conversation that are not newer than `upTo`, with their newest edits and
@@ -11,12 +10,13 @@ import { visibleTo } from "../channels/memberships.ts";
  */
 export async function newestOfEach(
   { sql }: Database,
-  { uid, from_mid }: Recipient,
+  recipient: Recipient,
   count: number,
   upTo: number,
 ): Promise<number[]> {
+  const { uid, from_mid } = recipient;
   const message = sql`kind in ('normal', 'reply') and deleted_at is null`;
-  const newest = sql`${message} and mid > chat.since and ${visibleTo(sql, uid, from_mid)}
+  const newest = sql`${message} and mid > chat.since and ${visibleTo(sql, recipient)}
     order by mid desc limit ${count}`;
   const odd = sql`kind = 'like' and deleted_at is null and mid > begun.mid and mid <= ${upTo}
     group by ref_mid, from_uid, action having count(*) % 2 = 1`;

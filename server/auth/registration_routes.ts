@@ -12,6 +12,7 @@ import { beginRegistration } from "./begin_registration.ts";
 import { newcomerLanguage } from "./newcomer_language.ts";
 import { register } from "./register.ts";
 import { requestBucket } from "./buckets.ts";
+import { isOfWidget, registerVisitor } from "../widget/register.ts";
 
 const tags = ["registration"];
 const taken = { json: Conflict, about: "The email is taken" };
@@ -29,6 +30,7 @@ export const registration = new Hono<Env>()
       answers: {
         200: { json: LoginResponse },
         403: { empty: "By invitation only, not confirmed by mail, or before there is an admin" },
+        404: { empty: "The widget's host does not exist" },
         409: taken,
         412: { empty: "The invitation is unknown, expired or used up" },
         429: tooMany,
@@ -36,9 +38,12 @@ export const registration = new Hono<Env>()
     }),
     async (c) => {
       const request = c.req.valid("json");
-      await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
-      const language = request.language ?? newcomerLanguage(c);
-      const user = await register(c.var.services, originOf(c), { ...request, language });
+      const { attempts } = c.var.services;
+      const asked = { ...request, language: request.language ?? newcomerLanguage(c) };
+      await attempts.countRequest(requestBucket(isOfWidget(asked) ? "visitor" : "register", c.var.address));
+      const user = isOfWidget(asked)
+        ? await registerVisitor(c.var.services, originOf(c), asked)
+        : await register(c.var.services, originOf(c), asked);
       return answerSignIn(c, user, request, { method: "registration" });
     },
   )

@@ -1,5 +1,6 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { changedSince, clearedSince, type Recipient } from "../../db/messages/catch_up.ts";
+import type { Recipient } from "../../db/channels/memberships.ts";
+import { changedSince, clearedSince } from "../../db/messages/catch_up.ts";
 import type { Database } from "../../db/connection.ts";
 
 /**

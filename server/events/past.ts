@@ -1,5 +1,6 @@
 import { FIRST_CONNECT_OF_EACH, FIRST_CONNECT_RECORDS } from "schemas/events.ts";
-import { newestStart, type Recipient } from "../../db/messages/catch_up.ts";
+import type { Recipient } from "../../db/channels/memberships.ts";
+import { newestStart } from "../../db/messages/catch_up.ts";
 import type { Database } from "../../db/connection.ts";
 import { newestOfEach } from "../../db/messages/newest_of_each.ts";
 

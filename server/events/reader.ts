@@ -1,15 +1,10 @@
 import type { ServerEvent } from "schemas/events.ts";
-import {
-  chosenPage,
-  type MissedPage,
-  missedPage,
-  PAGE_ROWS,
-  type Recipient,
-} from "../../db/messages/catch_up.ts";
+import { chosenPage, type MissedPage, missedPage, PAGE_ROWS } from "../../db/messages/catch_up.ts";
+import type { Recipient } from "../../db/channels/memberships.ts";
 import type { Database } from "../../db/connection.ts";
 import { eventsAt } from "../../db/events.ts";
 import { frameOf } from "./feed.ts";
-import { forGuests } from "../users/for_guests.ts";
+import { forClient } from "./for_client.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Keeps } from "./replay.ts";
 import { SlowReader } from "./sink.ts";
@@ -75,9 +70,7 @@ export class LogReader {
     if (events.length < seqs.length) {
       throw new SlowReader("announcements it has not received have been swept");
     }
-    const { is_guest } = this.stream.client;
-    return events.map(({ event }) =>
-      new Frame(is_guest ? forGuests(event as ServerEvent) : event as ServerEvent)
-    );
+    return forClient(this.stream.client, events.map(({ event }) => event as ServerEvent))
+      .map((event) => new Frame(event));
   }
 }

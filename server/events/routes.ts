@@ -62,6 +62,7 @@ async function opener(c: Context<Env>, query: v.InferOutput<typeof EventsQuery>)
     tab,
     session: session.session,
     is_guest: user.is_guest,
+    host: user.widget_host,
     ticket,
     features: featuresOf(query.features),
   };

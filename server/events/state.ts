@@ -1,3 +1,4 @@
+import type { ServerEvent } from "schemas/events.ts";
 import { relatedChannels } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { remarksOf } from "../../db/users/remarks.ts";
@@ -5,9 +6,9 @@ import { settingsOf } from "../../db/chats/settings.ts";
 import { userLogAfter } from "../../db/users/users.ts";
 import type { Directory, People } from "./directory.ts";
 import { Frame, Run } from "./frames.ts";
-import { forGuests } from "../users/for_guests.ts";
+import { forClient } from "./for_client.ts";
 import type { Presence } from "./presence.ts";
-import type { Stream } from "./stream.ts";
+import type { Client, Stream } from "./stream.ts";
 
 interface Source {
   database: Database;
@@ -46,7 +47,7 @@ export async function sendState(
 /** Returns only the uids, so that the list can be collected as garbage while it is being sent. */
 async function listPeople({ database, directory }: Source, stream: Stream, version: number | undefined) {
   const people = await directory.current();
-  const frames = await usersSince(database, people, version, stream.client.is_guest);
+  const frames = await usersSince(database, people, version, stream.client);
   return { uids: people.users.map(({ uid }) => uid), sent: stream.send(Run.of(...frames)) };
 }
 
@@ -55,20 +56,28 @@ async function usersSince(
   database: Database,
   people: People,
   version: number | undefined,
-  is_guest: boolean,
+  client: Client,
 ): Promise<Frame[]> {
   if (version === people.version) return [];
   if (version === undefined || version > people.version) {
-    return [is_guest ? people.snapshotForGuests : people.snapshot];
+    if (client.host !== null) {
+      return framesFor(client, { type: "users_snapshot", version: people.version, users: people.users });
+    }
+    return [client.is_guest ? people.snapshotForGuests : people.snapshot];
   }
-  const changes = { type: "users_log" as const, logs: await userLogAfter(database, version) };
-  return [new Frame(is_guest ? forGuests(changes) : changes)];
+  return framesFor(client, { type: "users_log", logs: await userLogAfter(database, version) });
+}
+
+function framesFor(client: Client, event: ServerEvent): Frame[] {
+  return forClient(client, [event]).map((one) => new Frame(one));
 }
 
 function sendOnline({ presence }: Source, stream: Stream, uids: number[]) {
   const others = uids.filter((uid) => uid !== stream.client.uid);
-  const users = others.map((uid) => ({ uid, online: presence.isOnline(uid) }));
-  return { version: presence.version, sent: stream.sendEvents({ type: "users_state", users }) };
+  return {
+    version: presence.version,
+    sent: stream.sendEvents({ type: "users_state", users: presence.shown(others) }),
+  };
 }
 
 /** Sends who came or went since the version `known`. Returns the version up to which it has sent. */

@@ -1,4 +1,5 @@
 import type { ServerEvent } from "schemas/events.ts";
+import { forClient } from "./for_client.ts";
 import { Frame, Run } from "./frames.ts";
 import { MAX_WAITING_BYTES, type Sink } from "./sink.ts";
 
@@ -8,7 +9,7 @@ const MAX_PENDING = 50_000;
 const PENDING_PAGE = 200;
 
 /** Events of these kinds go only to clients that ask for them in `features=`. */
-const FEATURES = ["gap", "typing", "self"] as const;
+const FEATURES = ["gap", "typing", "self", "emoji"] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export function featuresOf(asked = ""): ReadonlySet<Feature> {
@@ -30,6 +31,8 @@ export interface Client {
   /** Later sessions of a device have higher numbers. */
   session: number;
   is_guest: boolean;
+  /** The only person whom a visitor of the widget hears of; null for everybody else. */
+  host: number | null;
   /** Streams opened later have higher numbers, on whichever process. */
   ticket: number;
   features: ReadonlySet<Feature>;
@@ -69,7 +72,7 @@ export class Stream {
   }
 
   sendEvents(...events: ServerEvent[]): Promise<void> {
-    return this.send(Run.of(...events.map((event) => new Frame(event))));
+    return this.send(Run.of(...forClient(this.client, events).map((event) => new Frame(event))));
   }
 
   /** Sends a heartbeat, unless an event is under way: that is a sign of life itself. */

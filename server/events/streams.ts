@@ -1,6 +1,6 @@
 import type { KickReason, ServerEvent } from "schemas/events.ts";
 import type { Audience } from "../announce.ts";
-import { forGuests } from "../users/for_guests.ts";
+import { forClient } from "./for_client.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Feature, Place, Stream } from "./stream.ts";
 
@@ -85,8 +85,11 @@ export class Streams {
   }
 
   /** Call this in the log's order and then `flush`: each stream sends all its new frames in one piece. */
-  deliverMessage(mid: number, frame: Frame, recipients: Recipients): void {
+  deliverMessage(mid: number, frame: Frame, recipients: Recipients, feature?: Feature): void {
     for (const stream of this.#of(recipients)) {
+      if (feature && !stream.client.features.has(feature)) continue;
+      // Public channels are for everyone but visitors of the widget.
+      if (recipients === "everyone" && stream.client.host !== null) continue;
       if (stream.deliverMessage(mid, frame, this.#start)) this.#touched.push(stream);
     }
   }
@@ -103,10 +106,10 @@ export class Streams {
       this.flush();
       return [...recipients].forEach((stream) => this.#kick(stream, frame));
     }
-    const guestFrame = event.type === "users_log" ? new Frame(forGuests(event)) : frame;
+    const frameFor = framesOf(event, frame);
     for (const stream of recipients) {
-      const theirs = stream.client.is_guest ? guestFrame : frame;
-      if (stream.deliverAnnouncement(at, theirs, this.#start)) this.#touched.push(stream);
+      const theirs = frameFor(stream);
+      if (theirs && stream.deliverAnnouncement(at, theirs, this.#start)) this.#touched.push(stream);
     }
   }
 
@@ -127,20 +130,22 @@ export class Streams {
 
   /** For events outside the log, such as presence. A stream that is still starting asks for them at the end. */
   broadcast(event: ServerEvent, except?: number): void {
-    const frame = new Frame(event);
+    const frameFor = framesOf(event);
     for (const stream of this.all()) {
       if (stream.client.uid === except || !stream.live) continue;
-      if (stream.deliver(frame, this.#start)) this.#touched.push(stream);
+      const frame = frameFor(stream);
+      if (frame && stream.deliver(frame, this.#start)) this.#touched.push(stream);
     }
   }
 
-  /** For events that matter only now: to live streams that asked for `feature`, but not to `except`. */
-  publish(event: ServerEvent, recipients: Recipients, feature: Feature, except: number): void {
-    const frame = new Frame(event);
+  /** For events that matter only now: to live streams that asked for `feature`, if any, but not to `except`. */
+  publish(event: ServerEvent, recipients: Recipients, feature?: Feature, except?: number): void {
+    const frameFor = framesOf(event);
     for (const stream of this.#of(recipients)) {
       const { uid, features } = stream.client;
-      if (uid === except || !features.has(feature) || !stream.live) continue;
-      if (stream.deliver(frame, this.#start)) this.#touched.push(stream);
+      if (uid === except || feature && !features.has(feature) || !stream.live) continue;
+      const frame = frameFor(stream);
+      if (frame && stream.deliver(frame, this.#start)) this.#touched.push(stream);
     }
     this.flush();
   }
@@ -185,6 +190,20 @@ export class Streams {
   closeAll(): void {
     for (const stream of [...this.all()]) this.remove(stream);
   }
+}
+
+/** The frame of an event for each stream, or null for one that does not receive it. All guests share one. */
+function framesOf(event: ServerEvent, whole = new Frame(event)): (stream: Stream) => Frame | null {
+  let forGuests: Frame | null = null;
+  return ({ client }) => {
+    if (client.host === null && !client.is_guest) return whole;
+    if (client.host === null && forGuests) return forGuests;
+    const [theirs] = forClient(client, [event]);
+    if (!theirs || theirs === event) return theirs ? whole : null;
+    const frame = new Frame(theirs);
+    if (client.host === null) forGuests = frame;
+    return frame;
+  };
 }
 
 function oldest(streams: Set<Stream>): Stream {

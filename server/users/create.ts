@@ -11,19 +11,22 @@ import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { announce } from "../announce.ts";
 import { conflict } from "../errors.ts";
+import { refuseBeyondLimit } from "../license/limit.ts";
 
-/** Creates an account; nothing else does. A taken name violates an index. Guests are not announced, because they are in no list. */
+/** Creates an account; nothing else does. A taken name violates an index. Throws 451 at the licence's limit. Guests are not announced, because they are in no list. */
 export async function insertAccount(
   write: WriteTransaction,
   origin: Origin,
   user: NewUser,
 ): Promise<UserRow> {
+  if (user.create_by !== "guest" && !user.widget_host) await refuseBeyondLimit(write);
   const row = await insertUser(write, user);
   await beginAllAsRead(write, row.uid);
   await recordCreated(write, origin, row);
   if (row.is_guest) return row;
   announce(write, { everyone: true }, { type: "users_log", logs: [await logUserCreated(write, row)] });
-  // Everybody is a member of every public channel from the start (part A, 3.2).
+  if (row.widget_host !== null) return row;
+  // Everybody else is a member of every public channel from the start (part A, 3.2).
   for (const gid of await publicGids(write.tx)) {
     announce(write, { everyone: true }, { type: "user_joined_group", gid, uid: [row.uid] });
   }
