@@ -5,6 +5,7 @@ import { manifestOf } from "./build/manifest.ts";
 import { noSinks } from "./build/no_sinks.ts";
 import { publish } from "./build/publish.ts";
 import { printSizes } from "./build/sizes.ts";
+import { buildWidget } from "./build/widget.ts";
 
 const root = new URL("../", import.meta.url);
 const dist = new URL("dist/", root);
@@ -40,8 +41,9 @@ export async function build({ verbose, watch }: BuildOptions = {}): Promise<{ st
 
 async function finish(result: esbuild.BuildResult, options: { compressed: boolean; verbose?: boolean }) {
   const tokens = await Deno.readTextFile(new URL("static/styles/base/tokens.css", root));
-  const manifest = manifestOf(result.metafile!.outputs, OUTDIR, tokens);
-  const published = await publish(dist, result.outputFiles!, manifest, options);
+  const widget = await buildWidget(root);
+  const manifest = { ...manifestOf(result.metafile!.outputs, OUTDIR, tokens), widget: widget.names };
+  const published = await publish(dist, [...result.outputFiles!, ...widget.files], manifest, options);
   if (options.verbose) printSizes(published, manifest);
 }
 

@@ -11,6 +11,8 @@ export interface Manifest {
   catalogues: Record<string, string>;
   /** Modules by the source file of an island: everything the entry imports, to be preloaded. */
   modules: Record<string, string[]>;
+  /** Of the widget, which has a build of its own. */
+  widget: { script: string; frame: string; css: string };
   theme_color: { light: string; dark: string };
 }
 
@@ -18,7 +20,7 @@ export const ASSETS = "/assets/";
 
 type Outputs = Metafile["outputs"];
 
-export function manifestOf(outputs: Outputs, outdir: string, tokens: string): Manifest {
+export function manifestOf(outputs: Outputs, outdir: string, tokens: string): Omit<Manifest, "widget"> {
   const named = (path: string) => path.slice(outdir.length + 1);
   const builtFrom = (source: string) => {
     const found = Object.keys(outputs).find((path) => outputs[path].entryPoint === source);

@@ -32,7 +32,8 @@ const WRITERS = new Set(["write", "writeln"]);
 const DOCUMENTS = new Set(["document", "ownerDocument", "contentDocument"]);
 const FUNCTIONS = new Set(["eval", "Function", "Worker", "SharedWorker", "importScripts"]);
 const TIMERS = new Set(["setTimeout", "setInterval"]);
-const ELEMENTS = new Set(["script", "iframe", "frame", "object", "embed"]);
+/** Those with a source that may be a script. Of frames only `srcdoc` is, which is a member. */
+const ELEMENTS = new Set(["script", "object", "embed"]);
 
 /** Finds code that the policy `require-trusted-types-for 'script'` would refuse when it runs. */
 export function sinksIn(script: string): Sink[] {

@@ -32,6 +32,16 @@ export const widgetCss = new Hono<Env>()
       return c.body(css, 200, { "content-type": "text/css; charset=utf-8" });
     },
   )
+  .get(
+    "/admin/widget/css",
+    admin,
+    contract({
+      summary: "The style sheet for the widget, to edit it; empty when there is none",
+      tags,
+      answers: { 200: { json: WidgetCss } },
+    }),
+    async (c) => c.json({ data: (await c.var.services.settings.read("widget")).css ?? "" }),
+  )
   .put(
     "/resource/widget-extra.css",
     admin,

@@ -1,18 +1,24 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Asset, Built } from "./built.ts";
-import { assetHeaders } from "./headers.ts";
+import { assetHeaders, widgetAssetHeaders } from "./headers.ts";
 
 export function assets(built: () => Promise<Built>): Hono {
   return new Hono().get("/:name{.+}", async (c) => {
-    const asset = (await built()).assets.get(c.req.param("name"));
+    const name = c.req.param("name");
+    const asset = (await built()).assets.get(name);
     if (!asset) return c.text("Not Found", 404, { "Cache-Control": "no-store" });
 
-    const [encoding, body] = bestOf(asset, c.req.header("Accept-Encoding") ?? "");
-    const headers = new Headers({ ...assetHeaders, "Content-Type": asset.type });
-    headers.set("Content-Length", String(body.length));
-    if (encoding) headers.set("Content-Encoding", encoding);
-    return new Response(body, { headers });
+    return serveAsset(c, asset, name.startsWith("widget/") ? widgetAssetHeaders : assetHeaders);
   });
+}
+
+/** In the smallest form that the client accepts. */
+export function serveAsset(c: Context, asset: Asset, given: Record<string, string>): Response {
+  const [encoding, body] = bestOf(asset, c.req.header("Accept-Encoding") ?? "");
+  const headers = new Headers({ ...given, "Content-Type": asset.type });
+  headers.set("Content-Length", String(body.length));
+  if (encoding) headers.set("Content-Encoding", encoding);
+  return new Response(body, { headers });
 }
 
 function bestOf(

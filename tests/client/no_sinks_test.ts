@@ -36,7 +36,8 @@ const REFUSED: Record<string, string> = {
   "navigator.serviceWorker.register(b)": "serviceWorker",
   "document.createElement('script').src = b": "<script>",
   "document.createElementNS(a, 'SCRIPT')": "<SCRIPT>",
-  "jsx('iframe', { srcDoc: b })": "srcDoc, <iframe>",
+  "jsx('iframe', { srcDoc: b })": "srcDoc",
+  "jsx('embed', { src: b })": "<embed>",
   "jsx('div', { dangerouslySetInnerHTML: { __html: b } })": "dangerouslySetInnerHTML",
 };
 
@@ -46,6 +47,7 @@ const HARMLESS = [
   "stream.write(b); cache.write(b); a.register(b)",
   "setTimeout(b, 1); setTimeout(() => {}, 1)",
   "a.setAttribute('title', b)",
+  "jsx('iframe', { src: b })",
   "document.execCommand('copy'); document.createElement('div')",
   "a instanceof Function; typeof eval",
 ];
@@ -69,13 +71,13 @@ Deno.test("the build refuses a sink in our code or in a package", unhurried, asy
     "/client/components/text/SafeLink.tsx":
       "export const write = (a: Element, b: string) => a.outerHTML = b; write(document.body, '');",
     "/client/base/theme.ts": "globalThis.eval(location.hash);",
-    "/node_modules/remove-markdown/index.mjs": "new Function('return this')();",
+    "/node_modules/remark-breaks/index.js": "new Function('return this')();",
   });
   assert.deepEqual(planted, [
     "Our own code uses eval, which our policy (Trusted Types) refuses: client/base/theme.ts",
     "Our own code uses outerHTML, which our policy (Trusted Types) refuses: client/components/text/SafeLink.tsx",
-    "remove-markdown uses Function, which our policy (Trusted Types) refuses: " +
-    "node_modules/remove-markdown/index.mjs",
+    "remark-breaks uses Function, which our policy (Trusted Types) refuses: " +
+    "node_modules/remark-breaks/index.js",
   ]);
 });
 
@@ -84,7 +86,7 @@ async function refusals(planted: Record<string, string>): Promise<string[]> {
   const plant: esbuild.Plugin = {
     name: "plant",
     setup({ onLoad }) {
-      onLoad({ filter: /\/(SafeLink\.tsx|theme\.ts|remove-markdown\/index\.mjs)$/ }, async ({ path }) => {
+      onLoad({ filter: /\/(SafeLink\.tsx|theme\.ts|remark-breaks\/index\.js)$/ }, async ({ path }) => {
         const more = Object.entries(planted).find(([end]) => path.endsWith(end))?.[1] ?? "";
         const loader = path.endsWith(".tsx") ? "tsx" : "ts";
         return { contents: `${await Deno.readTextFile(path)}\n${more}`, loader };

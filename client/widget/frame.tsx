@@ -1,0 +1,10 @@
+import { createRoot } from "react-dom/client";
+import { arrive } from "./arrive.ts";
+import { setTheme } from "./colors.ts";
+import { isEmbedded, params } from "./params.ts";
+import { Widget } from "./Widget.tsx";
+
+document.documentElement.dataset.embedded = String(isEmbedded);
+setTheme(params.themeColor);
+createRoot(document.getElementById("widget")!).render(<Widget />);
+void arrive();
