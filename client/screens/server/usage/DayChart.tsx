@@ -1,0 +1,51 @@
+import { useId } from "react";
+import { useTranslation } from "react-i18next";
+import type { DayOfUse } from "schemas/usage.ts";
+import { Bars } from "./Bars.tsx";
+import { DayTable } from "./DayTable.tsx";
+import { dayName, whole } from "./numbers.ts";
+import { type Series, sumOf } from "./series.ts";
+
+interface Props {
+  name: "messages" | "active";
+  days: DayOfUse[];
+  /** Stacked on each other, the first at the bottom. */
+  series: Series[];
+}
+
+/** A number for each day: as a plot to look at, and as a table to read. */
+export function DayChart({ name, days, series }: Props) {
+  const { t, i18n } = useTranslation("setting");
+  const title = useId();
+  const most = Math.max(...days.map((day) => sumOf(day, series)));
+  const end = (index: number) => dayName(days.at(index)!.day, i18n.language);
+
+  return (
+    <section className="settings-card" aria-labelledby={title}>
+      <div className="usage__head">
+        <h2 id={title}>{t(`usage.charts.${name}`)}</h2>
+        {series.length > 1 && (
+          <ul className="usage__legend">
+            {series.map((one) => <li key={one} data-series={one}>{t(`usage.series.${one}`)}</li>)}
+          </ul>
+        )}
+      </div>
+      {most === 0 ? <p className="settings-note">{t(`usage.nothing.${name}`)}</p> : (
+        <>
+          <figure className="usage__chart" aria-hidden="true">
+            <p className="usage__most">{whole(most, i18n.language)}</p>
+            <Bars days={days} series={series} most={most} />
+            <p className="usage__ends">
+              <span>{end(0)}</span>
+              <span>{end(-1)}</span>
+            </p>
+          </figure>
+          <details className="usage__details">
+            <summary>{t("usage.asTable")}</summary>
+            <DayTable label={t(`usage.charts.${name}`)} days={days} series={series} />
+          </details>
+        </>
+      )}
+    </section>
+  );
+}

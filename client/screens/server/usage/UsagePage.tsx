@@ -1,0 +1,66 @@
+import { RotateCw } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Usage } from "schemas/usage.ts";
+import { getUsage } from "../../../api/usage.ts";
+import { clockOf } from "../../../base/times.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { useConfig } from "../use_config.ts";
+import { DayChart } from "./DayChart.tsx";
+import { Figures } from "./Figures.tsx";
+import { MetricsToken } from "./MetricsToken.tsx";
+import { StoredFiles } from "./StoredFiles.tsx";
+import { UsageSkeleton } from "./UsageSkeleton.tsx";
+
+/** Milliseconds after which the figures are read again while somebody looks at them. */
+const AGAIN = 60_000;
+
+/** How much the server is used, and the way for programs to read that. */
+export function UsagePage() {
+  const { config, hasFailed, reload } = useConfig(loadUsage);
+
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === "visible" && void reload(), AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+
+  if (!config) return hasFailed ? <ErrorState onRetry={() => void reload()} /> : <UsageSkeleton />;
+  const { usage, at } = config;
+  return (
+    <div className="usage">
+      <AsOf at={at} reload={reload} />
+      <Figures usage={usage} />
+      <DayChart name="messages" days={usage.days} series={["in_channels", "direct"]} />
+      <DayChart name="active" days={usage.days} series={["active"]} />
+      <StoredFiles storage={usage.storage} />
+      <MetricsToken madeAt={usage.metrics_token_made_at} reload={reload} />
+    </div>
+  );
+}
+
+async function loadUsage(): Promise<{ usage: Usage; at: number }> {
+  return { usage: await getUsage(), at: Date.now() };
+}
+
+function AsOf({ at, reload }: { at: number; reload(): Promise<unknown> }) {
+  const { t, i18n } = useTranslation("setting");
+  const [isBusy, setBusy] = useState(false);
+
+  async function again() {
+    setBusy(true);
+    await reload();
+    setBusy(false);
+  }
+
+  return (
+    <div className="usage__as-of">
+      <p className="settings-note" role="status">
+        {t("usage.asOf", { time: clockOf(at, i18n.language) })}
+      </p>
+      <Button icon={<RotateCw size={16} aria-hidden="true" />} busy={isBusy} onClick={() => void again()}>
+        {t("usage.reload")}
+      </Button>
+    </div>
+  );
+}
