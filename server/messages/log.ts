@@ -47,6 +47,11 @@ export class Log {
     throw appended.refused === 403 ? forbidden() : notFound();
   }
 
+  /** Records that wait for the next commit. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   async close(): Promise<void> {
     await this.#running;
   }
