@@ -1,0 +1,54 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { Relay, RelayTest } from "schemas/relays.ts";
+import { testRelay } from "../../../api/relays.ts";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { Spinner } from "../../../ui/Spinner.tsx";
+import { Answer } from "../webhooks/Answer.tsx";
+
+/** Sends a test, and shows what the other side answers. */
+export function TestDialog({ relay, onClose }: { relay: Relay; onClose(): void }) {
+  const { t, i18n } = useTranslation("setting");
+  const [result, setResult] = useState<RelayTest>();
+  const [problem, setProblem] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+
+  async function send() {
+    if (isBusy) return;
+    setBusy(true);
+    setResult(undefined);
+    setProblem(undefined);
+    try {
+      setResult(await testRelay(relay.id));
+    } catch (failure) {
+      setProblem(refusalText(i18n, failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  useEffect(() => void send(), []);
+  return (
+    <Dialog
+      open
+      title={t("relays.testTitle", { name: relay.name })}
+      description={t("relays.testText", { service: t(`relays.types.${relay.channel_type}`) })}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("webhooks.done")}</Button>
+          <Button tone="primary" busy={isBusy} onClick={send}>{t("relays.testAgain")}</Button>
+        </>
+      }
+      onClose={onClose}
+    >
+      <div role="status">
+        {isBusy && <Spinner />}
+        {problem && <FormNotice>{problem}</FormNotice>}
+        {result && <Answer delivery={result} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { queueForRelays } from "../../db/relays/queue.ts";
+import type { Follower } from "./follower.ts";
+
+/** Queues what is passed on to relays. Workers send it, as for webhooks. */
+export const relays = {
+  name: "relays",
+  begin: "now",
+  page: 200,
+  rest: 200,
+  write: queueForRelays,
+} satisfies Follower;
