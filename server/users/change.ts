@@ -35,13 +35,20 @@ export async function changeUser(
   if (changed.password_hash !== undefined) await removeMagicLinks(write.tx, uid);
   announceInternally(write, { type: "forget_user", uid });
   await recordChanges(write, origin, uid, changed);
-  const { password_hash: _, status: __, email_verified_at: ___, webhook_url: ____, ...visible } = changed;
+  const visible = visibleIn(changed);
   const isSilent = silently && Object.keys(visible).length === 0;
   if (!isSilent && !before.is_guest) {
     const logs = [await logUserUpdated(write, uid, visible)];
     announce(write, { everyone: true }, { type: "users_log", logs });
   }
   return after;
+}
+
+/** What others can see. */
+function visibleIn(changed: UserChanges) {
+  const { password_hash: _, status: __, email_verified_at: ___, webhook_url: ____, ...rest } = changed;
+  const { msg_smtp_notify_enable: _____, ...visible } = rest;
+  return visible;
 }
 
 function differing(before: UserRow, changes: UserChanges): UserChanges {

@@ -2,7 +2,7 @@ import type { UserInfo, UserUpdate } from "schemas/users.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { removeEmailChange } from "../../db/users/magic_links.ts";
-import { toUserInfo } from "../../db/users/users.ts";
+import { toOwnInfo } from "../../db/users/users.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { badToken } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -14,7 +14,7 @@ export async function updateProfile(
   services: Services,
   origin: Origin & { address: string },
   user: UserRow,
-  { name, email, gender, language }: UserUpdate,
+  { name, email, gender, language, msg_smtp_notify_enable }: UserUpdate,
 ): Promise<UserInfo> {
   const { database, accounts, mail } = services;
   const { uid } = user;
@@ -26,6 +26,7 @@ export async function updateProfile(
     email: confirmation ? undefined : email ?? undefined,
     gender: gender ?? undefined,
     language: language ?? undefined,
+    msg_smtp_notify_enable: msg_smtp_notify_enable ?? undefined,
   };
   const after = await withWriteLock(database, async (write) => {
     if (confirmation) await sendConfirmation(write, origin, confirmation);
@@ -34,5 +35,5 @@ export async function updateProfile(
   });
   if (!after) throw badToken();
   accounts.forgetUser(uid);
-  return toUserInfo(after);
+  return toOwnInfo(after);
 }

@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { UserInfo } from "schemas/users.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { findUserInfo, listUsers, toUserInfo } from "../../db/users/users.ts";
+import { findUserInfo, listUsers, toOwnInfo } from "../../db/users/users.ts";
 import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
-import { withoutEmail } from "./for_guests.ts";
+import { seesNoEmails, withoutEmail } from "./for_guests.ts";
 
 const tags = ["people"];
 
@@ -16,7 +16,7 @@ export const users = new Hono<Env>()
     "/user/me",
     signedIn,
     contract({ summary: "Your own account", tags, answers: { 200: { json: UserInfo } } }),
-    (c) => c.json(toUserInfo(c.var.user)),
+    (c) => c.json(toOwnInfo(c.var.user)),
   )
   .get(
     "/user",
@@ -43,6 +43,6 @@ export const users = new Hono<Env>()
     async (c) => {
       const user = await findUserInfo(c.var.services.database, c.req.valid("param").uid);
       if (!user) throw notFound();
-      return c.json(c.var.user.is_guest ? withoutEmail(user) : user);
+      return c.json(seesNoEmails(c.var.user) ? withoutEmail(user) : user);
     },
   );

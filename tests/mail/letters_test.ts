@@ -21,6 +21,9 @@ const LETTERS: LetterKinds = {
   addressProved: notice,
   secondFactorOn: notice,
   secondFactorOff: notice,
+  webhookOff: { at: notice.at, bot: "Robo" },
+  relayOff: { at: notice.at, relay: "My phone" },
+  missed: { count: 12, lines: [{ label: "Ada, to you", value: "Hello" }], open: "https://chat.example.org" },
   smtpTest: {},
 };
 

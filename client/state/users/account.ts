@@ -49,6 +49,7 @@ interface Profile {
   email?: string;
   gender?: number;
   language?: string;
+  msg_smtp_notify_enable?: boolean;
 }
 
 /** Resolves when the server has accepted the changes, which it may refuse. */

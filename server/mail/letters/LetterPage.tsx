@@ -67,8 +67,8 @@ function Facts({ facts }: Pick<Letter, "facts">) {
   return (
     <table style={STYLES.facts}>
       <tbody>
-        {facts.map(({ label, value }) => (
-          <tr key={label}>
+        {facts.map(({ label, value }, i) => (
+          <tr key={i}>
             <th scope="row" style={STYLES.label}>{label}</th>
             <td>{value}</td>
           </tr>

@@ -13,6 +13,15 @@ interface Notice {
   address?: string;
 }
 
+interface Missed {
+  /** Messages in all. */
+  count: number;
+  /** The newest of them: from whom, and what. */
+  lines: { label: string; value: string }[];
+  /** Where the app is opened. */
+  open?: string;
+}
+
 /** Every mail that the server writes, and what it says. Their words are in `static/locales/…/mail.json`. */
 export interface LetterKinds {
   signInLink: WithLink;
@@ -29,6 +38,12 @@ export interface LetterKinds {
   addressProved: Notice;
   secondFactorOn: Notice;
   secondFactorOff: Notice;
+  /** To admins: nothing could be delivered to the webhook of `bot` for a day. */
+  webhookOff: Notice & { bot: string };
+  /** To its owner: nothing could be delivered by `relay` for a day. */
+  relayOff: Notice & { relay: string };
+  /** What somebody has missed while they were away. */
+  missed: Missed;
   smtpTest: Record<never, never>;
 }
 
@@ -36,5 +51,11 @@ export type LetterKind = keyof LetterKinds;
 
 /** All fields that a letter may have. */
 export type LetterValues = Partial<
-  WithLink & Notice & LetterKinds["invitation"] & LetterKinds["emailChanged"]
+  & WithLink
+  & Missed
+  & Notice
+  & LetterKinds["invitation"]
+  & LetterKinds["emailChanged"]
+  & LetterKinds["webhookOff"]
+  & LetterKinds["relayOff"]
 >;

@@ -28,14 +28,17 @@ export function makeLetter(
   values: LetterValues,
   { language, server, words }: LetterOptions,
 ): Letter {
-  const { link, valid_for, at, device, address } = values;
+  const { link = values.open, valid_for, at, device, address, lines = [] } = values;
   const named = {
     server: oneLine(server),
     inviter: oneLine(values.inviter ?? ""),
     channel: oneLine(values.channel ?? ""),
     email: values.email,
+    bot: oneLine(values.bot ?? ""),
+    relay: oneLine(values.relay ?? ""),
     duration: valid_for && durationIn(language, valid_for),
     ...values.channel && { context: "channel" },
+    ...values.count !== undefined && { count: values.count },
   };
   const say = (part: string) => words(`${kind}.${part}`, named);
   const facts = {
@@ -49,7 +52,8 @@ export function makeLetter(
     title: say("title"),
     body: say("body"),
     facts: Object.entries(facts).filter(([, value]) => value)
-      .map(([name, value]) => ({ label: words(`facts.${name}`), value: String(value) })),
+      .map(([name, value]) => ({ label: words(`facts.${name}`), value: String(value) }))
+      .concat(lines),
     ...link && { action: { label: say("button"), link, hint: words("linkHint") } },
     note: say("note"),
     footer: words("footer", named),

@@ -1,23 +1,24 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
+import type { i18n, TFunction } from "i18next";
 import type { Language } from "../../../client/base/languages.ts";
 
-const known = new Map<Language, TFunction>();
+const known = new Map<string, TFunction>();
 
-/** The words of mails. They are not in the client's catalogue. React escapes what it renders, so they are plain. */
-export async function wordsOf(language: Language): Promise<TFunction> {
-  return known.get(language) ?? await read(language);
+/** What the server says itself. It is not in the client's catalogue. React escapes what it renders, so it is plain. */
+export async function wordsOf(language: Language, about: "mail" | "relay" = "mail"): Promise<TFunction> {
+  return known.get(`${language} ${about}`) ?? await read(language, about);
 }
 
-async function read(language: Language): Promise<TFunction> {
-  const file = new URL(`../../../static/locales/${language}/mail.json`, import.meta.url);
+async function read(language: Language, about: string): Promise<TFunction> {
+  const file = new URL(`../../../static/locales/${language}/${about}.json`, import.meta.url);
+  const { createInstance } = await import("i18next");
   const instance: i18n = createInstance();
   const words = await instance.init({
     lng: language,
     fallbackLng: false,
-    resources: { [language]: { mail: JSON.parse(await Deno.readTextFile(file)) } },
-    defaultNS: "mail",
+    resources: { [language]: { [about]: JSON.parse(await Deno.readTextFile(file)) } },
+    defaultNS: about,
     interpolation: { escapeValue: false },
   });
-  known.set(language, words);
+  known.set(`${language} ${about}`, words);
   return words;
 }

@@ -1,0 +1,11 @@
+import { keepMissed } from "../../db/missed/missed.ts";
+import type { Follower } from "./follower.ts";
+
+/** Keeps what people miss while they are away. It is mailed to them later (`server/missed/mailing.ts`). */
+export const missed = {
+  name: "missed",
+  begin: "now",
+  page: 500,
+  rest: 500,
+  write: keepMissed,
+} satisfies Follower;
