@@ -1,0 +1,82 @@
+import { Hono } from "hono";
+import {
+  AgoraConfig,
+  AgoraConfigUpdate,
+  FcmConfig,
+  FcmConfigUpdate,
+  ServiceTest,
+} from "schemas/services_elsewhere.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { admin } from "../guard.ts";
+import { testFcm } from "../push/admin.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { readAgoraConfig, readFcmConfig, updateAgoraConfig, updateFcmConfig } from "./services_elsewhere.ts";
+
+const tags = ["organization"];
+const done = { 200: { empty: "Done" } };
+
+/** The settings of push and calls. */
+export const servicesElsewhere = new Hono<Env>()
+  .get(
+    "/admin/fcm/config",
+    admin,
+    contract({
+      summary: "How push is set up; the private key is masked",
+      tags,
+      answers: { 200: { json: FcmConfig } },
+    }),
+    async (c) => c.json(await readFcmConfig(c.var.services.settings)),
+  )
+  .post(
+    "/admin/fcm/config",
+    admin,
+    contract({
+      summary: "Set push up; absent fields and a masked key stay as they are",
+      tags,
+      json: FcmConfigUpdate,
+      answers: done,
+    }),
+    async (c) => {
+      await updateFcmConfig(c.var.services.settings, originOf(c), c.req.valid("json"));
+      return c.body(null);
+    },
+  )
+  .post(
+    "/admin/fcm/test",
+    admin,
+    contract({
+      summary: "Let FCM check a message to nobody, with the stored settings and these, and tell its answer",
+      tags,
+      json: FcmConfigUpdate,
+      answers: {
+        200: { json: ServiceTest },
+        400: { text: "The body is not valid, or the private key cannot be read" },
+      },
+    }),
+    async (c) => c.json(await testFcm(c.var.services, c.req.valid("json"))),
+  )
+  .get(
+    "/admin/agora/config",
+    admin,
+    contract({
+      summary: "How voice is set up; secrets are masked",
+      tags,
+      answers: { 200: { json: AgoraConfig } },
+    }),
+    async (c) => c.json(await readAgoraConfig(c.var.services.settings)),
+  )
+  .post(
+    "/admin/agora/config",
+    admin,
+    contract({
+      summary: "Set voice up; absent fields and masked secrets stay as they are",
+      tags,
+      json: AgoraConfigUpdate,
+      answers: { ...done, 400: { text: "The body is not valid, or another url needs the secret again" } },
+    }),
+    async (c) => {
+      await updateAgoraConfig(c.var.services.settings, originOf(c), c.req.valid("json"));
+      return c.body(null);
+    },
+  );
