@@ -1,3 +1,4 @@
+import type { EventData } from "schemas/events.ts";
 import type { MessageTarget } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
 import { notifySignal } from "../../db/events.ts";
@@ -11,7 +12,8 @@ export interface TypingSignal {
 export type Signal =
   | { came: number[]; went: number[] }
   | { opened: { uid: number; device: string; tab: string; ticket: number } }
-  | { typing: TypingSignal };
+  | { typing: TypingSignal }
+  | { calling: EventData<"user_calling"> };
 
 const MAX_PAYLOAD = 7900;
 /** Milliseconds for which signals are collected. */
