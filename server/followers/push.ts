@@ -1,0 +1,11 @@
+import { queueForPush } from "../../db/push/queue.ts";
+import type { Follower } from "./follower.ts";
+
+/** Queues of what devices are told by push. Workers tell them (`server/push/worker.ts`). */
+export const push = {
+  name: "push",
+  begin: "now",
+  page: 500,
+  rest: 200,
+  write: queueForPush,
+} satisfies Follower;
