@@ -24,6 +24,9 @@ export default function Callback() {
     const answer = new URLSearchParams(location.search);
     // The code must not stay in the history.
     history.replaceState(null, "", location.pathname);
+    if (params?.type === "payment_success") {
+      return location.replace(`${settingsPath("license")}?paid=${encodeURIComponent(params.payload)}`);
+    }
     setLinks(isLinking());
     enter(params?.type ?? "", answer).catch(setFailure);
   }, []);

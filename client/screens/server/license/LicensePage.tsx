@@ -1,0 +1,65 @@
+import { useState } from "react";
+import { useTranslation } from "react-i18next";
+import { FREE } from "schemas/free_license.ts";
+import type { License, LicenseOptions } from "schemas/license.ts";
+import { getLicense, getLicenseOptions, saveLicense } from "../../../api/license.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { CopyField } from "../../../ui/CopyField.tsx";
+import { Loaded } from "../Loaded.tsx";
+import { useConfig } from "../use_config.ts";
+import { BuyDialog } from "./BuyDialog.tsx";
+import { KeyDialog } from "./KeyDialog.tsx";
+import { LicenseFacts } from "./LicenseFacts.tsx";
+import { PaidNotice } from "./PaidNotice.tsx";
+
+interface State {
+  license: License;
+  options: LicenseOptions;
+}
+
+async function load(): Promise<State> {
+  const [license, options] = await Promise.all([getLicense(), getLicenseOptions()]);
+  return { license, options };
+}
+
+/** What the license allows. Without one nothing is limited. */
+export function LicensePage() {
+  const loaded = useConfig(load);
+  return <Loaded from={loaded}>{(state) => <Shown {...state} reload={loaded.reload} />}</Loaded>;
+}
+
+function Shown({ license, options, reload }: State & { reload(): Promise<unknown> }) {
+  const { t } = useTranslation("setting");
+  const [dialog, setDialog] = useState<"key" | "buy" | "remove">();
+  const isFree = license.base58 === FREE.base58;
+  const onClose = () => setDialog(undefined);
+
+  return (
+    <div className="settings-form">
+      {options.payment && <PaidNotice onTaken={reload} />}
+      <section className="settings-card">
+        <h2>{t(isFree ? "license.free" : "license.title")}</h2>
+        <p className="settings-note">{t(isFree ? "license.freeText" : "license.text")}</p>
+        {!isFree && <LicenseFacts license={license} />}
+        {!isFree && <CopyField label={t("license.key")} value={license.base58} />}
+        <div className="settings-actions">
+          {options.payment && <Button onClick={() => setDialog("buy")}>{t("license.buy")}</Button>}
+          {options.keys && <Button onClick={() => setDialog("key")}>{t("license.enter")}</Button>}
+          {!isFree && <Button onClick={() => setDialog("remove")}>{t("license.remove")}</Button>}
+        </div>
+      </section>
+      {dialog === "buy" && <BuyDialog onClose={onClose} />}
+      {dialog === "key" && <KeyDialog onSaved={reload} onClose={onClose} />}
+      {dialog === "remove" && (
+        <ConfirmDialog
+          title={t("license.removeTitle")}
+          text={t("license.removeText")}
+          confirm={t("license.removeConfirm")}
+          onConfirm={() => saveLicense(FREE.base58).then(reload)}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import { Hono } from "hono";
+import {
+  License,
+  LicenseOptions,
+  LicenseRequest,
+  PaidSession,
+  PaymentRequest,
+  PaymentSession,
+} from "schemas/license.ts";
+import * as v from "valibot";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { admin } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { checkLicense, licenseOptions, readLicense, saveLicense } from "./license.ts";
+import { beginPayment, takePaidLicense } from "./payment.ts";
+
+const tags = ["license"];
+const failures = {
+  404: { empty: "There is no payment host, or it does not know the payment" },
+  503: { text: "The payment host does not answer as it should" },
+};
+
+/** Parley is free. A licence only limits: it is for whoever runs servers for others. */
+export const license = new Hono<Env>()
+  .get(
+    "/license",
+    contract({
+      summary: "The license: without a limit, unless an admin saved a key with one",
+      tags,
+      answers: { 200: { json: License } },
+    }),
+    async (c) => c.json(await readLicense(c.var.services)),
+  )
+  .post(
+    "/license/check",
+    contract({
+      summary: "What a license key says; `sign` tells whether it is valid",
+      tags,
+      json: LicenseRequest,
+      answers: { 200: { json: License } },
+    }),
+    (c) => c.json(checkLicense(c.var.services, c.req.valid("json").license)),
+  )
+  .put(
+    "/license",
+    admin,
+    contract({
+      summary: "Save a valid license key; `free` removes it",
+      tags,
+      json: LicenseRequest,
+      answers: { 200: { json: v.literal(true) } },
+    }),
+    async (c) => {
+      await saveLicense(c.var.services, originOf(c), c.req.valid("json").license);
+      return c.json(true as const);
+    },
+  )
+  .get(
+    "/license/options",
+    admin,
+    contract({
+      summary: "What can be done about licenses on this server",
+      tags,
+      answers: { 200: { json: LicenseOptions } },
+    }),
+    (c) => c.json(licenseOptions(c.var.services)),
+  )
+  .post(
+    "/license/payment",
+    admin,
+    contract({
+      summary: "Begin to pay for a license at the payment host",
+      tags,
+      json: PaymentRequest,
+      answers: { 200: { json: PaymentSession }, ...failures },
+    }),
+    async (c) => c.json(await beginPayment(c.var.services, c.req.valid("json"))),
+  )
+  .post(
+    "/license/payment/:session",
+    admin,
+    contract({
+      summary: "Save the license that was paid for",
+      tags,
+      param: PaidSession,
+      answers: { 200: { json: License }, ...failures },
+    }),
+    async (c) => {
+      const { services } = c.var;
+      await takePaidLicense(services, originOf(c), c.req.valid("param").session);
+      return c.json(await readLicense(services));
+    },
+  );
