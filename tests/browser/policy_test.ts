@@ -21,11 +21,19 @@ walk("every page has a strict policy, and no inline script or style", async (wal
     ...["/", "/chat/channel/1", "/users", "/nowhere"].map((place) => [bo, place] as const),
     ...["/login", "/register", "/nowhere"].map((place) => [stranger, place] as const),
   ];
-  for (const [{ page, origin }, place] of visits) {
+  for (const [visitor, place] of visits) {
+    const { page, origin } = visitor;
     const answer = (await page.goto(origin + place))!;
     const policy = (answer.headers()["content-security-policy"] ?? "").split("; ");
     assert.deepEqual(strict.filter((rule) => !policy.includes(rule)), [], place);
     assert.ok(!policy.some((rule) => rule.includes("unsafe")), place);
+    const frames = policy.filter((rule) => rule.startsWith("frame-src"));
+    const isFraming = place === "/login" || visitor === bo && place !== "/nowhere";
+    assert.deepEqual(
+      frames,
+      isFraming ? ["frame-src 'self'"] : [],
+      `only the app shows files in frames, and the sign-in an admin's page: ${place}`,
+    );
 
     const html = await answer.text();
     const scripts = html.match(/<script(?![^>]*(\ssrc=|application\/json))[^>]*>/g);

@@ -6,6 +6,7 @@ import { guestLoginPath, paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signOutNoticeAtom } from "../../state/session.ts";
 import { AuthPage } from "./AuthPage.tsx";
+import { LandingPage } from "./LandingPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { SignInForm } from "./SignInForm.tsx";
@@ -16,7 +17,7 @@ import { WithProviders } from "./WithProviders.tsx";
 
 export default function SignIn() {
   const { t } = useTranslation("auth");
-  const { organization } = useStartup();
+  const { organization, custom_pages } = useStartup();
   const notice = useAtomValue(signOutNoticeAtom);
   const [isEntered, setEntered] = useState(false);
   const { step, asksForCode } = useCodeStep();
@@ -27,7 +28,9 @@ export default function SignIn() {
     <AuthPage
       title={t("signIn.title", { server: organization.name })}
       lead={notice ? t(`notice.${notice}`) : t("signIn.lead")}
-      scene={<LongTable plate={organization.name} seated={10} host="P" yours />}
+      scene={custom_pages.landing
+        ? <LandingPage />
+        : <LongTable plate={organization.name} seated={10} host="P" yours />}
     >
       <SignInForm isEntered={isEntered} onEntered={setEntered} onMail={mailTo} asksForCode={asksForCode} />
       {!isEntered && <Others asksForCode={asksForCode} />}

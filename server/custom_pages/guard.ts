@@ -1,0 +1,30 @@
+import { createMiddleware } from "hono/factory";
+import { requestBucket } from "../auth/buckets.ts";
+import type { Env } from "../context.ts";
+import { documented } from "../contract.ts";
+import { unauthorized } from "../errors.ts";
+import { admin } from "../guard.ts";
+import { isPageKey } from "./custom_pages.ts";
+
+const text = { "text/plain": { schema: { type: "string" as const } } };
+
+/** Admins, and programs with the key of the pages. */
+export const pageEditor = documented(
+  createMiddleware<Env>(async (c, next) => {
+    const { services, address } = c.var;
+    const key = c.req.header("x-page-api-key");
+    if (key === undefined) return await admin(c, next);
+    await services.attempts.countRefusals(requestBucket("secret", address), async () => {
+      if (!await isPageKey(services, key)) throw unauthorized("the key of the pages is wrong");
+    });
+    await next();
+  }),
+  {
+    security: [{ token: [] }, { page: [] }],
+    responses: {
+      401: { description: "Neither a valid token nor the key of the pages", content: text },
+      403: { description: "For admins only" },
+      429: { description: "Too many wrong keys; see Retry-After" },
+    },
+  },
+);

@@ -1,0 +1,110 @@
+import { Hono } from "hono";
+import { createMiddleware } from "hono/factory";
+import { CustomPageKey, CustomPageKeyHint, CustomPageName, CustomPages } from "schemas/custom_pages.ts";
+import { MAX_PAGE_BYTES } from "schemas/limits.ts";
+import { Text } from "schemas/values.ts";
+import * as v from "valibot";
+import { readPlainText } from "../body.ts";
+import type { Env } from "../context.ts";
+import { contract, documented } from "../contract.ts";
+import { badRequest } from "../errors.ts";
+import { admin } from "../guard.ts";
+import { originOf } from "../security_events/origin_of.ts";
+import { newPageKey, pageKeyHint, readCustomPage, readCustomPages, setCustomPage } from "./custom_pages.ts";
+import { pageEditor } from "./guard.ts";
+
+const tags = ["custom pages"];
+const param = v.object({ name: CustomPageName });
+const done = { 200: { empty: "Done" } };
+const html = { "text/html": { schema: { type: "string" as const } } };
+
+/**
+ * An admin's HTML must not act as the app: the sandbox gives it an origin of its own, and it loads nothing from
+ * elsewhere.
+ */
+const headers = {
+  "Content-Security-Policy":
+    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox; default-src 'none'; script-src 'unsafe-inline'; " +
+    "style-src 'unsafe-inline'; img-src 'self' data:; font-src data:; base-uri 'none'; form-action 'none'; " +
+    "frame-ancestors 'self'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "no-referrer",
+  "Cache-Control": "no-cache",
+};
+
+const servesHtml = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+  responses: { 200: { description: "The page, in a sandbox", content: html } },
+});
+
+/** Pages that the server's admins write (part A, 8.9). */
+export const customPages = new Hono<Env>()
+  .get(
+    "/page/apikey",
+    admin,
+    contract({
+      summary: "The first and last characters of the key with which programs set the pages",
+      tags,
+      answers: { 200: { json: CustomPageKeyHint } },
+    }),
+    async (c) => c.json({ key: await pageKeyHint(c.var.services) }),
+  )
+  .post(
+    "/page/apikey",
+    admin,
+    contract({
+      summary: "Make a key with which programs set the pages, in place of the one before",
+      tags,
+      answers: { 200: { json: CustomPageKey } },
+    }),
+    async (c) => c.json({ key: await newPageKey(c.var.services, originOf(c)) }),
+  )
+  .get(
+    "/admin/custom_pages",
+    admin,
+    contract({
+      summary: "Both pages, to edit them",
+      tags,
+      answers: { 200: { json: CustomPages } },
+    }),
+    async (c) => c.json(await readCustomPages(c.var.services)),
+  )
+  .get(
+    "/page/:name",
+    contract({
+      summary: "A page that an admin wrote",
+      tags,
+      param,
+      answers: { 404: { empty: "Nobody has set it" } },
+    }),
+    servesHtml,
+    async (c) => c.html(await readCustomPage(c.var.services, c.req.valid("param").name), 200, headers),
+  )
+  .put(
+    "/page/:name",
+    pageEditor,
+    contract({
+      summary: "Set a page; an empty body removes it",
+      tags,
+      param,
+      requestBody: {
+        required: true,
+        content: { "text/plain": { schema: { type: "string", maxLength: MAX_PAGE_BYTES } } },
+      },
+      answers: { ...done, 413: { empty: "The page is too long" }, 415: { text: "Not text/plain" } },
+    }),
+    async (c) => {
+      const text = v.safeParse(Text, await readPlainText(c, MAX_PAGE_BYTES));
+      if (!text.success) throw badRequest(text.issues[0].message);
+      await setCustomPage(c.var.services, originOf(c), c.req.valid("param").name, text.output);
+      return c.body(null);
+    },
+  )
+  .delete(
+    "/page/:name",
+    pageEditor,
+    contract({ summary: "Remove a page", tags, param, answers: done }),
+    async (c) => {
+      await setCustomPage(c.var.services, originOf(c), c.req.valid("param").name, null);
+      return c.body(null);
+    },
+  );
