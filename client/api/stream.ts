@@ -23,7 +23,7 @@ export async function* eventsSince(
     after_mid,
     users_version: users_version || undefined,
     limit: CATCH_UP,
-    features: "gap,typing,self",
+    features: "gap,typing,self,emoji",
   });
   const response = await connect(url, ended);
   const parse = createEventParser();

@@ -1,3 +1,4 @@
+import { REACTIONS } from "schemas/limits.ts";
 import type { Database } from "../connection.ts";
 import { isLive, type Place, standsIn } from "./states.ts";
 import type { Sql } from "../sql.ts";
@@ -47,14 +48,14 @@ async function newestEdits(sql: Sql, messages: MessageRow[]): Promise<MessageRow
 
 /**
  * Clients replay likes by toggling. So of one person's likes of a message with one emoji, one remains in this
- * range, or none.
+ * range, or none. Clients that replay know only the eight reactions of the protocol.
  */
 async function oddLikes(sql: Sql, place: Place, { from, before }: Range): Promise<MessageRow[]> {
   return await sql<MessageRow[]>`
     select * from messages where mid in (
       select max(m.mid) from messages m
       where ${standsIn(sql, place)} and m.kind = 'like' and m.deleted_at is null
-        and m.mid > ${from} and m.mid < ${before}
+        and m.action in ${sql([...REACTIONS])} and m.mid > ${from} and m.mid < ${before}
       group by m.ref_mid, m.from_uid, m.action
       having count(*) % 2 = 1
     )`;

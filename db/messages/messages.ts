@@ -1,4 +1,4 @@
-import type { ContentType, Properties } from "schemas/messages.ts";
+import { type ContentType, type Properties, REACTIONS } from "schemas/messages.ts";
 import { sql } from "kysely";
 import type { Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
@@ -43,6 +43,13 @@ export async function rewrite(
   await tx.updateTable("messages")
     .set({ ...now, properties: now.properties as never, edited_mid })
     .where("mid", "=", mid).execute();
+}
+
+/** The different emoji with which people reacted to a message, except those that every client knows. */
+export async function otherReactions({ tx }: WriteTransaction, mid: number): Promise<string[]> {
+  const rows = await tx.selectFrom("reactions").select("action").distinct()
+    .where("mid", "=", mid).where("action", "not in", [...REACTIONS]).execute();
+  return rows.map(({ action }) => action);
 }
 
 /** Switches one person's reaction on, or off if it was on. */

@@ -1,5 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { positionOf } from "../../db/order.ts";
+import { isForNewClients } from "../messages/reactions.ts";
 import type { Directory } from "./directory.ts";
 import { absenceOf } from "./absence.ts";
 import type { Feed } from "./feed.ts";
@@ -30,7 +31,8 @@ export async function begin(source: Source, stream: Stream, from_mid: number, re
   // The end of the log, not how far this process has read: what was acknowledged before belongs to the past.
   const { mid: present, seq } = await positionOf(database);
   stream.include(seq);
-  const recipient = { uid: stream.client.uid, from_mid };
+  const { uid, host } = stream.client;
+  const recipient = { uid, from_mid, host };
   let known = await sendState(source, stream, resume.users_version);
 
   const after = Math.min(resume.after_mid ?? 0, present);
@@ -53,7 +55,17 @@ export async function begin(source: Source, stream: Stream, from_mid: number, re
   }
 }
 
-async function keptBy({ delivered }: Source, { client }: Stream, { gap, after_mid }: Resume): Promise<Keeps> {
+async function keptBy(source: Source, stream: Stream, resume: Resume): Promise<Keeps> {
+  const keeps = await likesKeptBy(source, stream, resume);
+  if (stream.client.features.has("emoji")) return keeps;
+  return (row) => !isForNewClients(row) && keeps(row);
+}
+
+async function likesKeptBy(
+  { delivered }: Source,
+  { client }: Stream,
+  { gap, after_mid }: Resume,
+): Promise<Keeps> {
   if (gap) return everything;
   return after_mid ? withoutLikesUpTo(await delivered.of(client)) : withoutLikesBeforeMessages();
 }

@@ -5,6 +5,7 @@ import { readRecords } from "../../db/messages/log.ts";
 import { type Position, positionOf } from "../../db/order.ts";
 import type { MessageRow } from "../../db/tables.ts";
 import type { Audience, InternalEvent } from "../announce.ts";
+import { isForNewClients } from "../messages/reactions.ts";
 import { toChatMessage } from "../messages/record.ts";
 import { report } from "../trouble.ts";
 import type { Audiences } from "./audiences.ts";
@@ -26,6 +27,8 @@ export class Feed {
   /** Rows that this process has just stored. They need not be read back. */
   #own = new Map<number, MessageRow>();
   #closed = false;
+  /** Called with messages that have just been written to the streams. */
+  onDelivered: (rows: MessageRow[]) => void = () => {};
   #retry: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -118,7 +121,8 @@ export class Feed {
       while (next < events.length && events[next].at_mid < row.mid) this.#announce(events[next++]);
       // A message that was deleted since is left out; a later record says so.
       if (row.deleted_at === null) {
-        this.streams.deliverMessage(row.mid, frameOf(row), this.audiences.ofMessage(row));
+        const feature = isForNewClients(row) ? "emoji" : undefined;
+        this.streams.deliverMessage(row.mid, frameOf(row), this.audiences.ofMessage(row), feature);
       }
       this.#own.delete(row.mid);
     }
@@ -126,6 +130,7 @@ export class Feed {
     const seq = mid === goal.mid ? goal.seq : events.at(-1)?.seq ?? this.position.seq;
     this.position = { mid, seq };
     this.streams.flush();
+    this.onDelivered(rows);
   }
 
   #announce({ seq, at_mid, audience, event }: EventRow): void {

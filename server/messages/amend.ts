@@ -1,11 +1,14 @@
-import type { MessageDraft } from "schemas/messages.ts";
+import { MAX_OTHER_REACTIONS, type MessageDraft } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
-import { rewrite, toggleReaction } from "../../db/messages/messages.ts";
+import { otherReactions, rewrite, toggleReaction } from "../../db/messages/messages.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { MessageRow, NewRecord, UserRow } from "../../db/tables.ts";
 import { refreshPin } from "../channels/pins.ts";
-import { forbidden } from "../errors.ts";
+import { forbidden, tooMany } from "../errors.ts";
+import type { Services } from "../services.ts";
 import { messageOf } from "./access.ts";
+import { isKnownToAll } from "./reactions.ts";
+import { refuseInDirect } from "./direct_rules.ts";
 
 type Amendment = Partial<NewRecord> & Pick<NewRecord, "kind">;
 
@@ -36,15 +39,17 @@ export function amendmentOf(message: MessageRow, uid: number, amendment: Amendme
  * message keeps those it has, because old clients never repeat them. Returns the `mid` of the edit.
  */
 export function editMessage(
-  database: Database,
-  { uid, is_admin }: UserRow,
+  services: Pick<Services, "database" | "settings">,
+  user: UserRow,
   mid: number,
   { content_type, content, properties }: MessageDraft,
 ): Promise<number> {
-  return withWriteLock(database, async (write) => {
+  const { uid, is_admin } = user;
+  return withWriteLock(services.database, async (write) => {
     const message = await messageOf(write.tx, mid, uid);
     if (message.from_uid !== uid || message.blocked) throw forbidden();
     if (message.only_owner_may_send && message.channel_owner !== uid && !is_admin) throw forbidden();
+    await refuseInDirect(services, user, message);
     const now = { content_type, content, properties: properties ?? message.properties };
     const [edit] = await write.append([amendmentOf(message, uid, { kind: "edit", ...now })]);
     await rewrite(write, mid, edit, now);
@@ -61,6 +66,10 @@ export function likeMessage(database: Database, uid: number, mid: number, action
   return withWriteLock(database, async (write) => {
     const message = await messageOf(write.tx, mid, uid);
     if (message.blocked) throw forbidden();
+    if (!isKnownToAll(action)) {
+      const others = await otherReactions(write, mid);
+      if (!others.includes(action) && others.length >= MAX_OTHER_REACTIONS) throw tooMany();
+    }
     const [like_mid] = await write.append([amendmentOf(message, uid, { kind: "like", action })]);
     await toggleReaction(write, { mid, uid, action, like_mid });
     return like_mid;

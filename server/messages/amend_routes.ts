@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { Like, MAX_BULK, MAX_MIDS_LENGTH } from "schemas/messages.ts";
+import { Like, MAX_BULK, MAX_MIDS_LENGTH, MAX_OTHER_REACTIONS } from "schemas/messages.ts";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { member } from "../guard.ts";
@@ -14,7 +14,8 @@ const tags = ["messages"];
 const done = { 200: { json: Id, about: "The `mid` of the new record" } };
 const refused = {
   403: {
-    empty: "You may not change this message or send here, or it is the record of an edit, like or deletion",
+    text: "You may not change this message or send here, or it is the record of an edit, like or deletion",
+    orEmpty: true as const,
   },
   404: { empty: "No such message, or it is deleted" },
 };
@@ -39,7 +40,7 @@ export const amendments = new Hono<Env>()
     messageBody,
     async (c) => {
       const { services, user, draft } = c.var;
-      return c.json(await editMessage(services.database, user, c.req.valid("param").mid, draft));
+      return c.json(await editMessage(services, user, c.req.valid("param").mid, draft));
     },
   )
   .put(
@@ -50,7 +51,11 @@ export const amendments = new Hono<Env>()
       tags,
       param: MidParam,
       json: Like,
-      answers: { ...done, ...refused },
+      answers: {
+        ...done,
+        ...refused,
+        429: { empty: `People have reacted with ${MAX_OTHER_REACTIONS} different emoji already` },
+      },
     }),
     async (c) => {
       const { services, user } = c.var;

@@ -26,7 +26,7 @@ function detailOf(row: MessageRow): MessageDetail {
     case "edit":
       return { type: "reaction", mid, detail: { type: "edit", ...bodyOf(row) } };
     case "like":
-      return { type: "reaction", mid, detail: { type: "like", action: row.action as never } };
+      return { type: "reaction", mid, detail: { type: "like", action: row.action! } };
     case "delete":
       return { type: "reaction", mid, detail: { type: "delete" } };
   }

@@ -8,32 +8,38 @@ import type { Reactions } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { tipProps } from "../../ui/Tooltip.tsx";
 import { useNames } from "./names.ts";
-import { reactionKey } from "./reactions.ts";
+import { reactionName } from "./reactions.ts";
 import { pickerAtom } from "./message_popups.ts";
 
 export function ReactionChips({ mid, reactions }: { mid: number; reactions: Reactions }) {
   const { t } = useTranslation("chat");
   const { react } = useAtomValue(rightsAtom(mid));
-  const open = useSetAtom(pickerAtom);
-  const label = t("message.react");
-
   return (
     <div className="reactions" role="group" aria-label={t("message.reactions")}>
       {reactions.map((reaction) => <Chip key={reaction.action} mid={mid} canReact={react} {...reaction} />)}
-      {react && (
-        <button
-          type="button"
-          className="reaction"
-          data-add
-          aria-label={label}
-          aria-haspopup="dialog"
-          {...tipProps(label)}
-          onClick={(event) => open({ mid, anchor: event.currentTarget })}
-        >
-          <SmilePlus size={15} aria-hidden />
-        </button>
-      )}
     </div>
+  );
+}
+
+/** Seen only while one points at the message, so it comes after everything else that stands there. */
+export function AddReaction({ mid }: { mid: number }) {
+  const { t } = useTranslation("chat");
+  const { react } = useAtomValue(rightsAtom(mid));
+  const open = useSetAtom(pickerAtom);
+  const label = t("message.react");
+  if (!react) return null;
+  return (
+    <button
+      type="button"
+      className="reaction"
+      data-add
+      aria-label={label}
+      aria-haspopup="dialog"
+      {...tipProps(label)}
+      onClick={(event) => open({ mid, anchor: event.currentTarget })}
+    >
+      <SmilePlus size={15} aria-hidden />
+    </button>
   );
 }
 
@@ -49,7 +55,7 @@ function Chip({ mid, action, uids, canReact }: ChipProps) {
   const toggle = useSetAtom(toggleReactionAtom);
   const isMine = useAtomValue(useMemo(() => atom((get) => uids.includes(get(meAtom)?.uid ?? 0)), [uids]));
   const names = useNames(uids);
-  const label = t("message.reacted", { names, reaction: t(reactionKey(action)) });
+  const label = t("message.reacted", { names, reaction: reactionName(action, t) });
 
   return (
     <button

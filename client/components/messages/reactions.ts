@@ -1,9 +1,10 @@
+import type { TFunction } from "i18next";
 import { REACTIONS } from "schemas/limits.ts";
 
 const NAMES = ["thumbsUp", "heart", "laugh", "eyes", "thumbsDown", "party", "sad", "rocket"] as const;
 
-/** Returns the catalogue key of a reaction's name. */
-export function reactionKey(action: string): `message.reaction.${(typeof NAMES)[number]}` {
+/** The name of a reaction. Of other emoji than the eight, screen readers know the names themselves. */
+export function reactionName(action: string, t: TFunction<"chat">): string {
   const known = REACTIONS.findIndex((one) => one === action);
-  return `message.reaction.${NAMES[known === -1 ? 0 : known]}`;
+  return known === -1 ? action : t(`message.reaction.${NAMES[known]}`);
 }

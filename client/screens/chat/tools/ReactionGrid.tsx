@@ -1,8 +1,9 @@
 import { useAtomValue } from "jotai";
+import { SmilePlus } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { REACTIONS } from "schemas/limits.ts";
-import { reactionKey } from "../../../components/messages/reactions.ts";
+import { reactionName } from "../../../components/messages/reactions.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
 import { tipProps } from "../../../ui/Tooltip.tsx";
@@ -13,10 +14,11 @@ const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown:
 interface Props {
   mid: number;
   onPick(action: string): void;
+  onMore(): void;
 }
 
-/** All eight reactions, under the keys 1 to 8. */
-export function ReactionGrid({ mid, onPick }: Props) {
+/** The eight reactions, under the keys 1 to 8, and the way to all others. */
+export function ReactionGrid({ mid, onPick, onMore }: Props) {
   const { t } = useTranslation("chat");
   const message = useAtomValue(messageAtom(mid));
   const me = useAtomValue(meAtom)?.uid ?? 0;
@@ -35,13 +37,14 @@ export function ReactionGrid({ mid, onPick }: Props) {
   function move(step: number) {
     const buttons = [...grid.current!.querySelectorAll("button")];
     const now = buttons.findIndex((button) => button === document.activeElement);
-    buttons[now + step]?.focus();
+    // Below both rows there is only one button.
+    buttons[Math.min(now + step, buttons.length - 1)]?.focus();
   }
 
   return (
     <div className="reaction-grid" ref={grid} role="group" onKeyDown={onKeyDown}>
       {REACTIONS.map((action, index) => {
-        const name = t(reactionKey(action));
+        const name = reactionName(action, t);
         const isMine = message?.reactions.some((one) => one.action === action && one.uids.includes(me)) ??
           false;
         return (
@@ -59,6 +62,10 @@ export function ReactionGrid({ mid, onPick }: Props) {
           </button>
         );
       })}
+      <button type="button" className="reaction-grid__more" onClick={onMore}>
+        <SmilePlus size={16} aria-hidden />
+        {t("message.moreReactions")}
+      </button>
     </div>
   );
 }

@@ -2,10 +2,12 @@ import { useAtom } from "jotai";
 import { Suspense, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type Picker, pickerAtom } from "../../../components/messages/message_popups.ts";
+import { EmojiPickerSkeleton } from "../../../components/emoji/EmojiPickerSkeleton.tsx";
 import { lazily } from "../../../ui/lazily.ts";
 import type { Actions } from "./actions.ts";
 import { ReactionGrid } from "./ReactionGrid.tsx";
 
+const EmojiPicker = lazily(() => import("../../../components/emoji/EmojiPicker.tsx"));
 const Popup = lazily(() => import("../../../ui/PopoverPopup.tsx"));
 
 /** One picker for the whole feed. It is attached to the button or row that opened it. */
@@ -18,6 +20,11 @@ export function ReactionPicker({ actions }: { actions: Actions }) {
   if (!last) return null;
 
   const close = () => setPicker(null);
+  function pick(action: string) {
+    actions.react(last!.mid, action);
+    close();
+  }
+
   return (
     <Suspense>
       <Popup
@@ -29,13 +36,19 @@ export function ReactionPicker({ actions }: { actions: Actions }) {
         align={last.anchor.matches(".message") ? "start" : "end"}
         title={t("message.react")}
       >
-        <ReactionGrid
-          mid={last.mid}
-          onPick={(action) => {
-            actions.react(last.mid, action);
-            close();
-          }}
-        />
+        {last.isWhole
+          ? (
+            <Suspense fallback={<EmojiPickerSkeleton />}>
+              <EmojiPicker onPick={pick} />
+            </Suspense>
+          )
+          : (
+            <ReactionGrid
+              mid={last.mid}
+              onPick={pick}
+              onMore={() => setPicker({ ...last, isWhole: true })}
+            />
+          )}
       </Popup>
     </Suspense>
   );

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { REACTIONS } from "schemas/limits.ts";
-import { reactionKey } from "../../../components/messages/reactions.ts";
+import { reactionName } from "../../../components/messages/reactions.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
 import { useMenuParts } from "../../../ui/menu_parts.ts";
@@ -24,7 +24,7 @@ export function ReactionStrip({ mid, onPick }: Props) {
         <Item
           key={action}
           className="reaction-strip__one"
-          aria-label={t(reactionKey(action))}
+          aria-label={reactionName(action, t)}
           data-mine={message?.reactions.some((one) => one.action === action && one.uids.includes(me)) ||
             undefined}
           onClick={() => onPick(action)}

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { reactionKey } from "../../../components/messages/reactions.ts";
+import { useEmojiTable } from "../../../components/emoji/use_table.ts";
+import { reactionName } from "../../../components/messages/reactions.ts";
 import { reactorsAtom } from "../../../components/messages/message_popups.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
@@ -12,6 +13,13 @@ export function ReactorsDialog({ mid }: { mid: number }) {
   const { t } = useTranslation("chat");
   const show = useSetAtom(reactorsAtom);
   const reactions = useAtomValue(messageAtom(mid))?.reactions ?? [];
+  const table = useEmojiTable();
+
+  function nameOf(action: string): string {
+    const name = reactionName(action, t);
+    const isNamed = name !== action;
+    return isNamed ? name : table?.emojis.find((one) => one.emoji === action)?.label ?? name;
+  }
 
   return (
     <Dialog open onClose={() => show(null)} size="small" title={t("message.reactors")}>
@@ -19,7 +27,7 @@ export function ReactorsDialog({ mid }: { mid: number }) {
         <section key={action}>
           <h3 className="reactors__head">
             <span className="reactors__emoji" aria-hidden>{action}</span>
-            {t(reactionKey(action))}
+            {nameOf(action)}
             <span className="faint tabular">{uids.length}</span>
           </h3>
           <ul className="reactors__list">

@@ -38,7 +38,8 @@ export function useActions(chat: ChatKey) {
 
     return {
       react: (mid: number, action: string) => store.set(toggleReactionAtom, { mid, action }),
-      pickReaction: (mid: number, anchor: HTMLElement) => store.set(pickerAtom, { mid, anchor }),
+      pickReaction: (mid: number, anchor: HTMLElement, isWhole = false) =>
+        store.set(pickerAtom, { mid, anchor, isWhole }),
       reply(mid: number) {
         store.set(editingAtom(chat), null);
         store.set(replyingAtom(chat), mid);
