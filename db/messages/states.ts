@@ -1,3 +1,4 @@
+import { MAX_REPLIERS } from "schemas/limits.ts";
 import type { MessageState } from "schemas/messages.ts";
 import type { Sql } from "../sql.ts";
 import type { MessageRow } from "../tables.ts";
@@ -6,6 +7,7 @@ import type { MessageRow } from "../tables.ts";
 export interface StateRow extends MessageRow {
   reactions: MessageState["reactions"];
   replies: number;
+  repliers: MessageState["repliers"];
 }
 
 /** A chat: a channel, or the two people of a direct chat in ascending order. */
@@ -34,5 +36,14 @@ export function stateColumns(sql: Sql) {
         order by r.like_mid), '[]') from reactions r where r.mid = m.mid) as reactions,
     case when m.root_mid is null then (
       select count(*) from messages reply where reply.root_mid = m.mid and reply.deleted_at is null
-    ) else 0 end::int as replies`;
+    ) else 0 end::int as replies,
+    case when m.root_mid is null then (
+      select coalesce(json_agg(newest order by newest.mid desc), '[]') from (
+        select * from (
+          select distinct on (reply.from_uid) reply.from_uid as uid, reply.mid, reply.created_at
+          from messages reply where reply.root_mid = m.mid and reply.deleted_at is null
+          order by reply.from_uid, reply.mid desc
+        ) of_each order by mid desc limit ${MAX_REPLIERS}
+      ) newest
+    ) else '[]' end as repliers`;
 }

@@ -48,6 +48,15 @@ interface ReactionsTable {
   like_mid: number;
 }
 
+/** A thread that somebody follows, or no longer does. */
+interface ThreadFollowsTable {
+  uid: number;
+  root_mid: number;
+  following: boolean;
+  /** Replies up to here are read, whatever the marker of the chat. */
+  read_mid: number;
+}
+
 /** How many messages were sent on each UTC day. */
 interface DailyMessagesTable {
   day: ColumnType<Date, string, string>;
@@ -59,4 +68,5 @@ export interface MessageTables {
   messages: MessagesTable;
   reactions: ReactionsTable;
   daily_messages: DailyMessagesTable;
+  thread_follows: ThreadFollowsTable;
 }

@@ -12,6 +12,7 @@ import { IdParam, NumberQuery } from "schemas/values.ts";
 import * as v from "valibot";
 import { directPlace, historyPage } from "../../db/messages/history.ts";
 import { messagePage, messageState, repliesPage, type StatePage } from "../../db/messages/pages.ts";
+import { followOf } from "../../db/messages/threads.ts";
 import { signedIn } from "../guard.ts";
 import { channelInReach, GidParam } from "../channels/access.ts";
 import type { Env } from "../context.ts";
@@ -123,11 +124,15 @@ export const reading = new Hono<Env>()
     }),
     messageInReach,
     async (c) => {
-      const { services, message } = c.var;
+      const { services, message, user } = c.var;
       const { after = 0, limit } = c.req.valid("query");
       const root_mid = message.root_mid ?? message.mid;
-      const found = await repliesPage(services.database, root_mid, after, limited(limit));
+      const [found, follow] = await Promise.all([
+        repliesPage(services.database, root_mid, after, limited(limit)),
+        followOf(services.database, user.uid, root_mid),
+      ]);
       const root = found.root && toMessageState(found.root);
-      return c.json({ ...found, root_mid, root, replies: found.replies.map(toMessageState) });
+      const replies = found.replies.map(toMessageState);
+      return c.json({ ...found, root_mid, root, replies, following: follow?.following ?? false });
     },
   );

@@ -4,6 +4,6 @@ import { toChatMessage } from "./record.ts";
 
 /** A message in its current state, for clients that understand it. Others replay `history`. */
 export function toMessageState(row: StateRow): MessageState {
-  const { edited_mid, reactions, root_mid, replies } = row;
-  return { ...toChatMessage(row), edited_mid, reactions, root_mid, replies };
+  const { edited_mid, reactions, root_mid, replies, repliers } = row;
+  return { ...toChatMessage(row), edited_mid, reactions, root_mid, replies, repliers };
 }

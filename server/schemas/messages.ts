@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { Id, Milliseconds, Seconds } from "./values.ts";
-import { REACTIONS } from "./limits.ts";
+import { Id, maybe, Milliseconds, Seconds } from "./values.ts";
+import { MAX_EMOJI_LENGTH, MAX_REPLIERS, UNREAD_MAX } from "./limits.ts";
 
-export { MAX_MESSAGE_BYTES, REACTIONS } from "./limits.ts";
+export { MAX_MESSAGE_BYTES, MAX_OTHER_REACTIONS, REACTIONS } from "./limits.ts";
 
 /** Bytes of the decoded `X-Properties` JSON. */
 export const MAX_PROPERTIES_BYTES = 49152;
@@ -19,7 +19,12 @@ export const ContentType = v.picklist([
 ]);
 export type ContentType = v.InferOutput<typeof ContentType>;
 
-export const Reaction = v.picklist(REACTIONS);
+/** One emoji of the standard, in its fully qualified form, so that the same emoji is always the same text. */
+export const Reaction = v.pipe(
+  v.string(),
+  v.maxLength(MAX_EMOJI_LENGTH),
+  v.check((action) => /^\p{RGI_Emoji}$/v.test(action), "must be one emoji"),
+);
 
 /** A channel, or the recipient of a direct message. */
 export const MessageTarget = v.union([v.object({ gid: Id }), v.object({ uid: Id })]);
@@ -69,6 +74,10 @@ export const ChatMessage = v.object({
 });
 export type ChatMessage = v.InferOutput<typeof ChatMessage>;
 
+/** Somebody's newest reply in a thread. */
+export const Replier = v.object({ uid: Id, mid: Id, created_at: Milliseconds });
+export type Replier = v.InferOutput<typeof Replier>;
+
 /** A message in its current state: its newest content, its reactions and its replies. */
 export const MessageState = v.object({
   ...ChatMessage.entries,
@@ -80,6 +89,8 @@ export const MessageState = v.object({
   root_mid: v.nullable(Id),
   /** The number of replies in its thread. */
   replies: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+  /** Who replied, by their newest reply, the newest first. */
+  repliers: v.pipe(v.array(Replier), v.maxLength(MAX_REPLIERS)),
 });
 export type MessageState = v.InferOutput<typeof MessageState>;
 
@@ -104,8 +115,38 @@ export const Replies = v.object({
   root: v.nullable(MessageState),
   replies: v.array(MessageState),
   newer: v.boolean(),
+  /** Whether you follow the thread. */
+  following: v.boolean(),
 });
 export type Replies = v.InferOutput<typeof Replies>;
+
+/** Followed threads on one page. */
+export const THREADS_MAX = 50;
+
+/** What somebody decided about a thread. Replies up to `read_mid` are read. */
+export const ThreadFollow = v.object({ root_mid: Id, following: v.boolean(), read_mid: LogPosition });
+export type ThreadFollow = v.InferOutput<typeof ThreadFollow>;
+
+/** Absent means "unchanged". The marker only moves forward, and only of a thread that is followed. */
+export const ChangeThread = v.object({ following: maybe(v.boolean()), read_mid: maybe(LogPosition) });
+export type ChangeThread = v.InferOutput<typeof ChangeThread>;
+
+/** A followed thread with its newest replies, ascending. */
+export const FollowedThread = v.object({
+  root: MessageState,
+  recent: v.array(MessageState),
+  unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX)),
+  read_mid: LogPosition,
+});
+export type FollowedThread = v.InferOutput<typeof FollowedThread>;
+
+/** The thread with the newest reply comes first. */
+export const FollowedThreads = v.object({
+  mid: LogPosition,
+  threads: v.array(FollowedThread),
+  older: v.boolean(),
+});
+export type FollowedThreads = v.InferOutput<typeof FollowedThreads>;
 
 export const OneMessage = v.object({ mid: LogPosition, message: MessageState });
 export type OneMessage = v.InferOutput<typeof OneMessage>;
@@ -123,3 +164,12 @@ export interface MessageDraft {
   content: string;
   properties: Properties | null;
 }
+
+/** How far the rows of messages are removed after all were cleared. `removed` and `total` are places in the log. */
+export const MessageClearing = v.object({
+  started_at: Milliseconds,
+  removed: v.number(),
+  total: v.number(),
+  is_done: v.boolean(),
+});
+export type MessageClearing = v.InferOutput<typeof MessageClearing>;

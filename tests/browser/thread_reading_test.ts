@@ -42,7 +42,7 @@ for (const phone of [false, true]) {
     await thread.getByText(/Who was it\? Who/).first().waitFor({ state: "attached" });
     assert.ok(movedBy(before, await sight()) <= 1, "an edit above");
     await field.fill("It was me");
-    await thread.getByRole("button", { name: "Send the reply" }).click();
+    await thread.getByRole("button", { name: "Send reply" }).click();
     await thread.getByText("It was me").waitFor();
     assert.ok((await sight()).below <= 1, "the user's own reply is shown");
   });
@@ -80,4 +80,51 @@ walk("a disappearing message counts down in its thread too", async ({ server, pe
   const of = (text: string) => panel(bo).locator("article", { hasText: text }).getByRole("timer");
   await of("Eat this note").waitFor();
   assert.equal(await of("Who took the cup?").count(), 0, "a lasting message has no countdown");
+});
+
+walk(
+  "below the first message of a thread stands who replied, how often and when",
+  async ({ server, person }) => {
+    const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
+    const root = await ada.send("lobby", "Tea or coffee?");
+    await bo.reply(root, "Tea");
+    const reader = await (await person("ada")).goto(`/chat/channel/${gid.lobby}`);
+    const line = messageOf(reader, root).locator(".replies");
+    const faces = line.locator(".avatar");
+    await line.getByRole("button", { name: "1 reply", exact: true }).waitFor();
+    assert.equal(await faces.count(), 1);
+    await line.getByText(/^(now|\d+m)$/).waitFor();
+
+    const answer = (await cy.reply(root, "Coffee")).body as number;
+    await line.getByRole("button", { name: "2 replies" }).waitFor();
+    assert.equal(await faces.count(), 2, "others appear without a reload");
+    const last = (await bo.reply(answer, "Both, then")).body as number;
+    await line.getByRole("button", { name: "3 replies" }).waitFor();
+    assert.deepEqual(await faces.allTextContents(), ["C", "B"], "whoever replied last comes last");
+    assert.equal(await reader.page.locator(".feed .quote").count(), 1, "only below a divider");
+
+    await bo.deleteMessage(last);
+    await line.getByRole("button", { name: "2 replies" }).waitFor();
+    await line.locator(".avatar").filter({ hasText: "B" }).waitFor();
+    assert.deepEqual(await faces.allTextContents(), ["B", "C"], "an earlier reply counts again");
+    await cy.deleteMessage(answer);
+    await line.getByRole("button", { name: "1 reply", exact: true }).waitFor();
+    assert.deepEqual(await faces.allTextContents(), ["B"]);
+  },
+);
+
+walk("a thread that one follows says when it has news", async ({ server, person }) => {
+  const ada = server.as("ada");
+  const root = await ada.send("lobby", "Tea or coffee?");
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+  await server.as("bo").reply(root, "Tea");
+  for (let number = 1; number <= 40; number++) await ada.send("lobby", `Something else ${number}`);
+  await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: root + 41 }] });
+  await server.as("cy").reply(root, "Coffee");
+  await bo.link("Threads 1 unread thread").waitFor();
+  await bo.enter(`/chat/channel/${gid.lobby}?m=${root}`);
+  const news = messageOf(bo, root).getByRole("button", { name: "New replies 2 replies" });
+  await news.click();
+  await panel(bo).getByText("Coffee", { exact: true }).waitFor();
+  await news.waitFor({ state: "detached" });
 });

@@ -43,7 +43,7 @@ async function openThread() {
 function replies(mids: number[]) {
   const reply = (mid: number): MessageState => state(chatMessage({ mid, reply: ROOT }), { root_mid: ROOT });
   const root = state(chatMessage({ mid: ROOT }), { replies: mids.length });
-  return { mid: 600, root_mid: ROOT, root, replies: mids.map(reply), newer: false };
+  return { mid: 600, root_mid: ROOT, root, replies: mids.map(reply), newer: false, following: false };
 }
 
 Deno.test("a reply that arrives while a thread is loaded again after a gap is in the thread", async () => {

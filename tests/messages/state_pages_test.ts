@@ -99,6 +99,27 @@ Deno.test("a reply refers to a message, and its thread to the first one", async 
   assert.equal((await ada.reply(one, "Anyway")).status, 200);
 });
 
+Deno.test("the first message of a thread says who replied, the newest first, and each once", async () => {
+  await using server = await startServer();
+  const [ada, bo, cy] = [server.as("ada"), server.as("bo"), server.as("cy")];
+  const repliers = async (mid: number) => {
+    const { message } = (await ada.get(`/message/${mid}`)).as(OneMessage);
+    return message.repliers.map(({ uid, mid }) => [uid, mid]);
+  };
+  const root = await ada.send("lobby", "Tea or coffee?");
+  const [first, second] = [await bo.reply(root, "Tea"), await cy.reply(root, "Coffee")].map(({ body }) =>
+    body as number
+  );
+  const third = (await bo.reply(second, "Both")).body as number;
+  assert.deepEqual(await repliers(root), [[uid.bo, third], [uid.cy, second]]);
+  assert.deepEqual(await repliers(second), [], "a reply is not the first message of a thread");
+  const [page] = (await ada.messages("lobby", { around: root, limit: 1 })).messages;
+  assert.deepEqual(page.repliers[0].uid, uid.bo, "pages say it too");
+
+  await bo.deleteMessage(third);
+  assert.deepEqual(await repliers(root), [[uid.cy, second], [uid.bo, first]]);
+});
+
 Deno.test("a reply in a direct chat goes to the other person", async () => {
   await using server = await startServer();
   const [ada, bo] = [server.as("ada"), server.as("bo")];

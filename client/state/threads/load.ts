@@ -75,7 +75,7 @@ async function loadThread(change: Change, mid: number): Promise<number | null> {
   }
 }
 
-function joinPage(change: Change, { mid, root_mid, root, replies, newer }: Replies): void {
+function joinPage(change: Change, { mid, root_mid, root, replies, newer, following }: Replies): void {
   if (root) keepState(change, root, mid);
   const kept = replies.filter((reply) => keepState(change, reply, mid)).map((reply) => reply.mid);
   const { ids, late } = change.get(storedThreadAtom(root_mid));
@@ -87,5 +87,6 @@ function joinPage(change: Change, { mid, root_mid, root, replies, newer }: Repli
     loading: false,
     known: true,
     more: newer,
+    following,
   });
 }

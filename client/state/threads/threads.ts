@@ -13,6 +13,8 @@ export interface Thread {
   more: boolean;
   /** False until a page is loaded. */
   known: boolean;
+  /** Null until it is known whether the user follows it. */
+  following: boolean | null;
 }
 
 export interface StoredThread extends Thread {
@@ -28,6 +30,7 @@ const emptyThread: StoredThread = {
   error: false,
   more: false,
   known: false,
+  following: null,
   late: [],
   request: null,
 };

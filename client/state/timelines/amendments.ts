@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
-import type { ChatMessage, MessageDetail } from "schemas/messages.ts";
+import type { ChatMessage, MessageDetail, Replier } from "schemas/messages.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import type { Likes } from "./likes.ts";
 import type { Message } from "./message.ts";
@@ -14,6 +14,8 @@ export interface Delta {
   mid: number;
   like?: Omit<Likes[number], "mid">;
   replies?: 1 | -1;
+  /** The reply that was added. */
+  replier?: Replier;
 }
 
 /**

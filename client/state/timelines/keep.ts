@@ -50,7 +50,7 @@ export function keepState(change: Change, state: MessageState, at: number): bool
 
   const shown = get(messageAtom(state.mid));
   const known = shown && serverVersionOf(shown);
-  const counted = known?.at && known.at > at ? known : { at, likes: state.reactions, replies: state.replies };
+  const counted = known?.at && known.at > at ? known : { ...state, at, likes: state.reactions };
   const isEditedHere = (known?.edited_mid ?? 0) > (state.edited_mid ?? 0);
   const { reactions: _, ...record } = state;
   let message: Message = {
@@ -59,6 +59,7 @@ export function keepState(change: Change, state: MessageState, at: number): bool
     likes: counted.likes,
     reactions: [],
     replies: counted.replies,
+    repliers: counted.repliers,
     root_mid: state.root_mid ?? known?.root_mid ?? null,
     edited_mid: isEditedHere ? known!.edited_mid : state.edited_mid,
     detail: isEditedHere ? known!.detail : state.detail,
@@ -90,7 +91,7 @@ function adoptOrphans(change: Change, parent: MessageState | Message, orphans: D
 
 /** Stores a new message, without reactions and replies. */
 export function keepRecord(change: Change, record: ChatMessage, root_mid: number | null): boolean {
-  const nothing = { edited_mid: null, reactions: noLikes, replies: 0 };
+  const nothing = { edited_mid: null, reactions: noLikes, replies: 0, repliers: [] };
   return keepState(change, { ...record, ...nothing, root_mid }, record.mid);
 }
 
@@ -152,10 +153,11 @@ export function localIdOf(message: ChatMessage, me: number): number | undefined 
   return typeof id === "number" ? id : undefined;
 }
 
-function withDelta(message: Message, { mid, like, replies }: Delta): Message {
+function withDelta(message: Message, { mid, like, replies, replier }: Delta): Message {
   if (mid <= message.at!) return message;
+  const repliers = replier ? [replier, ...message.repliers ?? []] : message.repliers;
   const likes: Likes = like ? toggled(message.likes, { ...like, mid }) : message.likes;
-  return { ...message, at: mid, likes, replies: message.replies + (replies ?? 0) };
+  return { ...message, at: mid, likes, replies: message.replies + (replies ?? 0), repliers };
 }
 
 function withEdit(message: Message, { mid, content, content_type, properties }: Edit): Message {

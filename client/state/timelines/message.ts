@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
-import type { ChatMessage, MessageDetail, MessageState } from "schemas/messages.ts";
+import type { ChatMessage, MessageDetail, MessageState, Replier } from "schemas/messages.ts";
 
 /** Who reacts with what. The reactions are in the order of their first use. */
 export type Reactions = { action: string; uids: number[] }[];
@@ -23,6 +23,11 @@ export type Message = ChatMessage & {
   likes: MessageState["reactions"];
   /** The number of replies in its thread. */
   replies: number;
+  /**
+   * Newest replies of different people as the server counted them, after those that came since. Some may be deleted. A
+   * cache of an older version has none.
+   */
+  repliers?: Replier[];
   /** The root of its thread. Null when it is not a reply. */
   root_mid: number | null;
   /** The position in the log up to which reactions and replies are counted. Null while it is unsent. */

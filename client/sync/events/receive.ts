@@ -8,6 +8,7 @@ import { withArrival } from "../../state/chats/unread.ts";
 import { likeArrived } from "../../state/messages/react.ts";
 import { outboxAtom } from "../../state/outbox.ts";
 import { myUidAtom } from "../../state/session.ts";
+import { noteReply } from "../../state/threads/follows.ts";
 import { findRoot, rootOf } from "../../state/threads/roots.ts";
 import { joinThread } from "../../state/threads/threads.ts";
 import {
@@ -45,10 +46,13 @@ function keepMessage(change: Change, key: ChatKey, message: ChatMessage): boolea
   const { mid, detail } = message;
   if (detail.type !== "reply") return keepRecord(change, message, null);
   const root = rootOf(change, detail.mid);
+  noteReply(change, message, root);
   const isKept = keepRecord(change, message, root);
-  if (root === null) findRoot(change, key, message, { mid, replies: 1 });
+  const replier = { uid: message.from_uid, mid, created_at: message.created_at };
+  const delta: Delta = { mid, replies: 1, replier };
+  if (root === null) findRoot(change, key, message, delta);
   else {
-    applyDelta(change, root, { mid, replies: 1 });
+    applyDelta(change, root, delta);
     if (isKept) joinThread(change, root, mid);
   }
   return isKept;

@@ -1,11 +1,10 @@
-import { useSetAtom } from "jotai";
-import { MessagesSquare } from "lucide-react";
-import { useTranslation } from "react-i18next";
-import { ReactionChips } from "../../../components/messages/ReactionChips.tsx";
-import { panelAtom } from "../../../components/places/panel.ts";
+import { Suspense } from "react";
+import { AddReaction, ReactionChips } from "../../../components/messages/ReactionChips.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { openThreadAtom } from "../../../state/threads/threads.ts";
 import type { Message } from "../../../state/timelines/message.ts";
+import { later } from "../later.ts";
+
+const RepliesLine = later("RepliesLine");
 
 /** The reactions and replies of a message. Most messages have none. */
 export function MessageFoot({ chat, message }: { chat: ChatKey; message: Message }) {
@@ -16,24 +15,12 @@ export function MessageFoot({ chat, message }: { chat: ChatKey; message: Message
   return (
     <div className="message__foot">
       {reactions.length > 0 && <ReactionChips mid={mid} reactions={reactions} />}
-      {hasReplies && <RepliesLink chat={chat} mid={mid} count={replies} />}
+      {hasReplies && (
+        <Suspense fallback={<span className="replies" />}>
+          <RepliesLine chat={chat} message={message} />
+        </Suspense>
+      )}
+      {reactions.length > 0 && <AddReaction mid={mid} />}
     </div>
-  );
-}
-
-function RepliesLink({ chat, mid, count }: { chat: ChatKey; mid: number; count: number }) {
-  const { t } = useTranslation("chat");
-  const open = useSetAtom(openThreadAtom(chat));
-  const setPanel = useSetAtom(panelAtom(chat));
-
-  function show() {
-    open(mid);
-    setPanel("thread");
-  }
-  return (
-    <button type="button" className="message__replies" onClick={show}>
-      <MessagesSquare size={14} aria-hidden />
-      {t("message.replies", { count })}
-    </button>
   );
 }

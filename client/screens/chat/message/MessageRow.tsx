@@ -1,21 +1,23 @@
 import { useAtomValue } from "jotai";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { AuthorAvatar } from "../../../components/messages/AuthorAvatar.tsx";
+import { useAuthorName } from "../../../components/messages/author.ts";
 import { BrokenMessage } from "../../../components/messages/BrokenMessage.tsx";
 import { MessageContent } from "../../../components/messages/MessageContent.tsx";
 import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
 import { MessageHead } from "../../../components/messages/MessageHead.tsx";
 import { MessageReceipt } from "../../../components/messages/MessageReceipt.tsx";
 import { Quote } from "../../../components/messages/Quote.tsx";
-import { useUserName } from "../../../components/users/name.ts";
-import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";
+import { myUidAtom } from "../../../state/session.ts";
+import { switchesAtom } from "../../../state/switches.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { DayDivider, UnreadDivider } from "./Dividers.tsx";
 import { MessageFoot } from "./MessageFoot.tsx";
 import { MessagePinned } from "./MessagePinned.tsx";
-import { useHighlight, usePin, usePlace } from "./row_state.ts";
+import { useHighlight, usePin, usePlace, useReplyForm } from "./row_state.ts";
 import { SelectBox } from "./SelectBox.tsx";
 import type { FeedView } from "./view.ts";
 
@@ -45,8 +47,12 @@ export const MessageRow = memo(function MessageRow(props: Props) {
 
 function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { message: Message }) {
   const place = usePlace(id, previous);
+  const form = useReplyForm(id, previous);
+  const isContinued = form === "continued" && !isFirstUnread;
   const pin = usePin(chat, id);
   const highlight = useHighlight(chat, view, id);
+  const isMine = message.from_uid === useAtomValue(myUidAtom);
+  const isOnRight = useAtomValue(switchesAtom).chat_layout_mode === "SelfRight" && isMine;
   const isFollower = place === "follower" && !isFirstUnread && pin === null;
   const time = <MessageReceipt message={message} isNarrow={isFollower} />;
 
@@ -60,7 +66,9 @@ function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { mes
         aria-labelledby={`author-${id} body-${id}`}
         aria-busy={message.sending}
         data-mid={id}
+        data-mine={isOnRight || undefined}
         data-follower={isFollower || undefined}
+        data-continued={isContinued || undefined}
         data-sending={message.sending}
         data-saving={message.saving}
         data-failed={message.failed}
@@ -70,13 +78,18 @@ function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { mes
         <SelectBox chat={chat} id={id} />
         {pin !== null && <MessagePinned by={pin} />}
         <div className="message__gutter">
-          {isFollower ? time : <UserAvatar uid={message.from_uid} size={36} />}
+          {isFollower ? time : <AuthorAvatar message={message} size={36} />}
         </div>
         <div className="message__main">
           {isFollower
-            ? <HiddenAuthor id={`author-${id}`} uid={message.from_uid} />
+            ? <HiddenAuthor id={`author-${id}`} message={message} />
             : <MessageHead id={`author-${id}`} message={message}>{time}</MessageHead>}
-          {message.detail.type === "reply" && <Quote chat={chat} mid={message.detail.mid} />}
+          {isContinued && (
+            <span className="visually-hidden">
+              <Words of="message.isReply" />
+            </span>
+          )}
+          {message.detail.type === "reply" && !isContinued && <Quote chat={chat} mid={message.detail.mid} />}
           <MessageContent id={`body-${id}`} message={message} />
           {message.sending && (
             <span className="visually-hidden">
@@ -92,12 +105,12 @@ function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { mes
 }
 
 /** A message that follows in a group names its author only to screen readers. */
-function HiddenAuthor({ id, uid }: { id: string; uid: number }) {
-  return <span className="visually-hidden" id={id}>{useUserName(uid)}:</span>;
+function HiddenAuthor({ id, message }: { id: string; message: Message }) {
+  return <span className="visually-hidden" id={id}>{useAuthorName(message)}:</span>;
 }
 
 /** Only for rows that need it, because each use of translations costs time. */
-function Words({ of }: { of: "message.deleted" | "message.sending" }) {
+function Words({ of }: { of: "message.deleted" | "message.sending" | "message.isReply" }) {
   const { t } = useTranslation("chat");
   return t(of);
 }

@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { CornerUpLeft } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
+import { AuthorAvatar } from "../../../components/messages/AuthorAvatar.tsx";
 import { BrokenText } from "../../../components/messages/BrokenMessage.tsx";
 import { MessageContent } from "../../../components/messages/MessageContent.tsx";
 import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
 import { MessageHead } from "../../../components/messages/MessageHead.tsx";
 import { MessageReceipt } from "../../../components/messages/MessageReceipt.tsx";
-import { ReactionChips } from "../../../components/messages/ReactionChips.tsx";
+import { AddReaction, ReactionChips } from "../../../components/messages/ReactionChips.tsx";
 import { uncoverAtom } from "../../../components/places/panel.ts";
-import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { jumpToAtom } from "../../../state/messages/commands.ts";
 import { quotedAtom } from "../../../state/messages/quotes.ts";
@@ -45,7 +45,7 @@ function LoadedMessage({ chat, id, isRoot, message }: Props & { message: Message
       data-sending={message.sending}
       data-failed={message.failed}
     >
-      <UserAvatar uid={message.from_uid} size={32} />
+      <AuthorAvatar message={message} size={32} />
       <div>
         <MessageHead message={message}>
           <MessageReceipt message={message} isNarrow={false} />
@@ -56,6 +56,7 @@ function LoadedMessage({ chat, id, isRoot, message }: Props & { message: Message
         {message.reactions.length > 0 && (
           <div className="message__foot">
             <ReactionChips mid={id} reactions={message.reactions} />
+            <AddReaction mid={id} />
           </div>
         )}
       </div>

@@ -1,0 +1,98 @@
+import { Hono } from "hono";
+import { Announcement } from "schemas/channels.ts";
+import { ChangeThread, FollowedThreads, MessagePage, THREADS_MAX } from "schemas/messages.ts";
+import { NumberQuery } from "schemas/values.ts";
+import * as v from "valibot";
+import { announcementsFor } from "../../db/channels/announcements.ts";
+import { mentionsOf } from "../../db/messages/mentions.ts";
+import { threadsOf } from "../../db/messages/threads.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { member } from "../guard.ts";
+import { messageInReach, MidParam } from "./access.ts";
+import { toMessageState } from "./pages.ts";
+import { changeThread } from "./threads.ts";
+
+const tags = ["messages"];
+const BackQuery = v.object({ before: NumberQuery, limit: NumberQuery });
+const DEFAULT = 20;
+
+function asked({ before, limit = DEFAULT }: v.InferOutput<typeof BackQuery>) {
+  return { before, limit: Math.max(1, Math.min(limit, THREADS_MAX)) };
+}
+
+/** What concerns one person in all of their chats: mentions, followed threads and announcements. */
+export const threads = new Hono<Env>()
+  .get(
+    "/user/mentions",
+    member,
+    contract({
+      summary: "Messages that mention you, in all chats",
+      tags,
+      query: BackQuery,
+      answers: { 200: { json: MessagePage, about: "Ascending, the newest before `before`" } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      const { mid, messages, quoted, older } = await mentionsOf(
+        services.database,
+        user.uid,
+        asked(c.req.valid("query")),
+      );
+      return c.json({
+        mid,
+        messages: messages.map(toMessageState),
+        quoted: quoted.map(toMessageState),
+        older,
+        newer: false,
+      });
+    },
+  )
+  .get(
+    "/user/threads",
+    member,
+    contract({
+      summary: "The threads that you follow",
+      tags,
+      query: BackQuery,
+      answers: { 200: { json: FollowedThreads, about: "Those whose newest reply is before `before`" } },
+    }),
+    async (c) => {
+      const { services, user } = c.var;
+      const found = await threadsOf(services.database, user.uid, asked(c.req.valid("query")));
+      const threads = found.threads.map(({ root, recent, ...counts }) => ({
+        root: toMessageState(root),
+        recent: recent.map(toMessageState),
+        ...counts,
+      }));
+      return c.json({ ...found, threads });
+    },
+  )
+  .get(
+    "/user/announcements",
+    member,
+    contract({
+      summary: "The newest announcements of your channels",
+      tags: ["channels"],
+      answers: { 200: { json: v.array(Announcement) } },
+    }),
+    async (c) => c.json(await announcementsFor(c.var.services.database.kysely, c.var.user.uid)),
+  )
+  .put(
+    "/message/:mid/thread",
+    member,
+    contract({
+      summary: "Follow or unfollow the thread of a message, or mark it as read",
+      tags,
+      param: MidParam,
+      json: ChangeThread,
+      answers: { 200: { empty: "Done; your devices receive the change" } },
+    }),
+    messageInReach,
+    async (c) => {
+      const { services, session, message } = c.var;
+      const root_mid = message.root_mid ?? message.mid;
+      await changeThread(services.database, session, root_mid, c.req.valid("json"));
+      return c.body(null);
+    },
+  );
