@@ -1,0 +1,25 @@
+import { Hono } from "hono";
+import { FirstSteps } from "schemas/settings.ts";
+import { dismissFirstSteps, firstStepsOf } from "../../db/users/first_steps.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { member } from "../guard.ts";
+
+const tags = ["settings"];
+
+export const firstSteps = new Hono<Env>()
+  .get(
+    "/user/first_steps",
+    member,
+    contract({ summary: "What to do first here", tags, answers: { 200: { json: FirstSteps } } }),
+    async (c) => c.json(await firstStepsOf(c.var.services.database, c.var.user)),
+  )
+  .delete(
+    "/user/first_steps",
+    member,
+    contract({ summary: "Dismiss the first steps", tags, answers: { 200: { empty: "Done" } } }),
+    async (c) => {
+      await dismissFirstSteps(c.var.services.database, c.var.user.uid);
+      return c.body(null);
+    },
+  );
