@@ -1,5 +1,12 @@
 import type { MessageTarget } from "schemas/messages.ts";
-import type { BurnAfterReading, Contact, ContactRemark, Mute, UpdateContact } from "schemas/settings.ts";
+import type {
+  BurnAfterReading,
+  Contact,
+  ContactRemark,
+  FirstSteps,
+  Mute,
+  UpdateContact,
+} from "schemas/settings.ts";
 import { withRetries } from "./retry.ts";
 import { callSignedIn } from "./tokens.ts";
 
@@ -21,3 +28,7 @@ export const getContacts = () => withRetries(() => callSignedIn<Contact[]>("/use
 
 export const postContactStatus = (json: UpdateContact) =>
   callSignedIn<null>("/user/update_contact_status", { method: "POST", json });
+
+export const getFirstSteps = () => withRetries(() => callSignedIn<FirstSteps>("/user/first_steps"));
+
+export const deleteFirstSteps = () => callSignedIn<null>("/user/first_steps", { method: "DELETE" });

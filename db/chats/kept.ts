@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import type { MessageTarget } from "schemas/messages.ts";
 import type { Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
 import type { Tables } from "../tables.ts";
@@ -7,7 +8,21 @@ import type { Tables } from "../tables.ts";
 export type ChatRef = { target_uid: number; gid: null } | { target_uid: null; gid: number };
 
 /** The tables of personal settings for chats, with the column that holds the value. */
-const KEPT = { mutes: "expired_at", burn_after_reading: "expires_in", pinned_chats: "updated_at" } as const;
+const KEPT = {
+  mutes: "expired_at",
+  burn_after_reading: "expires_in",
+  pinned_chats: "updated_at",
+  hidden_chats: "after_mid",
+} as const;
+
+/** What the protocol names as a target. */
+export function refOf(target: MessageTarget): ChatRef {
+  return "gid" in target ? { target_uid: null, gid: target.gid } : { target_uid: target.uid, gid: null };
+}
+
+export function targetOf({ target_uid, gid }: ChatRef): MessageTarget {
+  return gid === null ? { uid: target_uid! } : { gid };
+}
 
 type Kept = keyof typeof KEPT;
 export type KeptChat<T extends Kept> = ChatRef & Omit<Selectable<Tables[T]>, "uid" | keyof ChatRef>;

@@ -1,3 +1,6 @@
+import type { Generated, JSONColumnType } from "kysely";
+import type { BuiltInSection, ChatSort } from "schemas/sections.ts";
+
 interface ReadIndexUsersTable {
   uid: number;
   target_uid: number;
@@ -30,6 +33,30 @@ interface PinnedChatsTable extends OfChat {
   updated_at: number;
 }
 
+interface HiddenChatsTable extends OfChat {
+  /** Only later messages bring it back. */
+  after_mid: number;
+}
+
+interface ChatListsTable {
+  uid: number;
+  sort_by: ChatSort;
+  collapsed: JSONColumnType<BuiltInSection[]>;
+}
+
+interface ChatSectionsTable {
+  section: Generated<number>;
+  uid: number;
+  name: string;
+  position: number;
+  is_collapsed: Generated<boolean>;
+}
+
+interface SectionChatsTable extends OfChat {
+  section: number;
+  position: number;
+}
+
 interface ContactsTable {
   uid: number;
   target_uid: number;
@@ -44,12 +71,24 @@ interface ContactRemarksTable {
   remark: string;
 }
 
+/** Who called `uid` last. */
+interface CallsTable {
+  uid: number;
+  from_uid: number;
+  called_at: number;
+}
+
 export interface ChatTables {
+  calls: CallsTable;
   read_index_users: ReadIndexUsersTable;
   read_index_groups: ReadIndexGroupsTable;
   mutes: MutesTable;
   burn_after_reading: BurnAfterReadingTable;
   pinned_chats: PinnedChatsTable;
+  hidden_chats: HiddenChatsTable;
+  chat_lists: ChatListsTable;
+  chat_sections: ChatSectionsTable;
+  section_chats: SectionChatsTable;
   contacts: ContactsTable;
   contact_remarks: ContactRemarksTable;
 }

@@ -43,6 +43,11 @@ export const PinChat = v.object({ target: MessageTarget });
 export const PinnedChat = v.object({ target: MessageTarget, updated_at: Milliseconds });
 export type PinnedChat = v.InferOutput<typeof PinnedChat>;
 
+/** From the top of the list. */
+export const PinnedOrder = v.object({
+  chats: v.pipe(v.array(MessageTarget), v.maxLength(MAX_PINNED_CHATS)),
+});
+
 /** An empty remark removes it. */
 export const ContactRemark = v.object({
   contact_uid: Id,
@@ -71,3 +76,13 @@ export const SearchUser = v.object({
   search_type: v.picklist(["id", "email", "name"]),
   keyword: v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_KEYWORD_BYTES)),
 });
+
+export const FirstStepName = v.picklist(["say_hello", "invite", "write_to_somebody", "set_picture"]);
+export type FirstStepName = v.InferOutput<typeof FirstStepName>;
+
+/** What somebody new may do first. Whether it is done follows from what is there. */
+export const FirstSteps = v.object({
+  dismissed: v.boolean(),
+  steps: v.array(v.object({ name: FirstStepName, done: v.boolean() })),
+});
+export type FirstSteps = v.InferOutput<typeof FirstSteps>;

@@ -1,9 +1,10 @@
 import { atom } from "jotai/vanilla";
 import { selectAtom } from "jotai/vanilla/utils";
 import { atomFamily } from "jotai-family";
-import { type ChatKey, idOf } from "../chat_key.ts";
+import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { type Message, messageAtom } from "../timelines/message.ts";
-import { storedTimelineAtom } from "../timelines/timelines.ts";
+import { openKeyAtom, storedTimelineAtom } from "../timelines/timelines.ts";
+import { hiddenChatsAtom } from "./arranged.ts";
 import { chatAtom, listedKeysAtom } from "./chats.ts";
 import { hasDraftAtom } from "./drafts.ts";
 import { knowsChatsAtom } from "./known.ts";
@@ -54,8 +55,31 @@ const orderedKeysAtom = atom((get): ChatKey[] => {
 });
 
 /** Pinned chats first, then the newest. Empty until all of them have names. */
-export const chatKeysAtom = selectAtom(
+export const allChatKeysAtom = selectAtom(
   atom((get) => get(knowsChatsAtom) ? get(orderedKeysAtom) : []),
+  (keys) => keys,
+  sameList,
+);
+
+/** Without those that the user has hidden, unless something in them concerns the user. */
+export const chatKeysAtom = selectAtom(
+  atom((get) => {
+    const hidden = get(hiddenChatsAtom);
+    if (hidden.size === 0) return get(allChatKeysAtom);
+    const open = get(openKeyAtom);
+    const concerns = (key: ChatKey) => {
+      const { unread, mentions } = unreadOf(get(chatAtom(key)));
+      return mentions > 0 || (unread > 0 && !isChannelKey(key));
+    };
+    return get(allChatKeysAtom).filter((key) => !hidden.has(key) || key === open || concerns(key));
+  }),
+  (keys) => keys,
+  sameList,
+);
+
+/** The unread ones among them. */
+export const unreadKeysAtom = selectAtom(
+  atom((get) => get(chatKeysAtom).filter((key) => unreadOf(get(chatAtom(key))).unread > 0)),
   (keys) => keys,
   sameList,
 );
