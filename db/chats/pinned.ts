@@ -1,5 +1,5 @@
 import type { PinnedChat } from "schemas/settings.ts";
-import { type KeptChat, keptChats } from "./kept.ts";
+import { type ChatRef, type KeptChat, keptChats, targetOf } from "./kept.ts";
 import type { Query } from "../connection.ts";
 
 /** In the order in which they were pinned. */
@@ -8,6 +8,6 @@ export async function pinnedChatsOf(db: Query, uid: number): Promise<PinnedChat[
   return pins.sort((a, b) => a.updated_at - b.updated_at).map(toPinnedChat);
 }
 
-export function toPinnedChat({ target_uid, gid, updated_at }: KeptChat<"pinned_chats">): PinnedChat {
-  return { target: gid === null ? { uid: target_uid } : { gid }, updated_at };
+export function toPinnedChat({ updated_at, ...chat }: KeptChat<"pinned_chats">): PinnedChat {
+  return { target: targetOf(chat as ChatRef), updated_at };
 }

@@ -15,8 +15,14 @@ const NOTHING: Changes = {
   burn_after_reading_groups: [],
   add_pin_chats: [],
   remove_pin_chats: [],
+  add_hidden_chats: [],
+  remove_hidden_chats: [],
+  add_sections: [],
+  remove_sections: [],
+  chat_list: [],
   add_contacts: [],
   remove_contacts: [],
+  thread_follows: [],
 };
 
 /** Announces the read markers of a channel to the devices of newcomers. */

@@ -1,5 +1,6 @@
 import { createStore } from "jotai/vanilla";
 import assert from "node:assert/strict";
+import { jumpAtom } from "../../client/app/settings/jump.ts";
 import { trail } from "../../client/app/shortcuts/trail.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { showToastAtom } from "../../client/base/toasts.ts";
@@ -12,6 +13,7 @@ import {
 import { fileOf } from "../../client/components/messages/files/file.ts";
 import { viewedFileAtom } from "../../client/components/messages/files/viewer.ts";
 import { soundAtom } from "../../client/components/messages/players/sound.ts";
+import { droppedFilesAtom } from "../../client/components/chats/dropped_files.ts";
 import { openDialogAtom, switcherAtom } from "../../client/components/places/dialogs.ts";
 import { overAtom, panelAtom } from "../../client/components/places/panel.ts";
 import { profileCardAtom } from "../../client/components/places/profile_card.ts";
@@ -24,16 +26,22 @@ import { changeAnnouncement } from "../../client/state/channels/announcements.ts
 import type { ChatKey } from "../../client/state/chat_key.ts";
 import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
 import { draftAtom } from "../../client/state/chats/drafts.ts";
+import { pendingChangesAtom } from "../../client/state/chats/pending.ts";
+import { knownPinsAtom } from "../../client/state/chats/settings.ts";
 import { markUnread } from "../../client/state/chats/unread_marks.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { typingAtom } from "../../client/state/chats/typing.ts";
 import { removingAtom, storedFavoritesAtom } from "../../client/state/favorites/favorites.ts";
 import { bundleAtom } from "../../client/state/messages/archives.ts";
 import { editingAtom, replyingAtom } from "../../client/state/messages/editing.ts";
+import { commandsAtom } from "../../client/state/messages/slash_commands.ts";
+import { mentionsAtom } from "../../client/state/messages/mentions.ts";
+import { togetherAtom } from "../../client/state/messages/together.ts";
 import { scrollToAtom } from "../../client/state/messages/jump.ts";
 import { startSelectionAtom } from "../../client/state/messages/selection.ts";
 import { kickedAtom, sessionAtom } from "../../client/state/session.ts";
 import { startAtom } from "../../client/state/stream.ts";
+import { followedAtom, followsAreStaleAtom } from "../../client/state/threads/follows.ts";
 import { changeThread, openThreadAtom } from "../../client/state/threads/threads.ts";
 import { pendingAtom } from "../../client/state/timelines/keep.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
@@ -44,7 +52,11 @@ import {
   waitingEmailAtom,
 } from "../../client/state/users/account.ts";
 import { accountsAtom } from "../../client/state/users/admin_users.ts";
+import { botCommandsAtom } from "../../client/state/users/bot_commands.ts";
+import { firstStepsAtom } from "../../client/state/users/first_steps.ts";
+import { localTimeAtom } from "../../client/state/users/local_time.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
+import { profileAtom, profilesAtom } from "../../client/state/users/profiles.ts";
 import { secondFactorAtom } from "../../client/state/users/second_factor.ts";
 import { newRoleAtom } from "../../client/state/users/role.ts";
 import { endSession } from "../../client/sync/session/end.ts";
@@ -79,14 +91,17 @@ const impersonal = [
   "state/outbox.ts outboxAtom",
   "state/server_config.ts serverConfigVersionAtom",
   "state/session.ts sessionAtom",
+  "state/switches.ts switchesAtom",
   "state/stream.ts clockOffsetAtom",
   "state/stream.ts connectionAtom",
   "state/stream.ts epochAtom",
-  // How this browser is set up, whoever uses it: widths, keys and the filter of the list.
-  "app/ListResizer.tsx listWidthAtom",
+  // How this browser is set up, whoever uses it: widths, keys, and rows and filter of the list.
+  "app/list_width.ts listWidthAtom",
   "app/shortcuts/single_keys.ts singleKeysAtom",
   "screens/chat/composer/send_key.ts sendKeyAtom",
+  "screens/list/density.ts densityAtom",
   "screens/list/listed.ts unreadOnlyAtom",
+  "screens/people/sorting.ts sortAtom",
 ];
 
 const announcement = { gid: 1, content: "news", created_by: uid.bo, created_at: 1, updated_at: 1 };
@@ -103,6 +118,9 @@ function receiveAll(store: Store): void {
       add_mute_groups: [{ gid: 1, expired_at: null }],
       burn_after_reading_groups: [{ gid: 1, expires_in: 60 }],
       add_pin_chats: [{ target: { gid: 1 }, updated_at: 10 }],
+      add_hidden_chats: [{ gid: 2 }],
+      chat_list: [{ sort_by: "name", collapsed: ["direct"] }],
+      add_sections: [{ section: 1, name: "Work", position: 0, is_collapsed: false, chats: [{ gid: 1 }] }],
       add_contacts: [{ target_uid: uid.bo, info: { status: "added", created_at: 1, updated_at: 1 } }],
     }),
     { type: "typing", uid: uid.bo, target: { gid: 1 } },
@@ -127,11 +145,16 @@ function openAll(store: Store): void {
   store.set(soundAtom, { path: "2026/1/1/a", isPlaying: true, at: 1, duration: 2, failed: false });
   store.set(viewedFileAtom, { file: fileOf({ content: "2026/1/1/a", properties: null }), origin: null });
   store.set(reactorsAtom, 2);
+  store.set(jumpAtom, "Sign-up mode");
+  store.set(droppedFilesAtom, { chat: lobby, files: [] });
+  store.set(commandsAtom, [{ name: "deploy", description: "", usage_hint: "" }]);
+  store.set(botCommandsAtom, [{ uid: uid.bo, command: "time", description: "" }]);
   store.set(linkPreviewsOnAtom, true);
   store.set(panelAtom(lobby), "thread");
   store.set(panelAtom(design), "members");
   store.set(overAtom, { chat: lobby, panel: "pins" });
   store.set(lastPathsAtom, {
+    home: "/home",
     chats: "/chat/channel/1",
     members: "/users/2",
     favs: "/favs",
@@ -161,6 +184,7 @@ function beginAll(store: Store): void {
     markUnread(change, lobby, 2);
     change.get(pendingAtom).set(2, { wanted: new Map([["👍", true]]) });
     change.set(chatsAreStaleAtom, true);
+    change.set(pendingChangesAtom, [{ known: knownPinsAtom, make: (known) => known, end() {} }]);
     change.set(devicesAtom, []);
     change.set(credentialsAtom, { password: true, google: null, github: null, metamask: null, oidc: [] });
     change.set(passkeysAtom, []);
@@ -171,6 +195,25 @@ function beginAll(store: Store): void {
     change.set(storedFavoritesAtom, [{ id: crypto.randomUUID(), created_at: 1 }]);
     change.set(removingAtom, new Set(["one"]));
     change.set(bundleAtom("2026/1/1/a"), "gone");
+    change.set(followedAtom, {
+      threads: [{ root: 2, recent: [3], unread: 1, read_mid: 0 }],
+      known: true,
+      older: false,
+      error: false,
+    });
+    change.set(followsAreStaleAtom, false);
+    change.set(mentionsAtom, { mids: [2], known: true, older: false, error: false });
+    change.set(togetherAtom(uid.bo), { mids: [2], files: [] });
+    change.set(profilesAtom, new Map());
+    change.set(profileAtom(uid.bo), {
+      uid: uid.bo,
+      created_at: 1,
+      utc_offset: 180,
+      active_on: null,
+      added_by: null,
+    });
+    change.set(localTimeAtom, { is_shown: true, time_zone: "Europe/Lisbon" });
+    change.set(firstStepsAtom, { dismissed: true, steps: [] });
     change.set(kickedAtom, "logout");
   });
 }

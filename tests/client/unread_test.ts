@@ -68,6 +68,9 @@ Deno.test("another device moves the marker, too", () => {
     burn_after_reading_users: [],
     burn_after_reading_groups: [],
     pinned_chats: [],
+    hidden_chats: [],
+    chat_list: { sort_by: "unread", collapsed: [] },
+    sections: [],
   });
 
   assert.deepEqual(unread(store), { unread: 0, mentions: 0 });

@@ -1,10 +1,13 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
+import type { ChatKey } from "../chat_key.ts";
+import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom, usualChatList } from "./arranged.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
 import { emptyDraft } from "./draft.ts";
 import { storedDraftAtom, writtenAtom } from "./drafts.ts";
 import { setMutes, stopMutes } from "./mutes.ts";
+import { pendingChangesAtom } from "./pending.ts";
 import { heldAtom } from "./read_marker.ts";
-import { burnsAtom, pinnedChatsAtom } from "./settings.ts";
+import { burnsAtom, knownPinsAtom } from "./settings.ts";
 import { forgetTyping } from "./typing.ts";
 import { emptyChat } from "./unread.ts";
 
@@ -15,7 +18,11 @@ export function forgetChats(change: Change): void {
   setMutes(change, {});
   stopMutes(change);
   set(burnsAtom, {});
-  set(pinnedChatsAtom, {});
+  set(pendingChangesAtom, []);
+  set(knownPinsAtom, {});
+  set(knownHiddenAtom, new Set<ChatKey>());
+  set(knownChatListAtom, usualChatList);
+  set(knownSectionsAtom, []);
   forgetTyping(change);
   emptyFamily(change, chatAtom, emptyChat);
   emptyFamily(change, storedDraftAtom, emptyDraft);

@@ -1,6 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { ChatKey } from "../chat_key.ts";
+import { withPending } from "./pending.ts";
 
 /** `until` is in milliseconds. Null means until it is switched off. */
 export interface Mute {
@@ -13,7 +14,11 @@ export const mutesAtom = atom<Partial<Record<ChatKey, Mute>>>({});
 export const burnsAtom = atom<Partial<Record<ChatKey, number>>>({});
 
 /** When each chat was pinned. */
-export const pinnedChatsAtom = atom<Partial<Record<ChatKey, number>>>({});
+export type Pins = Partial<Record<ChatKey, number>>;
+
+/** What the server has told, without the pending changes of the user. */
+export const knownPinsAtom = atom<Pins>({});
+const pinsAtom = withPending(knownPinsAtom);
 
 /** Null when it is not muted. A temporary mute ends by itself. */
 export const mutedAtom = atomFamily((key: ChatKey) =>
@@ -23,8 +28,10 @@ export const mutedAtom = atomFamily((key: ChatKey) =>
 /** After how many seconds the user's own messages disappear here. 0 means never. */
 export const burnAtom = atomFamily((key: ChatKey) => atom((get) => get(burnsAtom)[key] ?? 0));
 
+export const pinnedChatKeysAtom = atom((get): ChatKey[] => pinnedKeys(get(pinsAtom)));
+
 /** The newest pin first. */
-export const pinnedChatKeysAtom = atom((get): ChatKey[] => {
-  const pinned = Object.entries(get(pinnedChatsAtom)) as [ChatKey, number][];
+export function pinnedKeys(pins: Pins): ChatKey[] {
+  const pinned = Object.entries(pins) as [ChatKey, number][];
   return pinned.sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([key]) => key);
-});
+}

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import * as api from "../../api/settings.ts";
-import { type ChatKey, idOf, isChannelKey, targetOf } from "../chat_key.ts";
+import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 
 // The stream brings the change, also to the tab that made it.
 
@@ -33,11 +33,3 @@ export const setBurnAtom = atom(
     );
   },
 );
-
-export const pinChatAtom = atom(null, async (_get, _set, key: ChatKey) => {
-  await api.pinChat(targetOf(key));
-});
-
-export const unpinChatAtom = atom(null, async (_get, _set, key: ChatKey) => {
-  await api.unpinChat(targetOf(key));
-});

@@ -1,7 +1,8 @@
 import type { Getter, PrimitiveAtom } from "jotai/vanilla";
 import type { Change } from "../../base/store.ts";
+import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom } from "../../state/chats/arranged.ts";
 import { setMutes } from "../../state/chats/mutes.ts";
-import { burnsAtom, mutesAtom, pinnedChatsAtom } from "../../state/chats/settings.ts";
+import { burnsAtom, knownPinsAtom, mutesAtom } from "../../state/chats/settings.ts";
 import { contactsAtom } from "../../state/users/contacts.ts";
 import { remarksAtom } from "../../state/users/remarks.ts";
 import type { Kind } from "./kind.ts";
@@ -19,7 +20,10 @@ interface Kept<T> {
 const kept = {
   mutes: { read: (get: Getter) => get(mutesAtom), paint: setMutes },
   burns: valueOf(burnsAtom),
-  pinned: valueOf(pinnedChatsAtom),
+  pinned: valueOf(knownPinsAtom),
+  hidden: valueOf(knownHiddenAtom),
+  chatList: valueOf(knownChatListAtom),
+  sections: valueOf(knownSectionsAtom),
   remarks: valueOf(remarksAtom),
   contacts: valueOf(contactsAtom),
 };

@@ -6,12 +6,14 @@ import { receiveTyping } from "../../state/chats/typing.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { changeOrganization } from "../../state/organization.ts";
 import { serverConfigVersionAtom } from "../../state/server_config.ts";
+import { changeSwitches, membersAreHiddenAtom } from "../../state/switches.ts";
 import { kickedAtom, myUidAtom } from "../../state/session.ts";
+import { receiveCommandAnswer } from "../../state/messages/slash_commands.ts";
 import { positionAtom, setClock, startAtom } from "../../state/stream.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../../state/users/directory.ts";
 import { endRemarks, receiveRemark } from "../../state/users/remarks.ts";
 import { onlineAtom } from "../../state/users/users.ts";
-import { joinChannel, removeChannel, removeMembers, replaceChannels } from "./channels.ts";
+import { joinChannel, reloadMembers, removeChannel, removeMembers, replaceChannels } from "./channels.ts";
 import { clearMessages, crossChannelGap, crossGap } from "./gap.ts";
 import { receiveMessage } from "./receive.ts";
 import { applySettings, applySettingsChange, forgetChannelSettings } from "./settings.ts";
@@ -57,9 +59,15 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
   group_announcement_changed: (change, { gid, announcement }) =>
     changeAnnouncement(change, gid, announcement),
   user_remark: (change, { contact_uid, remark }) => receiveRemark(change, contact_uid, remark),
+  command_answer: (change, answer) => receiveCommandAnswer(change, answer),
+  // This app makes no calls.
+  user_calling: () => {},
   typing: (change, typing) => receiveTyping(change, typing),
   server_config_changed: (change, fields) => {
     changeOrganization(change, fields);
+    const wereHidden = change.get(membersAreHiddenAtom);
+    changeSwitches(change, fields);
+    if (change.get(membersAreHiddenAtom) !== wereHidden) void reloadMembers(change);
     change.set(serverConfigVersionAtom, (version) => version + 1);
   },
 };

@@ -1,9 +1,18 @@
 import type { EventData } from "schemas/events.ts";
 import type { Change } from "../../base/store.ts";
 import { type ChatKey, keyOf } from "../../state/chat_key.ts";
+import {
+  knownChatListAtom,
+  knownHiddenAtom,
+  knownSectionsAtom,
+  toOwnSection,
+  withSections,
+} from "../../state/chats/arranged.ts";
 import { type Mutes, setMutes } from "../../state/chats/mutes.ts";
-import { burnsAtom, mutesAtom, pinnedChatsAtom } from "../../state/chats/settings.ts";
+import { endPending } from "../../state/chats/pending.ts";
+import { burnsAtom, knownPinsAtom, mutesAtom, type Pins } from "../../state/chats/settings.ts";
 import { keeperAtom } from "../../state/keeper.ts";
+import { changeFollows } from "../../state/threads/follows.ts";
 import { changeContacts } from "../../state/users/contacts.ts";
 import { markReadElsewhere } from "./chats.ts";
 
@@ -16,7 +25,11 @@ export function applySettings(change: Change, settings: Settings): void {
   moveMarkers(change, settings);
   setMutes(change, mutesOf(settings.mute_users, settings.mute_groups));
   set(burnsAtom, burnsOf(settings));
-  set(pinnedChatsAtom, pinsOf(settings.pinned_chats));
+  set(knownPinsAtom, pinsOf(settings.pinned_chats));
+  set(knownHiddenAtom, new Set(settings.hidden_chats.map(keyOf)));
+  set(knownChatListAtom, settings.chat_list);
+  set(knownSectionsAtom, settings.sections.map(toOwnSection));
+  endPending(change, true);
   get(keeperAtom)?.touch("settings", "all");
 }
 
@@ -24,6 +37,7 @@ export function applySettingsChange(change: Change, settings: EventData<"user_se
   const { get, set } = change;
   moveMarkers(change, settings);
   changeContacts(change, settings);
+  changeFollows(change, settings.thread_follows);
 
   const added = mutesOf(settings.add_mute_users, settings.add_mute_groups);
   const removed = [
@@ -40,10 +54,25 @@ export function applySettingsChange(change: Change, settings: EventData<"user_se
 
   const { add_pin_chats, remove_pin_chats } = settings;
   if (add_pin_chats.length || remove_pin_chats.length) {
-    const pins = { ...get(pinnedChatsAtom), ...pinsOf(add_pin_chats) };
-    set(pinnedChatsAtom, without(pins, remove_pin_chats.map(keyOf)));
+    const pins = { ...get(knownPinsAtom), ...pinsOf(add_pin_chats) };
+    set(knownPinsAtom, without(pins, remove_pin_chats.map(keyOf)));
   }
+  changeList(change, settings);
+  endPending(change);
   get(keeperAtom)?.touch("settings", "all");
+}
+
+function changeList({ get, set }: Change, settings: EventData<"user_settings_changed">): void {
+  const { add_hidden_chats, remove_hidden_chats, add_sections, remove_sections, chat_list } = settings;
+  if (add_hidden_chats.length || remove_hidden_chats.length) {
+    const hidden = get(knownHiddenAtom).union(new Set(add_hidden_chats.map(keyOf)));
+    set(knownHiddenAtom, hidden.difference(new Set(remove_hidden_chats.map(keyOf))));
+  }
+  if (add_sections.length || remove_sections.length) {
+    const sections = withSections(get(knownSectionsAtom), add_sections.map(toOwnSection));
+    set(knownSectionsAtom, sections.filter(({ section }) => !remove_sections.includes(section)));
+  }
+  if (chat_list.length) set(knownChatListAtom, chat_list[0]);
 }
 
 /** Removes the user's settings of a deleted channel. */
@@ -52,7 +81,7 @@ export function forgetChannelSettings(change: Change, gid: number): void {
   const key: ChatKey = `gid:${gid}`;
   if (get(mutesAtom)[key]) setMutes(change, without(get(mutesAtom), [key]));
   if (key in get(burnsAtom)) set(burnsAtom, without(get(burnsAtom), [key]));
-  if (key in get(pinnedChatsAtom)) set(pinnedChatsAtom, without(get(pinnedChatsAtom), [key]));
+  if (key in get(knownPinsAtom)) set(knownPinsAtom, without(get(knownPinsAtom), [key]));
   get(keeperAtom)?.touch("settings", "all");
 }
 
@@ -76,7 +105,7 @@ function burnsOf({ burn_after_reading_users, burn_after_reading_groups }: Burns)
 }
 
 function pinsOf(pinned: Settings["pinned_chats"]) {
-  const pins: Partial<Record<ChatKey, number>> = {};
+  const pins: Pins = {};
   for (const { target, updated_at } of pinned) pins[keyOf(target)] = updated_at;
   return pins;
 }

@@ -33,6 +33,7 @@ export function userInfo(uid: number, name: string): UserInfo {
     language: "en-US",
     is_admin: uid === 1,
     is_bot: false,
+    is_public: false,
     avatar_updated_at: 0,
     create_by: "password",
   };
@@ -103,7 +104,7 @@ export function liked(
 
 /** A message with its current state, as the server returns it in a page. */
 export function state(message: ChatMessage, fields: Partial<MessageState> = {}): MessageState {
-  return { ...message, edited_mid: null, reactions: [], root_mid: null, replies: 0, ...fields };
+  return { ...message, edited_mid: null, reactions: [], root_mid: null, replies: 0, repliers: [], ...fields };
 }
 
 /** A page of messages as of `mid`, by default the whole conversation. */
@@ -147,8 +148,14 @@ export function settingsChanged(
     burn_after_reading_groups: [],
     add_pin_chats: [],
     remove_pin_chats: [],
+    add_hidden_chats: [],
+    remove_hidden_chats: [],
+    add_sections: [],
+    remove_sections: [],
+    chat_list: [],
     add_contacts: [],
     remove_contacts: [],
+    thread_follows: [],
     ...fields,
   };
 }

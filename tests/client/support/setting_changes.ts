@@ -32,6 +32,24 @@ export const settingChanges = {
   ],
   pinChat: [3, onSettings((actor, target) => actor.member.post("/user/pin_chat", { target }))],
   unpinChat: [2, onSettings((actor, target) => actor.member.post("/user/unpin_chat", { target }))],
+  hideChat: [3, onSettings((actor, target) => actor.member.post("/user/hide_chat", { target }))],
+  showChat: [2, onSettings((actor, target) => actor.member.post("/user/show_chat", { target }))],
+  addSection: [
+    2,
+    onSettings((actor, target) => actor.member.post("/user/sections", { name: "Ours", chats: [target] })),
+  ],
+  changeSection: [
+    2,
+    onSettings(async (actor, target, { chance }) => {
+      const section = 1 + chance.below(5);
+      const change = chance.one([{ chats: [target] }, { is_collapsed: true }, { name: "Yours" }]);
+      return await actor.member.put(`/user/sections/${section}`, change);
+    }),
+  ],
+  sortList: [1, async ({ people, chance }: ChangeContext) => {
+    const sort_by = chance.one(["unread", "recent", "name"]);
+    return await chance.one(people).member.put("/user/chat_list", { sort_by });
+  }],
   remark: [3, async ({ people, chance }: ChangeContext) => {
     const [actor, other] = [chance.one(people), chance.one(people)];
     const remark = chance.is(0.3) ? "" : `n${chance.below(100)}`;

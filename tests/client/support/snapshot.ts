@@ -1,6 +1,7 @@
 import type { Store } from "../../../client/base/store.ts";
 import { channelAtom, gidsAtom } from "../../../client/state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../../client/state/chat_key.ts";
+import { chatListAtom, hiddenChatsAtom, ownSectionsAtom } from "../../../client/state/chats/arranged.ts";
 import { chatAtom } from "../../../client/state/chats/chats.ts";
 import { chatKeysAtom, chatRowAtom } from "../../../client/state/chats/rows.ts";
 import { burnsAtom, mutesAtom, pinnedChatKeysAtom } from "../../../client/state/chats/settings.ts";
@@ -30,6 +31,12 @@ export function snapshot(store: Store) {
     mutes: shown(store, store.get(mutesAtom)),
     burns: shown(store, store.get(burnsAtom)),
     pinned: store.get(pinnedChatKeysAtom).filter((key) => isShown(store, key)),
+    hidden: [...store.get(hiddenChatsAtom)].filter((key) => isShown(store, key)).sort(),
+    list: store.get(chatListAtom),
+    sections: store.get(ownSectionsAtom).map(({ keys, ...section }) => ({
+      ...section,
+      keys: keys.filter((key) => isShown(store, key)),
+    })),
     remarks: store.get(remarksAtom),
     contacts: store.get(contactsAtom),
   };
@@ -52,6 +59,8 @@ function timeline(store: Store, key: ChatKey) {
 }
 
 /** A message without the fields that depend on how the client received it. */
-function told({ local_id: _, at: __, edited_mid: ___, likes: ____, ...message }: Message) {
+function told(
+  { local_id: _, at: __, edited_mid: ___, likes: ____, repliers: _____, ...message }: Message,
+) {
   return message;
 }
