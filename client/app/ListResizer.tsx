@@ -1,15 +1,11 @@
 import { useAtom } from "jotai";
-import { atomWithStorage } from "jotai/utils";
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { textScale } from "../ui/sizes.ts";
+import { listWidthAtom, USUAL_LIST_WIDTH } from "./list_width.ts";
 
-/** In pixels at the default text size. The list grows with larger text. */
 const LEAST = 220;
 const MOST = 420;
-const USUAL = 268;
-
-export const listWidthAtom = atomWithStorage("parley:list-width", USUAL, undefined, { getOnInit: true });
 
 export function ListResizer() {
   const { t } = useTranslation("chat");
@@ -43,7 +39,7 @@ export function ListResizer() {
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
       onKeyDown={onKeyDown}
-      onDoubleClick={() => resize(USUAL)}
+      onDoubleClick={() => resize(USUAL_LIST_WIDTH)}
     />
   );
 }

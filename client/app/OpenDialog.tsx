@@ -6,6 +6,10 @@ import { LeaveDialog } from "../screens/channels/LeaveDialog.tsx";
 import { RemoveMemberDialog } from "../screens/channels/RemoveMemberDialog.tsx";
 import { TransferDialog } from "../screens/channels/TransferDialog.tsx";
 import { InviteDialog } from "../screens/invitations/InviteDialog.tsx";
+import { BrowseChannels } from "../screens/list/dialogs/BrowseChannels.tsx";
+import { DeleteSectionDialog } from "../screens/list/dialogs/DeleteSectionDialog.tsx";
+import { MoveChatDialog } from "../screens/list/dialogs/MoveChatDialog.tsx";
+import { SectionDialog } from "../screens/list/dialogs/SectionDialog.tsx";
 import { BlockDialog } from "../screens/people/BlockDialog.tsx";
 import { NewMessageDialog } from "../screens/people/NewMessageDialog.tsx";
 import { NicknameDialog } from "../screens/people/NicknameDialog.tsx";
@@ -24,6 +28,7 @@ export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
   if (dialog === "invite") return <InviteDialog onClose={onClose} />;
   if (dialog === "sign-out") return <SignOutDialog onClose={onClose} />;
   if (dialog === "switcher") return <Switcher onClose={onClose} />;
+  if (dialog === "browse-channels") return <BrowseChannels onClose={onClose} />;
   if (dialog === "keys") return <KeysDialog onClose={onClose} />;
 
   switch (dialog.kind) {
@@ -39,6 +44,12 @@ export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
       return <ClearChannelDialog gid={dialog.gid} onClose={onClose} />;
     case "remove-member":
       return <RemoveMemberDialog gid={dialog.gid} uid={dialog.uid} onClose={onClose} />;
+    case "move-chat":
+      return <MoveChatDialog chat={dialog.chat} onClose={onClose} />;
+    case "section":
+      return <SectionDialog section={dialog.section} onClose={onClose} />;
+    case "delete-section":
+      return <DeleteSectionDialog section={dialog.section} onClose={onClose} />;
     case "nickname":
       return <NicknameDialog uid={dialog.uid} onClose={onClose} />;
     case "suspend-account":

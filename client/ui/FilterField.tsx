@@ -20,7 +20,7 @@ export function FilterField({ label, value, onChange }: Props) {
   }
 
   return (
-    <div className="filter" role="search">
+    <div className="filter">
       <Search size={15} className="filter__icon" aria-hidden />
       <input
         className="filter__input"

@@ -22,7 +22,7 @@ export function useArrowKeys(
     if (next === undefined) return;
     const box = event.currentTarget;
     flushSync(() => handle.scrollToIndex(next, { align: "nearest" }));
-    requestAnimationFrame(() => focusRowAt(box, () => handle.getItemOffset(next)));
+    focusRowAt(box, () => handle.getItemOffset(next));
   }, [list, count, isHeading]);
 
   function stopAfter(now: number, step: number): number | undefined {

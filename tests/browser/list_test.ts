@@ -14,7 +14,7 @@ walk("a pinned chat comes first, in every browser of its user", async ({ server,
   await bo.row("design").waitFor();
   assert.deepEqual(await names(bo), ["lobby", "design"]);
 
-  await rowMenu(bo, "design", "Pin to the top");
+  await rowMenu(bo, "design", "Pin to top");
   for (const tab of [bo, phone]) {
     await tab.page.locator(".chat-item[data-pinned]").getByText("design", { exact: true }).waitFor();
     assert.deepEqual(await names(tab), ["design", "lobby"]);
@@ -126,7 +126,7 @@ walk("the row's menu opens by its button, by the menu key, and on a phone as a s
   await phone.page.locator(".menu[data-sheet]").waitFor();
   assert.equal(phone.path, "/", "lifting the finger does not open the chat");
   await phone.item("Leave channel").click();
-  await phone.dialog.getByText("You can't read or write there any more").waitFor();
+  await phone.dialog.getByText("You can't read or post there").waitFor();
   await phone.dialog.getByRole("button", { name: "Leave channel" }).click();
   await phone.row("design").waitFor({ state: "detached" });
 });

@@ -4,7 +4,7 @@ import { channelAtom } from "../../state/channels/channels.ts";
 
 interface Props {
   gid: number;
-  size: 24 | 36 | 40 | 56;
+  size: 20 | 24 | 36 | 40 | 56;
 }
 
 /** A hash or a lock until the channel has a picture, because initials would look like a person. */

@@ -4,7 +4,7 @@ import { UserAvatar } from "../users/UserAvatar.tsx";
 
 interface Props {
   chat: ChatKey;
-  size: 24 | 36 | 40 | 56;
+  size: 20 | 24 | 36 | 40 | 56;
 }
 
 export function ChatAvatar({ chat, size }: Props) {

@@ -6,10 +6,14 @@ interface Props {
   unread: number;
   mentions: number;
   isMuted: boolean;
+  isDirect: boolean;
 }
 
-/** A mention is highlighted even in a muted chat, because it asks for an answer. */
-export function ChatBadges({ unread, mentions, isMuted }: Props) {
+/**
+ * Only what asks for an answer is highlighted: direct messages, and mentions even in a muted chat. In a channel
+ * with other news the number is quiet.
+ */
+export function ChatBadges({ unread, mentions, isMuted, isDirect }: Props) {
   const { t } = useTranslation("chat");
   if (isMuted && unread === 0) {
     return <BellOff size={13} className="chat-row__mark" role="img" aria-label={t("row.muted")} />;
@@ -25,7 +29,7 @@ export function ChatBadges({ unread, mentions, isMuted }: Props) {
       <Badge
         count={unread}
         label={t("row.unread", { count: unread })}
-        tone={isMuted || mentions > 0 ? "quiet" : "call"}
+        tone={isDirect && !isMuted && mentions === 0 ? "call" : "quiet"}
       />
       {isMuted && <span className="visually-hidden">{t("row.muted")}</span>}
     </>

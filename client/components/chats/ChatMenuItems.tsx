@@ -5,15 +5,17 @@ import { useLocation } from "wouter";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { pinChatAtom, unpinChatAtom } from "../../state/chats/arranging.ts";
 import { chatRowAtom } from "../../state/chats/rows.ts";
 import { mutedAtom, pinnedChatKeysAtom } from "../../state/chats/settings.ts";
-import { pinChatAtom, unmuteAtom, unpinChatAtom } from "../../state/chats/settings_commands.ts";
+import { unmuteAtom } from "../../state/chats/settings_commands.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
 import { openDialogAtom } from "../places/dialogs.ts";
 import { chatSettingsPath } from "../places/settings_paths.ts";
 import { useCopyEmail } from "../users/copy_email.ts";
+import { HideItem, MoveItems } from "./ArrangeItems.tsx";
 import { useMarkChatRead } from "./mark_read.ts";
 import { MuteItems } from "./MuteItems.tsx";
 
@@ -40,6 +42,7 @@ export function ChatMenuItems({ chat }: { chat: ChatKey }) {
       >
         {t(isPinned ? "list.unpin" : "list.pin")}
       </MenuItem>
+      <MoveItems chat={chat} />
       {unread > 0 && (
         <MenuItem icon={<CheckCheck size={16} aria-hidden />} onSelect={() => markRead(chat)}>
           {t("list.markRead")}
@@ -61,6 +64,7 @@ export function ChatMenuItems({ chat }: { chat: ChatKey }) {
       >
         {t("list.settings")}
       </MenuItem>
+      <HideItem chat={chat} />
       {isChannelKey(chat) && <LeavingItems gid={idOf(chat)} />}
     </>
   );

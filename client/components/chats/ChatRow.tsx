@@ -18,9 +18,11 @@ interface Props {
   isOpen: boolean;
   /** One row of the list is in the tab order. Arrow keys move to the others. */
   isTabStop: boolean;
+  /** One line, with a small picture. */
+  isCompact?: boolean;
 }
 
-export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop }: Props) {
+export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop, isCompact }: Props) {
   const { last, unread, mentions } = useAtomValue(chatRowAtom(chat));
   const isMuted = useAtomValue(mutedAtom(chat)) !== null;
   const title = useChatTitle(chat);
@@ -33,7 +35,7 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop }: Props)
       data-unread={(isMuted ? mentions : unread) > 0 || undefined}
       tabIndex={isTabStop ? 0 : -1}
     >
-      <ChatAvatar chat={chat} size={36} />
+      <ChatAvatar chat={chat} size={isCompact ? 20 : 36} />
       <span className="chat-row__top">
         <span className="chat-row__name truncate" dir="auto">{title}</span>
         {isChannelKey(chat) && <PrivateMark gid={idOf(chat)} />}
@@ -41,7 +43,12 @@ export const ChatRow = memo(function ChatRow({ chat, isOpen, isTabStop }: Props)
       </span>
       <span className="chat-row__bottom">
         <Line chat={chat} isOpen={isOpen} />
-        <ChatBadges unread={unread} mentions={mentions} isMuted={isMuted} />
+        <ChatBadges
+          unread={unread}
+          mentions={mentions}
+          isMuted={isMuted}
+          isDirect={!isChannelKey(chat)}
+        />
       </span>
     </Link>
   );

@@ -1,12 +1,25 @@
 import { atom } from "jotai";
 import { whenSessionEnds } from "../../base/forget.ts";
+import type { ChatKey } from "../../state/chat_key.ts";
 
-type Plain = "channel" | "private" | "person" | "invite" | "sign-out" | "switcher" | "keys";
+type Plain =
+  | "channel"
+  | "private"
+  | "person"
+  | "invite"
+  | "sign-out"
+  | "switcher"
+  | "keys"
+  | "browse-channels";
 
-/** A dialog about one channel or one person. */
+/** A dialog, perhaps about one channel or one person. */
 export type FrameDialog =
   | Plain
   | { kind: "invite" | "leave" | "transfer" | "delete-channel" | "clear-channel"; gid: number }
+  | { kind: "move-chat"; chat: ChatKey }
+  /** A new one without an id. */
+  | { kind: "section"; section?: number }
+  | { kind: "delete-section"; section: number }
   | { kind: "remove-member"; gid: number; uid: number }
   | { kind: "nickname" | "block" | "suspend-account" | "delete-account"; uid: number };
 

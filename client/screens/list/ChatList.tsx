@@ -1,82 +1,128 @@
-import { useAtomValue } from "jotai";
-import { useRef, useState } from "react";
+import { useAtomValue, useStore } from "jotai";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useLocation } from "wouter";
 import { useChatNames } from "../../components/chats/title.ts";
-import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
+import { keyOfPath } from "../../state/chat_key.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { pinnedChatKeysAtom } from "../../state/chats/settings.ts";
 import { isGuestAtom } from "../../state/users/users.ts";
 import { useArrowKeys } from "../../ui/arrow_keys.ts";
 import { useContextMenu } from "../../ui/context_menu.ts";
 import { ContextMenu } from "../../ui/ContextMenu.tsx";
 import { FilterField } from "../../ui/FilterField.tsx";
 import { ChatListSkeleton } from "../../ui/ListSkeleton.tsx";
+import { lazily } from "../../ui/lazily.ts";
 import { scaled } from "../../ui/sizes.ts";
 import { useTabStop } from "../../ui/tab_stop.ts";
-import { ChatListEmpty } from "./ChatListEmpty.tsx";
 import { ChatListItem } from "./ChatListItem.tsx";
+import { densityAtom } from "./density.ts";
+import { useFileDrop } from "./file_drop.ts";
 import { useHeldOrder } from "./held_order.ts";
-import { ChatMenuItems } from "./later.ts";
-import { useListedKeys } from "./listed.ts";
+import { hasMenu, isHeading, type Item, itemAt, itemOfRow, ITEMS, sectionOf } from "./items.ts";
+import { later } from "./later.ts";
+import { useListedItems } from "./listed.ts";
+import { ListOptions } from "./ListOptions.tsx";
+import { SectionHeading } from "./SectionHeading.tsx";
+import { sectionName } from "../../components/chats/section_name.ts";
 import { UnreadOnly } from "./UnreadOnly.tsx";
+import { useArranging } from "./use_arranging.ts";
 
-const ROW_HEIGHT = scaled(56);
-const ROWS = "[data-chat]";
-const chatOfRow = (row: HTMLElement) => row.dataset.chat as ChatKey;
+const ThreadsEntry = lazily(() => import("./ThreadsEntry.tsx"));
+const ChatListEmpty = later("ChatListEmpty");
+const ItemMenu = later("ItemMenu");
+const HEIGHTS = { comfortable: scaled(56), compact: scaled(32) };
 
 export function ChatList() {
-  const { t } = useTranslation("chat");
+  const { t, i18n } = useTranslation("chat");
+  const store = useStore();
   const [wanted, setWanted] = useState("");
   const [path] = useLocation();
   const open = keyOfPath(path);
   const box = useRef<HTMLDivElement>(null);
-  const keys = useHeldOrder(useListedKeys(wanted, open), box);
-  const pinned = useAtomValue(pinnedChatKeysAtom);
+  const { items: latest, sections } = useListedItems(wanted, open);
+  const items = useHeldOrder(latest, box);
   const knowsChats = useAtomValue(knowsChatsAtom);
-  const list = useRef<VirtualizerHandle>(null);
-  const onKeyDown = useArrowKeys(list, keys.length);
-  const menu = useContextMenu({ rows: ROWS, itemOf: chatOfRow });
-  const nameOf = useChatNames();
+  const density = useAtomValue(densityAtom);
   const isGuest = useAtomValue(isGuestAtom);
+  const list = useRef<VirtualizerHandle>(null);
+  const moveFocus = useArrowKeys(list, items.length, (index) => !isStop(items[index], isGuest));
+  const menu = useContextMenu({ rows: ITEMS, itemOf: (row) => menuItem(itemOfRow(row)) });
+  const chatName = useChatNames();
+  const nameOf = (item: Item) => isHeading(item) ? sectionName(store, i18n, sectionOf(item)) : chatName(item);
+  const files = useFileDrop(chatAt);
+  const live = useRef<HTMLParagraphElement>(null);
 
-  const stop = useTabStop(keys, open, chatOfRow, ROWS);
-  const pinnedHere = new Set(pinned);
-  const placeOf = (key: ChatKey, next: ChatKey | undefined) => {
-    if (!pinnedHere.has(key)) return undefined;
-    return next && pinnedHere.has(next) ? "inside" : "last";
-  };
+  const firstChat = useMemo(() => items.find((item) => !isHeading(item)), [items]);
+  const stop = useTabStop<Item>(items, items.includes(open!) ? open : firstChat, itemOfRow, ITEMS);
+
+  useArranging(!isGuest, box, list, live, items);
 
   return (
-    <nav className="chat-list" aria-label={t("list.label")} data-region>
+    <nav className="chat-list" aria-label={t("list.label")} data-region data-density={density}>
       <div className="chat-list__tools">
         <FilterField label={t("list.filter")} value={wanted} onChange={setWanted} />
         <UnreadOnly />
+        {!isGuest && <ListOptions />}
       </div>
-      {keys.length === 0 && (knowsChats ? <ChatListEmpty wanted={wanted} /> : <ChatListSkeleton />)}
+      <Suspense>
+        <ThreadsEntry />
+      </Suspense>
+      {items.length === 0 && (
+        <Suspense>{knowsChats ? <ChatListEmpty wanted={wanted} /> : <ChatListSkeleton />}</Suspense>
+      )}
       <div
         className="chat-list__scroll"
         ref={box}
-        onKeyDown={onKeyDown}
+        onKeyDown={moveFocus}
         {...stop.listeners}
+        {...files.listeners}
         {...(isGuest ? {} : menu.listeners)}
       >
-        <Virtualizer as="ul" item="li" ref={list} data={keys} itemSize={ROW_HEIGHT}>
-          {(key, index) => (
-            <ChatListItem
-              key={key}
-              chat={key}
-              isOpen={key === open}
-              isTabStop={key === stop.tabStop}
-              pinned={placeOf(key, keys[index + 1])}
-            />
-          )}
-        </Virtualizer>
+        {items.length > 0 && (
+          <Virtualizer as="ul" item="li" ref={list} data={items} itemSize={HEIGHTS[density]}>
+            {(item) =>
+              isHeading(item)
+                ? (
+                  <SectionHeading
+                    key={item}
+                    section={sections.get(sectionOf(item))}
+                    item={item}
+                    isTabStop={item === stop.tabStop}
+                  />
+                )
+                : (
+                  <ChatListItem
+                    key={item}
+                    chat={item}
+                    isOpen={item === open}
+                    isTabStop={item === stop.tabStop}
+                    isDropTarget={item === files.over}
+                    isPinned={sections.get("pinned")?.keys.includes(item) ?? false}
+                    isCompact={density === "compact"}
+                  />
+                )}
+          </Virtualizer>
+        )}
       </div>
+      <p className="visually-hidden" aria-live="polite" ref={live} />
       <ContextMenu menu={menu} label={nameOf}>
-        {(key) => <ChatMenuItems chat={key} />}
+        {(item) => <ItemMenu item={item} />}
       </ContextMenu>
     </nav>
   );
+}
+
+/** Headings that do nothing take no focus. */
+function isStop(item: Item, isGuest: boolean): boolean {
+  return !isHeading(item) || (item !== "#unread" && !isGuest);
+}
+
+function menuItem(item: Item): Item | null {
+  return hasMenu(item) ? item : null;
+}
+
+function chatAt(target: EventTarget) {
+  const item = itemAt(target);
+  return item && !isHeading(item) ? item : null;
 }

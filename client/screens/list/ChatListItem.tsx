@@ -9,14 +9,22 @@ interface Props {
   chat: ChatKey;
   isOpen: boolean;
   isTabStop: boolean;
-  /** The position within the block of pinned chats. */
-  pinned?: "inside" | "last";
+  /** Whether files are held over it. */
+  isDropTarget: boolean;
+  isPinned: boolean;
+  isCompact: boolean;
 }
 
-export const ChatListItem = memo(function ChatListItem({ chat, isOpen, isTabStop, pinned }: Props) {
+export const ChatListItem = memo(function ChatListItem(props: Props) {
+  const { chat, isOpen, isTabStop, isDropTarget, isPinned, isCompact } = props;
   return (
-    <div className="chat-item" data-chat={chat} data-pinned={pinned}>
-      <ChatRow chat={chat} isOpen={isOpen} isTabStop={isTabStop} />
+    <div
+      className="chat-item"
+      data-chat={chat}
+      data-pinned={isPinned || undefined}
+      data-over={isDropTarget || undefined}
+    >
+      <ChatRow chat={chat} isOpen={isOpen} isTabStop={isTabStop} isCompact={isCompact} />
       <MoreButton chat={chat} isTabStop={isTabStop} />
     </div>
   );

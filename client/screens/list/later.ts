@@ -1,9 +1,15 @@
-import type { ChatMenuItems as MenuItems } from "../../components/chats/ChatMenuItems.tsx";
 import { lazily } from "../../ui/lazily.ts";
 
-const menuItems = Promise.withResolvers<typeof MenuItems>();
+type Parts = typeof import("./second_load.ts");
+
+const parts = Promise.withResolvers<Parts>();
 
 /** The app loads them with the parts of the other screens, in one file after the first paint. */
-export const provideMenuItems = menuItems.resolve;
+export const provideListParts = parts.resolve;
 
-export const ChatMenuItems = lazily(async () => ({ default: await menuItems.promise }));
+export const listParts = parts.promise;
+
+/** One of these components, for use inside `<Suspense>`. */
+export function later<Name extends "ChatListEmpty" | "ItemMenu" | "ListMenu">(name: Name) {
+  return lazily(async () => ({ default: (await parts.promise)[name] as Parts[Name] }));
+}

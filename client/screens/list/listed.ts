@@ -1,34 +1,70 @@
-import { atom, useAtomValue, useStore } from "jotai";
+import { useAtomValue, useStore } from "jotai";
 import { atomWithStorage } from "jotai/utils";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { isMatch } from "../../base/matching.ts";
+import type { Store } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";
-import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
+import { allChatKeysAtom, unreadKeysAtom } from "../../state/chats/rows.ts";
+import { type ListSection, listSectionsAtom, type SectionId } from "../../state/chats/sections.ts";
 import { meAtom } from "../../state/users/users.ts";
+import type { Item } from "./items.ts";
 
 export const unreadOnlyAtom = atomWithStorage("parley:unread-only", false, undefined, { getOnInit: true });
 
-const unreadKeysAtom = atom((get) => get(chatKeysAtom).filter((key) => get(chatRowAtom(key)).unread > 0));
+interface Listed {
+  items: Item[];
+  sections: ReadonlyMap<SectionId, ListSection>;
+}
 
 /**
- * The chats that the list shows: all or only unread ones, filtered by the search. The open chat always stays.
+ * The rows of the list: its sections, with all chats or only unread ones. A search finds all chats, also hidden ones,
+ * and has no sections. The open chat always stays.
  */
-export function useListedKeys(wanted: string, open: ChatKey | null): ChatKey[] {
+export function useListedItems(wanted: string, open: ChatKey | null): Listed {
   const store = useStore();
-  const all = useAtomValue(chatKeysAtom);
+  const all = useAtomValue(allChatKeysAtom);
+  const sections = useAtomValue(listSectionsAtom);
   const isUnreadOnly = useAtomValue(unreadOnlyAtom);
-  const unread = useAtomValue(useMemo(() => isUnreadOnly ? unreadKeysAtom : chatKeysAtom, [isUnreadOnly]));
+  const unread = useAtomValue(useMemo(() => isUnreadOnly ? unreadKeysAtom : allChatKeysAtom, [isUnreadOnly]));
   const me = useAtomValue(meAtom)?.uid;
   const notes = useTranslation("member").t("notes");
-  // A new conversation stays on top until its first message.
-  const begun = open && !all.includes(open) && nameOf(store, open) ? open : null;
 
   return useMemo(() => {
-    const also = (key: ChatKey) => key === `uid:${me}` ? notes : null;
-    if (wanted.trim() !== "") return all.filter((key) => isMatch(wanted, nameOf(store, key), also(key)));
-    const keys = isUnreadOnly ? all.filter((key) => key === open || unread.includes(key)) : all;
-    return begun ? [begun, ...keys] : keys;
-  }, [all, unread, isUnreadOnly, wanted, begun, open, me, notes]);
+    if (wanted.trim() !== "") {
+      const also = (key: ChatKey) => key === `uid:${me}` ? notes : null;
+      const items = all.filter((key) => isMatch(wanted, nameOf(store, key), also(key)));
+      return { items, sections: new Map() };
+    }
+    const begun = withBegun(store, sections, all, open);
+    const shown = isUnreadOnly ? onlyUnread(begun, unread, open) : begun;
+    const items = shown.flatMap(({ id, shown }): Item[] => [`#${id}`, ...shown]);
+    return { items, sections: new Map(shown.map((section) => [section.id, section])) };
+  }, [all, unread, sections, isUnreadOnly, wanted, open, me, notes]);
+}
+
+/** A new conversation is the last of the direct chats until its first message, so that opening it moves no row. */
+function withBegun(
+  store: Store,
+  sections: ListSection[],
+  all: ChatKey[],
+  open: ChatKey | null,
+): ListSection[] {
+  if (!open || all.includes(open) || !nameOf(store, open)) return sections;
+  const direct = sections.find(({ id }) => id === "direct");
+  const { keys = [], shown = [], isCollapsed = false } = direct ?? {};
+  return [...sections.filter((one) => one !== direct), {
+    id: "direct",
+    isCollapsed,
+    keys: [...keys, open],
+    shown: [...shown, open],
+  }];
+}
+
+function onlyUnread(sections: ListSection[], unread: ChatKey[], open: ChatKey | null): ListSection[] {
+  const wanted = new Set(unread);
+  return sections
+    .map((section) => ({ ...section, shown: section.keys.filter((key) => key === open || wanted.has(key)) }))
+    .filter(({ shown }) => shown.length > 0);
 }

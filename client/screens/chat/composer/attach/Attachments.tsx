@@ -5,6 +5,7 @@ import { isChannelKey } from "../../../../state/chat_key.ts";
 import { lazily } from "../../../../ui/lazily.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { DropZone } from "./DropZone.tsx";
+import { useDropped } from "./dropped.ts";
 import { usePaste } from "./pasted.ts";
 import type { Staging } from "./staging.ts";
 import { UploadWords } from "./UploadWords.tsx";
@@ -27,6 +28,7 @@ export function Attachments({ form, target: { chat, thread }, staging, leave }: 
   const isMain = thread === undefined;
   const name = isChannelKey(chat) ? `#${title}` : title;
   usePaste(form, isMain, staging);
+  useDropped(isMain ? chat : null, staging, leave);
 
   return (
     <>

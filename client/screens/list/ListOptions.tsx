@@ -1,0 +1,23 @@
+import { Ellipsis } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Menu } from "../../ui/Menu.tsx";
+import { later } from "./later.ts";
+
+const ListMenu = later("ListMenu");
+
+/** How the list is shown, and what can be added to it. */
+export function ListOptions() {
+  const { t } = useTranslation("chat");
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={t("sections.options")}>
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      }
+    >
+      <ListMenu />
+    </Menu>
+  );
+}
