@@ -3,7 +3,7 @@ import { Id, maybe, Milliseconds, Text, Token } from "./values.ts";
 import { Email, UserName } from "./account_fields.ts";
 import { Device, DeviceToken } from "./device_ids.ts";
 import { NewPassword, Password } from "./passwords.ts";
-import { MAX_LANGUAGE_LENGTH } from "./limits.ts";
+import { MAX_LANGUAGE_LENGTH, MAX_WIDGET_ID_LENGTH } from "./limits.ts";
 
 export { Email, UserName };
 export { MAX_EMAIL_LENGTH, MAX_LANGUAGE_LENGTH, MAX_NAME_BYTES } from "./limits.ts";
@@ -46,8 +46,14 @@ export const UserInfo = v.object({
   language: v.string(),
   is_admin: v.boolean(),
   is_bot: v.boolean(),
+  /** A bot that guests may write to. */
+  is_public: v.boolean(),
   avatar_updated_at: Milliseconds,
   create_by: CreateBy,
+  /** Only of a widget's visitor: the widget. */
+  widget_id: v.optional(v.string()),
+  /** Only of oneself: whether missed messages are mailed, where the server does that. */
+  msg_smtp_notify_enable: v.optional(v.boolean()),
 });
 export type UserInfo = v.InferOutput<typeof UserInfo>;
 
@@ -62,7 +68,10 @@ export const UserLogEntry = v.object({
   language: v.nullable(v.string()),
   is_admin: v.nullable(v.boolean()),
   is_bot: v.nullable(v.boolean()),
+  is_public: v.nullable(v.boolean()),
   avatar_updated_at: v.nullable(Milliseconds),
+  /** Only of a widget's visitor. */
+  widget_id: v.optional(v.string()),
 });
 export type UserLogEntry = v.InferOutput<typeof UserLogEntry>;
 
@@ -76,12 +85,22 @@ export const RegisterRequest = v.object({
   language: maybe(Language),
   device: maybe(Device),
   device_token: maybe(DeviceToken),
+  /** From a widget: the account is a visitor's, without a password, for a chat with one person. */
+  widget_id: maybe(v.pipe(Text, v.minLength(1), v.maxLength(MAX_WIDGET_ID_LENGTH))),
+  /** That person; the first account unless given. Our own extension. */
+  widget_host: maybe(Id),
 });
 export type RegisterRequest = v.InferOutput<typeof RegisterRequest>;
 
 /** Absent fields stay as they are. */
 export const UserUpdate = v.pipe(
-  v.object({ name: maybe(UserName), email: maybe(Email), gender: maybe(Gender), language: maybe(Language) }),
+  v.object({
+    name: maybe(UserName),
+    email: maybe(Email),
+    gender: maybe(Gender),
+    language: maybe(Language),
+    msg_smtp_notify_enable: maybe(v.boolean()),
+  }),
   v.check((update) => Object.values(update).some((value) => value != null), "nothing to change"),
 );
 export type UserUpdate = v.InferOutput<typeof UserUpdate>;

@@ -5,7 +5,7 @@ import { whenSessionEnds } from "../../base/forget.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { NARROW } from "../../ui/sizes.ts";
 
-export type Panel = "members" | "pins" | "thread" | "announcement";
+export type Panel = "members" | "pins" | "thread" | "announcement" | "profile";
 
 const isNarrowAtom = atom(typeof matchMedia === "function" && matchMedia(NARROW).matches);
 isNarrowAtom.onMount = (set) => {

@@ -1,6 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Ban, Ellipsis, Tag, UserMinus, UserPlus } from "lucide-react";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { switchesAtom } from "../../state/switches.ts";
 import { updateContactAtom } from "../../state/users/commands.ts";
 import { contactAtom } from "../../state/users/contacts.ts";
 import { useAttempt } from "../../ui/attempt.ts";
@@ -12,12 +14,15 @@ interface Props {
   uid: number;
   mayAdd: boolean;
   onLeave?(): void;
+  /** Further items, above those that keep somebody away. */
+  children?: ReactNode;
 }
 
-export function PersonActions({ uid, mayAdd, onLeave }: Props) {
+export function PersonActions({ uid, mayAdd, onLeave, children }: Props) {
   const { t } = useTranslation("member");
   const attempt = useAttempt();
   const status = useAtomValue(contactAtom(uid))?.status ?? "";
+  const { add_friend_enable } = useAtomValue(switchesAtom);
   const update = useSetAtom(updateContactAtom);
   const openDialog = useSetAtom(openDialogAtom);
 
@@ -38,7 +43,7 @@ export function PersonActions({ uid, mayAdd, onLeave }: Props) {
       <MenuItem icon={<Tag size={16} aria-hidden />} onSelect={() => open("nickname")}>
         {t("nickname.title")}
       </MenuItem>
-      {status === "" && mayAdd && (
+      {status === "" && mayAdd && add_friend_enable && (
         <MenuItem
           icon={<UserPlus size={16} aria-hidden />}
           onSelect={() => attempt(update({ uid, action: "add" }), t("contact.added"))}
@@ -54,6 +59,7 @@ export function PersonActions({ uid, mayAdd, onLeave }: Props) {
           {t("contact.remove")}
         </MenuItem>
       )}
+      {children}
       <MenuSeparator />
       {status === "blocked"
         ? (

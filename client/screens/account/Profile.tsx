@@ -17,7 +17,8 @@ export function Profile({ me }: { me: UserInfo }) {
   const onClose = () => setEdited(null);
 
   return (
-    <section className="settings-card" aria-label={t("account.profile")}>
+    <section className="settings-card">
+      <h2>{t("account.profile")}</h2>
       <PictureField me={me} />
       <dl className="account-rows">
         <ValueRow

@@ -10,6 +10,7 @@ const MembersPanel = later("MembersPanel");
 const PinsPanel = later("PinsPanel");
 const AnnouncementPanel = later("AnnouncementPanel");
 const ThreadPanel = later("ThreadPanel");
+const ProfilePanel = later("ProfilePanel");
 
 /** The panel beside the conversation, or over it where there is no room. */
 export function ChatPanel({ chat }: { chat: ChatKey }) {
@@ -19,12 +20,13 @@ export function ChatPanel({ chat }: { chat: ChatKey }) {
   useLayer(useAtomValue(panelIsLayerAtom(chat)), close);
   useEffect(() => leave, [chat]);
 
-  if (panel === null || (panel !== "thread" && !isChannelKey(chat))) return null;
+  if (panel === null || (panel !== "thread" && isChannelKey(chat) === (panel === "profile"))) return null;
   return (
     <Suspense fallback={<PanelSkeleton />}>
       {panel === "members" && <MembersPanel gid={idOf(chat)} onClose={close} />}
       {panel === "pins" && <PinsPanel gid={idOf(chat)} onClose={close} />}
       {panel === "announcement" && <AnnouncementPanel gid={idOf(chat)} onClose={close} />}
+      {panel === "profile" && <ProfilePanel uid={idOf(chat)} onClose={close} />}
       {panel === "thread" && <ThreadPanel chat={chat} onClose={close} />}
     </Suspense>
   );

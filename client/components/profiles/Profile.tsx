@@ -1,0 +1,69 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import type { UserInfo } from "schemas/users.ts";
+import { loadTogetherAtom, togetherAtom } from "../../state/messages/together.ts";
+import { connectionAtom } from "../../state/stream.ts";
+import { loadProfileAtom, profileAtom } from "../../state/users/profiles.ts";
+import { meAtom } from "../../state/users/users.ts";
+import { useUserName } from "../users/name.ts";
+import { PersonLine } from "../users/PersonLine.tsx";
+import { UserAvatar } from "../users/UserAvatar.tsx";
+import { BotCommands } from "./BotCommands.tsx";
+import { LastMessages } from "./LastMessages.tsx";
+import { ProfileActions } from "./ProfileActions.tsx";
+import { ProfileFacts } from "./ProfileFacts.tsx";
+import { SharedChannels } from "./SharedChannels.tsx";
+import { SharedFiles } from "./SharedFiles.tsx";
+
+interface Props {
+  user: UserInfo;
+  /** Of the name: 2 where something else is the title of the page. */
+  level: 1 | 2;
+}
+
+/** Who somebody is, and what the user has to do with them. It fits a page and a panel. */
+export function Profile({ user, level }: Props) {
+  const { t } = useTranslation("member");
+  const { uid } = user;
+  const name = useUserName(uid);
+  const isMe = useAtomValue(meAtom)?.uid === uid;
+  const profile = useAtomValue(profileAtom(uid));
+  const together = useAtomValue(togetherAtom(uid));
+  const Name = level === 1 ? "h1" : "p";
+  useLoading(uid, isMe);
+
+  return (
+    <article className="profile" aria-label={t("profile", { name })}>
+      <div className="profile__who">
+        <header className="profile__head">
+          <UserAvatar uid={uid} size={80} />
+          <div className="profile__names">
+            <Name className="profile__name" dir="auto">{name}</Name>
+            {name !== user.name && <p className="profile-card__own" dir="auto">{user.name}</p>}
+            <PersonLine user={user} />
+          </div>
+        </header>
+        <ProfileActions uid={uid} />
+        <ProfileFacts user={user} profile={profile} />
+      </div>
+      <div className="profile__more">
+        {user.is_bot && <BotCommands uid={uid} />}
+        {!isMe && <LastMessages mids={together?.mids ?? []} />}
+        {!isMe && <SharedFiles uid={uid} files={together?.files ?? []} />}
+        {!isMe && <SharedChannels uid={uid} />}
+      </div>
+    </article>
+  );
+}
+
+function useLoading(uid: number, isMe: boolean): void {
+  const isLive = useAtomValue(connectionAtom) === "live";
+  const loadProfile = useSetAtom(loadProfileAtom);
+  const loadTogether = useSetAtom(loadTogetherAtom);
+  useEffect(() => {
+    if (!isLive) return;
+    void loadProfile(uid);
+    if (!isMe) void loadTogether(uid);
+  }, [uid, isMe, isLive]);
+}

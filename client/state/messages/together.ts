@@ -1,0 +1,36 @@
+import { atom } from "jotai/vanilla";
+import { atomFamily } from "jotai-family";
+import type { FileList } from "schemas/file_lists.ts";
+import { getFiles } from "../../api/file_lists.ts";
+import { getTogether } from "../../api/profiles.ts";
+import { sessionSignal } from "../../api/tokens.ts";
+import { whenSessionEnds } from "../../base/forget.ts";
+import { emptyFamily } from "../../base/store.ts";
+import { keepState } from "../timelines/keep.ts";
+
+const FILES = 4;
+
+/** What the user and somebody else have written and sent to each other lately. */
+export interface Together {
+  /** Of messages, the newest first. */
+  mids: number[];
+  files: FileList["files"];
+}
+
+/** Null until it is loaded. */
+export const togetherAtom = atomFamily((_uid: number) => atom<Together | null>(null));
+
+/** Loads it each time a profile is opened. Messages that change meanwhile change on the screen. */
+export const loadTogetherAtom = atom(null, async (get, set, uid: number) => {
+  const ended = sessionSignal();
+  try {
+    const [page, { files }] = await Promise.all([getTogether(uid), getFiles({ uid, limit: FILES })]);
+    if (ended.aborted) return;
+    const here = page.messages.filter((state) => keepState({ get, set }, state, page.mid));
+    set(togetherAtom(uid), { mids: here.map(({ mid }) => mid).reverse(), files });
+  } catch (failure) {
+    console.debug(failure);
+  }
+});
+
+whenSessionEnds((change) => emptyFamily(change, togetherAtom, null));

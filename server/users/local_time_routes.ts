@@ -1,0 +1,28 @@
+import { Hono } from "hono";
+import { LocalTime, LocalTimeUpdate } from "schemas/profiles.ts";
+import { localTimeOf, setLocalTime } from "../../db/users/local_times.ts";
+import type { Env } from "../context.ts";
+import { contract } from "../contract.ts";
+import { person } from "../guard.ts";
+
+const tags = ["people"];
+const answers = { 200: { json: LocalTime } };
+
+export const localTimes = new Hono<Env>()
+  .get(
+    "/user/local_time",
+    person,
+    contract({ summary: "Whether others see your local time, and your time zone", tags, answers }),
+    async (c) => c.json(await localTimeOf(c.var.services.database, c.var.user.uid)),
+  )
+  .put(
+    "/user/local_time",
+    person,
+    contract({
+      summary: "Show or hide your local time, or tell your time zone",
+      tags,
+      json: LocalTimeUpdate,
+      answers,
+    }),
+    async (c) => c.json(await setLocalTime(c.var.services.database, c.var.user.uid, c.req.valid("json"))),
+  );
