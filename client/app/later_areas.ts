@@ -1,8 +1,7 @@
 import type { ComponentType } from "react";
 import type { AreaName } from "../components/places/areas.ts";
 import { FilesList, FilesScreen } from "../screens/files/FilesScreen.tsx";
-import { UserList } from "../screens/people/UserList.tsx";
-import { UserPage } from "../screens/people/UserPage.tsx";
+import { PeopleList, PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { FavoritesList } from "../screens/favorites/FavoritesList.tsx";
 import { FavoritesScreen } from "../screens/favorites/FavoritesScreen.tsx";
 import { SettingsList } from "./settings/SettingsList.tsx";
@@ -14,11 +13,11 @@ export interface AreaScreens {
   Screen: ComponentType<{ path: string }>;
 }
 
-/** The areas whose components are part of the second load: all but the chats. */
-export type LaterArea = Exclude<AreaName, "chats">;
+/** The areas whose components are part of the second load: all but the chats and home, which share a list. */
+export type LaterArea = Exclude<AreaName, "chats" | "home">;
 
 export const laterAreas: Record<LaterArea, AreaScreens> = {
-  members: { List: UserList, Screen: UserPage },
+  members: { List: PeopleList, Screen: PeopleScreen },
   favs: { List: FavoritesList, Screen: FavoritesScreen },
   files: { List: FilesList, Screen: FilesScreen },
   settings: { List: SettingsList, Screen: SettingsScreen },

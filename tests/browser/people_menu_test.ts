@@ -17,7 +17,7 @@ walk("an admin suspends and deletes an account in the list of members, and is as
   const ada = await (await person("ada", { bypassCSP: true })).goto("/users");
   await row(ada, "Cy").click({ button: "right" });
   await ada.item("Suspend account…").click();
-  await ada.dialog.getByText("Suspend the account of Cy?").waitFor();
+  await ada.dialog.getByText("Suspend Cy?").waitFor();
   await ada.dialog.getByRole("button", { name: "Cancel" }).click();
   assert.equal(await statusOf(server, uid.cy), "normal");
   await row(ada, "Cy").getByRole("link").focus();
@@ -25,13 +25,13 @@ walk("an admin suspends and deletes an account in the list of members, and is as
   await assertAccessible(ada, (check) => check("menu of a person"));
   await ada.item("Suspend account…").click();
   await ada.dialog.getByRole("button", { name: "Suspend" }).click();
-  await ada.text("The account of Cy is suspended").waitFor();
+  await ada.text("Cy is suspended").waitFor();
   assert.deepEqual([await statusOf(server, uid.cy), await statusOf(server, uid.bo)], ["frozen", "normal"]);
 
   await row(ada, "Bo").hover();
   await row(ada, "Bo").getByRole("button").click();
   await ada.item("Delete account…").click();
-  await ada.dialog.getByLabel("To go on, type the name of the account").fill("Bo");
+  await ada.dialog.getByLabel("Type the account name to confirm").fill("Bo");
   await ada.dialog.getByRole("button", { name: "Delete account" }).click();
   await row(ada, "Bo").waitFor({ state: "detached" });
   const left = await Promise.all(

@@ -11,10 +11,8 @@ import { UserRow } from "./UserRow.tsx";
 interface Props {
   users: UserInfo[];
   owner?: number | null;
-  /** The person whose profile is open. */
-  current?: number | null;
-  /** The channel of the members. A click then opens the profile card and does not leave the conversation. */
-  gid?: number;
+  /** The channel of the members. A click opens the profile card and does not leave the conversation. */
+  gid: number;
   /** Listeners of a context menu for the rows, which have a `data-uid` attribute. */
   listeners?: HTMLAttributes<HTMLElement>;
 }
@@ -24,12 +22,12 @@ const uidOfRow = (row: HTMLElement) => Number(row.dataset.uid);
 
 type Item = number | { heading: string; count: number };
 
-export function PeopleList({ users, owner, current, gid, listeners }: Props) {
+export function PeopleList({ users, owner, gid, listeners }: Props) {
   const { t } = useTranslation("member");
   const list = useRef<VirtualizerHandle>(null);
-  const { online, offline } = useAtomValue(useMemo(() => byPresenceAtom(users, owner), [users, owner]));
+  const { all, online, offline } = useAtomValue(useMemo(() => byPresenceAtom(users, owner), [users, owner]));
 
-  const items: Item[] = [];
+  const items: Item[] = all.map(({ uid }) => uid);
   if (online.length > 0) items.push({ heading: t("online"), count: online.length });
   items.push(...online.map(({ uid }) => uid));
   if (offline.length > 0) items.push({ heading: t("offline"), count: offline.length });
@@ -37,7 +35,7 @@ export function PeopleList({ users, owner, current, gid, listeners }: Props) {
 
   const onKeyDown = useArrowKeys(list, items.length, (index) => typeof items[index] === "object");
   const uids = items.filter((item) => typeof item === "number");
-  const { tabStop, listeners: followFocus } = useTabStop(uids, current, uidOfRow, ROWS);
+  const { tabStop, listeners: followFocus } = useTabStop(uids, null, uidOfRow, ROWS);
 
   return (
     <div className="people" onKeyDown={onKeyDown} {...followFocus} {...listeners}>
@@ -49,7 +47,6 @@ export function PeopleList({ users, owner, current, gid, listeners }: Props) {
                 key={item}
                 uid={item}
                 isOwner={item === owner}
-                isCurrent={item === current}
                 isTabStop={item === tabStop}
                 gid={gid}
               />

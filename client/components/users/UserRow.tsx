@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Crown, Ellipsis } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
 import { meAtom, userAtom } from "../../state/users/users.ts";
 import { profileCardAtom } from "../places/profile_card.ts";
 import { useUserName } from "./name.ts";
@@ -11,31 +10,25 @@ import { UserAvatar } from "./UserAvatar.tsx";
 interface Props {
   uid: number;
   isOwner: boolean;
-  isCurrent: boolean;
   isTabStop: boolean;
-  /** The channel in whose list the row is. A click then opens the person's card, and their page otherwise. */
-  gid?: number;
+  /** The channel in whose list the row is. */
+  gid: number;
 }
 
-export const UserRow = memo(function UserRow({ uid, isOwner, isCurrent, isTabStop, gid }: Props) {
+/** A click opens the person's card. */
+export const UserRow = memo(function UserRow({ uid, isOwner, isTabStop, gid }: Props) {
   const showCard = useSetAtom(profileCardAtom);
-  const row = { className: "user-row", tabIndex: isTabStop ? 0 : -1 };
-  const content = <RowContent uid={uid} isOwner={isOwner} />;
-
   return (
     <div className="user-item" data-uid={uid}>
-      {gid === undefined
-        ? <Link {...row} href={`/users/${uid}`} aria-current={isCurrent ? "page" : undefined}>{content}</Link>
-        : (
-          <button
-            {...row}
-            type="button"
-            aria-haspopup="dialog"
-            onClick={(event) => showCard({ uid, gid, anchor: event.currentTarget })}
-          >
-            {content}
-          </button>
-        )}
+      <button
+        type="button"
+        className="user-row"
+        tabIndex={isTabStop ? 0 : -1}
+        aria-haspopup="dialog"
+        onClick={(event) => showCard({ uid, gid, anchor: event.currentTarget })}
+      >
+        <RowContent uid={uid} isOwner={isOwner} />
+      </button>
       <MoreButton uid={uid} isTabStop={isTabStop} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useSetAtom } from "jotai";
+import { useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { profileCardAtom, type ShownProfile } from "../../components/places/profile_card.ts";
 import { useUserName } from "../../components/users/name.ts";
@@ -12,16 +13,21 @@ export function ProfileCard({ uid, gid, anchor }: ShownProfile) {
   const show = useSetAtom(profileCardAtom);
   const isPhone = useIsPhone();
   const title = t("profile", { name: useUserName(uid) });
-  const close = () => show(null);
+  const next = useRef<HTMLElement | null>(null);
+  const close = (nextFocus?: HTMLElement | null) => {
+    next.current = nextFocus ?? null;
+    show(null);
+  };
   const body = <ProfileCardBody uid={uid} gid={gid} onLeave={close} />;
 
-  if (isPhone) return <Sheet title={title} onClose={close}>{body}</Sheet>;
+  if (isPhone) return <Sheet title={title} onClose={() => close()}>{body}</Sheet>;
   return (
     <LazyPopover
       id="profile-card"
       anchor={anchor}
       open
-      close={close}
+      close={() => close()}
+      finalFocus={() => next.current ?? anchor}
       title={title}
       side="right"
       align="start"

@@ -1,31 +1,32 @@
 import { useAtomValue } from "jotai";
-import { ChevronLeft, UsersRound } from "lucide-react";
+import { ChevronLeft, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link } from "wouter";
-import { paths, uidOfPath } from "../../base/paths.ts";
+import { Link, useSearch } from "wouter";
+import { Profile } from "../../components/profiles/Profile.tsx";
 import { uidsAtom, userAtom } from "../../state/users/users.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { UserProfile } from "./UserProfile.tsx";
+import { useIsPhone } from "../../ui/phone.ts";
+import { hrefOf, kindIn } from "./kinds.ts";
 
-export function UserPage({ path }: { path: string }) {
-  const uid = uidOfPath(path);
+/** `uid` is null for an address of nobody. */
+export function UserPage({ uid }: { uid: number | null }) {
   const { t } = useTranslation("member");
+  const kind = kindIn(useSearch());
+  const isPhone = useIsPhone();
   const user = useAtomValue(userAtom(uid ?? 0));
   const knowsUsers = useAtomValue(uidsAtom).length > 0;
+  const Icon = isPhone ? ChevronLeft : X;
 
   return (
     <section className="profile-page" data-region>
-      <Link className="icon-button phone-only" href={paths.users} aria-label={t("back")}>
-        <ChevronLeft size={22} aria-hidden />
+      <Link className="icon-button profile-page__back" href={hrefOf(kind)} aria-label={t("back")}>
+        <Icon size={isPhone ? 22 : 18} aria-hidden />
       </Link>
-      {user && <UserProfile user={user} />}
+      {user && <Profile user={user} level={1} />}
       {!user && knowsUsers && (
         <div className="centred">
           <h1 className="visually-hidden">{t("title")}</h1>
-          <EmptyState
-            icon={<UsersRound size={32} aria-hidden />}
-            title={t(uid === null ? "choose" : "missing")}
-          />
+          <EmptyState scene="away" title={t("missing")} />
         </div>
       )}
     </section>

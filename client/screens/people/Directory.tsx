@@ -1,0 +1,80 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { UserPlus } from "lucide-react";
+import { useEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useSearch } from "wouter";
+import { matchesUser } from "../../base/matching.ts";
+import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { connectionAtom } from "../../state/stream.ts";
+import { switchesAtom } from "../../state/switches.ts";
+import { mayInviteAtom } from "../../state/users/may.ts";
+import { loadProfilesAtom } from "../../state/users/profiles.ts";
+import { uidsAtom } from "../../state/users/users.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ChatListSkeleton } from "../../ui/ListSkeleton.tsx";
+import { ColumnHeads, DirectoryHead } from "./DirectoryHead.tsx";
+import { DirectoryRows } from "./DirectoryRows.tsx";
+import { kindIn, ofKindAtom } from "./kinds.ts";
+import { useSorted } from "./sorting.ts";
+
+/** Everybody, with what one needs to know before writing to them. `current` is whose profile is open beside it. */
+export function Directory({ current }: { current: number | null }) {
+  const { t, i18n } = useTranslation("member");
+  const kind = kindIn(useSearch());
+  const [wanted, setWanted] = useState("");
+  const people = useAtomValue(ofKindAtom({ kind, language: i18n.language }));
+  const knowsUsers = useAtomValue(uidsAtom).length > 0;
+  const found = useMemo(
+    () => wanted.trim() ? people.filter((user) => matchesUser(wanted, user)) : people,
+    [people, wanted],
+  );
+  const users = useSorted(found);
+  const isShown = useAtomValue(switchesAtom).show_user_online_status;
+  useProfiles();
+
+  return (
+    <section
+      className="directory user-list"
+      aria-label={t("title")}
+      data-presence={isShown ? undefined : "hidden"}
+      data-region
+    >
+      <DirectoryHead
+        level={current === null ? 1 : null}
+        count={users.length}
+        wanted={wanted}
+        onSearch={setWanted}
+      />
+      {!knowsUsers && <ChatListSkeleton />}
+      {users.length > 0 && <ColumnHeads />}
+      <DirectoryRows users={users} current={current} kind={kind} />
+      {knowsUsers && users.length === 0 && (
+        <EmptyState scene="away" title={wanted ? t("noMatch", { text: wanted }) : t("nobody")} />
+      )}
+      {knowsUsers && kind === "all" && !wanted && users.length === 1 && <Alone />}
+    </section>
+  );
+}
+
+function Alone() {
+  const { t } = useTranslation("member");
+  const mayInvite = useAtomValue(mayInviteAtom);
+  const open = useSetAtom(openDialogAtom);
+  return (
+    <EmptyState scene="empty" title={t("alone")}>
+      {mayInvite && (
+        <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => open("invite")}>
+          {t("invite")}
+        </Button>
+      )}
+    </EmptyState>
+  );
+}
+
+function useProfiles(): void {
+  const isLive = useAtomValue(connectionAtom) === "live";
+  const count = useAtomValue(uidsAtom).length;
+  const load = useSetAtom(loadProfilesAtom);
+  useEffect(() => void (isLive && load().catch(console.debug)), [isLive, count]);
+}
