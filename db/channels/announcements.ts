@@ -1,9 +1,17 @@
-import type { Announcement } from "schemas/channels.ts";
+import { type Announcement, ANNOUNCEMENTS_MAX } from "schemas/channels.ts";
 import type { Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
+import { channelsReachableBy } from "./channels.ts";
 
 export function findAnnouncement(db: Query, gid: number): Promise<Announcement | undefined> {
   return db.selectFrom("announcements").where("gid", "=", gid).selectAll().executeTakeFirst();
+}
+
+/** The newest announcements of the channels that `uid` is in, the newest first. */
+export function announcementsFor(db: Query, uid: number): Promise<Announcement[]> {
+  return channelsReachableBy(db, uid).innerJoin("announcements", "announcements.gid", "channels.gid")
+    .selectAll("announcements").orderBy("announcements.updated_at", "desc").orderBy("announcements.gid")
+    .limit(ANNOUNCEMENTS_MAX).execute();
 }
 
 /** A new announcement replaces the old one and its author. */

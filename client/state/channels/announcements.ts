@@ -57,15 +57,22 @@ export function forgetAnnouncement({ get, set }: Change, gid: number): void {
 
 const loadsAtom = perStore(() => new Map<number, object>());
 
+/** Begins to load announcements. The result tells of which channels the answer is not outdated when it comes. */
+export function beginLoads({ get }: Change, gids: Iterable<number>): (gid: number) => boolean {
+  const mine = {};
+  for (const gid of gids) get(loadsAtom).set(gid, mine);
+  return (gid) => get(loadsAtom).get(gid) === mine;
+}
+
 /** Not before the stream is live: a response could be older than a change that the stream does not repeat. */
-async function load({ get, set }: Change, gid: number): Promise<void> {
+async function load(change: Change, gid: number): Promise<void> {
+  const { get, set } = change;
   if (get(connectionAtom) !== "live") return;
   const ended = sessionSignal();
-  const mine = {};
-  get(loadsAtom).set(gid, mine);
+  const isCurrent = beginLoads(change, [gid]);
   try {
     const { announcement } = await getAnnouncement(gid);
-    if (!ended.aborted && get(loadsAtom).get(gid) === mine) set(storedAnnouncementAtom(gid), announcement);
+    if (!ended.aborted && isCurrent(gid)) set(storedAnnouncementAtom(gid), announcement);
   } catch (failure) {
     console.debug(failure);
   }

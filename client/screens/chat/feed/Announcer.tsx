@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../../components/text/content.ts";
+import { parserAtom, wordsOf } from "../../../components/text/content.ts";
 import { useUserNames } from "../../../components/users/name.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
@@ -25,7 +25,12 @@ export function Announcer({ chat }: { chat: ChatKey }) {
 
     const message = store.get(messageAtom(id));
     if (!message || message.from_uid === store.get(meAtom)?.uid) return;
-    setWords(t("message.arrived", { name: nameOf(message.from_uid), text: wordsOf(message, t) }));
+    setWords(
+      t("message.arrived", {
+        name: nameOf(message.from_uid),
+        text: wordsOf(message, t, store.get(parserAtom)),
+      }),
+    );
   }, [ids]);
 
   return <p className="visually-hidden" aria-live="polite">{words}</p>;

@@ -2,13 +2,14 @@ import { useAtom, useAtomValue } from "jotai";
 import { Megaphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { panelAtom } from "../../../components/places/panel.ts";
-import { plain } from "../../../components/text/content.ts";
+import { parserAtom, plain } from "../../../components/text/content.ts";
 import { announcementIsNewAtom } from "../../../state/channels/announcement.ts";
 import { announcementAtom } from "../../../state/channels/announcements.ts";
 
 export function AnnouncementBar({ gid }: { gid: number }) {
   const { t } = useTranslation("chat");
   const announcement = useAtomValue(announcementAtom(gid));
+  const parser = useAtomValue(parserAtom);
   const [isNew, markSeen] = useAtom(announcementIsNewAtom(gid));
   const [panel, setPanel] = useAtom(panelAtom(`gid:${gid}`));
   if (!announcement || panel === "announcement") return null;
@@ -25,14 +26,13 @@ export function AnnouncementBar({ gid }: { gid: number }) {
         {t(isNew ? "channel.newAnnouncement" : "channel.announcement")}:
       </span>
       <span className="announcement__line truncate">
-        <bdi>{firstLineOf(announcement.content)}</bdi>
+        <bdi>{firstLineOf(plain(announcement.content, "text/markdown", parser))}</bdi>
       </span>
       <span className="announcement__view">{t("channel.view")}</span>
     </button>
   );
 }
 
-/** The first line with text, without its formatting marks. */
-export function firstLineOf(content: string): string {
-  return plain(content, "text/markdown").split("\n").map((line) => line.trim()).find(Boolean) ?? "";
+function firstLineOf(text: string): string {
+  return text.split("\n").map((line) => line.trim()).find(Boolean) ?? "";
 }
