@@ -1,75 +1,85 @@
-import { atom, useAtomValue } from "jotai";
+import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { ChatRow } from "../../components/chats/ChatRow.tsx";
+import { useStartup } from "../../base/startup.ts";
 import { later } from "../../components/places/later.ts";
 import { RichText } from "../../components/text/RichText.tsx";
-import { type ChatKey, isChannelKey } from "../../state/chat_key.ts";
-import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
+import { FirstSteps } from "../../components/users/FirstSteps.tsx";
 import { organizationAtom } from "../../state/organization.ts";
-import { isGuestAtom } from "../../state/users/users.ts";
+import { isGuestAtom, meAtom } from "../../state/users/users.ts";
+import { HereTable } from "./HereTable.tsx";
+import { Overview } from "./Overview.tsx";
 
+const CustomPage = later("CustomPage");
 const SignInCard = later("SignInCard");
 const StartActions = later("StartActions");
 
-const MOST = 8;
-const FEW = 4;
-
-/** Does not repeat the list: mentions come first, then direct messages, then channels. */
-const unreadKeysAtom = atom((get) => {
-  const urgency = (key: ChatKey) => get(chatRowAtom(key)).mentions > 0 ? 2 : isChannelKey(key) ? 0 : 1;
-  return get(chatKeysAtom).filter((key) => get(chatRowAtom(key)).unread > 0)
-    .toSorted((a, b) => urgency(b) - urgency(a));
-});
-
+/** What concerns the user, of all chats. It does not repeat the list beside it. */
 export function Home() {
-  const { t } = useTranslation("chat");
-  const organization = useAtomValue(organizationAtom);
-  const knowsChats = useAtomValue(knowsChatsAtom);
   const isGuest = useAtomValue(isGuestAtom);
-
   return (
     <section className="home" data-region>
-      <h1 className="home__title">{t("home.welcome", { name: organization?.name })}</h1>
-      {organization?.description && (
-        <p className="home__description" dir="auto">
-          <RichText content={organization.description} />
-        </p>
-      )}
-      {knowsChats && <Overview />}
-      {isGuest && <p className="home__text">{t("guest.here")}</p>}
-      <Suspense>{isGuest ? <SignInCard /> : <StartActions />}</Suspense>
+      <div className="home__column">{isGuest ? <ForGuests /> : <ForMembers />}</div>
     </section>
   );
 }
 
-function Overview() {
-  const { t } = useTranslation("chat");
-  const keys = useAtomValue(chatKeysAtom);
-  const unread = useAtomValue(unreadKeysAtom);
-
-  if (keys.length === 0) return <p className="home__text">{t("home.empty")}</p>;
-  if (unread.length > 0) return <ChatCard heading={t("home.waiting")} keys={unread.slice(0, MOST)} />;
+function ForMembers() {
+  const { custom_pages } = useStartup();
   return (
     <>
-      <p className="home__text">{t("home.caughtUp")}</p>
-      <ChatCard heading={t("home.recent")} keys={keys.slice(0, FEW)} />
+      <Greeting />
+      <HereTable />
+      {custom_pages.after_signin && (
+        <Suspense fallback={<div className="custom-page" />}>
+          <CustomPage />
+        </Suspense>
+      )}
+      <FirstSteps />
+      <Overview />
+      <Suspense>
+        <StartActions />
+      </Suspense>
     </>
   );
 }
 
-function ChatCard({ heading, keys }: { heading: string; keys: ChatKey[] }) {
+function Greeting() {
+  const { t } = useTranslation("chat");
+  const name = useAtomValue(meAtom)?.name;
+  const hour = new Date().getHours();
+  const part = hour >= 5 && hour < 12 ? "morning" : hour >= 12 && hour < 18 ? "afternoon" : "evening";
   return (
-    <div>
-      <h2 className="home__heading">{heading}</h2>
-      <ul className="home__list">
-        {keys.map((key) => (
-          <li key={key}>
-            <ChatRow chat={key} isOpen={false} isTabStop />
-          </li>
-        ))}
-      </ul>
-    </div>
+    <header>
+      <h1 className="home__title">{t(`home.${part}`, { name })}</h1>
+      <Description />
+    </header>
+  );
+}
+
+function ForGuests() {
+  const { t } = useTranslation("chat");
+  const organization = useAtomValue(organizationAtom);
+  return (
+    <>
+      <header>
+        <h1 className="home__title">{t("home.welcome", { name: organization?.name })}</h1>
+        <Description />
+      </header>
+      <p className="home__text">{t("guest.here")}</p>
+      <Suspense>
+        <SignInCard />
+      </Suspense>
+    </>
+  );
+}
+
+function Description() {
+  const description = useAtomValue(organizationAtom)?.description;
+  if (!description) return null;
+  return (
+    <p className="home__description" dir="auto">
+      <RichText content={description} />
+    </p>
   );
 }

@@ -1,0 +1,79 @@
+import { useAtomValue } from "jotai";
+import { useTranslation } from "react-i18next";
+import { knowsChatsAtom } from "../../state/chats/known.ts";
+import { chatKeysAtom } from "../../state/chats/rows.ts";
+import { mentionsAtom } from "../../state/messages/mentions.ts";
+import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
+import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
+import { connectionAtom } from "../../state/stream.ts";
+import { followedAtom } from "../../state/threads/follows.ts";
+import { TableScene } from "../../ui/TableScene.tsx";
+import { Announcements } from "./Announcements.tsx";
+import { Drafts } from "./Drafts.tsx";
+import { Mentions, ReadMentions } from "./Mentions.tsx";
+import { Section } from "./Section.tsx";
+import { type ShownMentions, useShownMentions } from "./shown_mentions.ts";
+import { ThreadCard } from "./ThreadCard.tsx";
+import { Unsent } from "./Unsent.tsx";
+import { useFollowed, useMentions, useNewAnnouncements } from "./use_overview.ts";
+
+/** Each section stands only while something is in it. */
+export function Overview() {
+  const { t } = useTranslation("chat");
+  useMentions();
+  useFollowed();
+  const announcements = useNewAnnouncements();
+  const mentions = useShownMentions();
+  const knowsMentions = useAtomValue(mentionsAtom).known;
+  const threads = useAtomValue(unreadThreadsAtom);
+  const drafts = useAtomValue(draftKeysAtom);
+  const unsent = useAtomValue(unsentAtom);
+  const knowsThreads = useAtomValue(followedAtom).known;
+  const knowsChats = useAtomValue(knowsChatsAtom);
+  const isLoaded = knowsThreads && knowsMentions && knowsChats;
+  const isQuiet = [mentions.shown, threads, drafts, unsent, announcements].every((list) => list.length === 0);
+
+  const connection = useAtomValue(connectionAtom);
+
+  if (isQuiet && isLoaded) return <Quiet mentions={mentions} />;
+  if (isQuiet && (connection === "offline" || connection === "waiting")) {
+    return <Away connection={connection} />;
+  }
+  return (
+    <>
+      {unsent.length > 0 && <Unsent chats={unsent} />}
+      {mentions.shown.length > 0 && <Mentions mentions={mentions} />}
+      {threads.length > 0 && (
+        <Section title={t("home.threads")}>
+          {threads.map((thread) => <ThreadCard key={thread.root} thread={thread} />)}
+        </Section>
+      )}
+      {announcements.length > 0 && <Announcements gids={announcements} />}
+      {drafts.length > 0 && <Drafts keys={drafts} />}
+    </>
+  );
+}
+
+/** What concerns the user is on the server, which cannot be asked now. */
+function Away({ connection }: { connection: "offline" | "waiting" }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="home__quiet">
+      <TableScene scene="away" />
+      <p className="home__text">{t(`connection.${connection}`)}</p>
+    </div>
+  );
+}
+
+function Quiet({ mentions }: { mentions: ShownMentions }) {
+  const { t } = useTranslation("chat");
+  const isEmpty = useAtomValue(chatKeysAtom).length === 0;
+  return (
+    <div className="home__quiet">
+      <TableScene scene={isEmpty ? "empty" : "tidy"} />
+      <p className="home__quiet-title">{t(isEmpty ? "home.empty" : "home.caughtUp")}</p>
+      {!isEmpty && <p className="home__text">{t("home.quiet")}</p>}
+      <ReadMentions mentions={mentions} />
+    </div>
+  );
+}

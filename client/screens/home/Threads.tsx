@@ -1,0 +1,43 @@
+import { useAtomValue, useSetAtom } from "jotai";
+import { ChevronLeft } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
+import { paths } from "../../base/paths.ts";
+import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
+import { followedAtom } from "../../state/threads/follows.ts";
+import { Button } from "../../ui/Button.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { TableScene } from "../../ui/TableScene.tsx";
+import { ThreadCard } from "./ThreadCard.tsx";
+import { useFollowed } from "./use_overview.ts";
+
+/** All threads that the user follows. */
+export function Threads() {
+  const { t } = useTranslation("chat");
+  useFollowed();
+  const { threads, known, older, error } = useAtomValue(followedAtom);
+  const load = useSetAtom(loadFollowedAtom);
+
+  return (
+    <section className="home" data-region>
+      <div className="home__column">
+        <header className="home__bar">
+          <Link className="icon-button phone-only" href={paths.chat} aria-label={t("nav.back")}>
+            <ChevronLeft size={22} aria-hidden />
+          </Link>
+          <h1 className="home__title">{t("thread.all")}</h1>
+        </header>
+        {threads.map((thread) => <ThreadCard key={thread.root} thread={thread} />)}
+        {known && threads.length === 0 && (
+          <div className="home__quiet">
+            <TableScene scene="empty" />
+            <p className="home__quiet-title">{t("thread.none")}</p>
+            <p className="home__text">{t("thread.noneLead")}</p>
+          </div>
+        )}
+        {error && <ErrorState title={t("home.failed")} onRetry={() => void load()} />}
+        {older && <Button tone="plain" onClick={() => void load(true)}>{t("thread.older")}</Button>}
+      </div>
+    </section>
+  );
+}
