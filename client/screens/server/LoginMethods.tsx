@@ -1,5 +1,4 @@
 import { useSetAtom } from "jotai";
-import { DoorOpen, Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LoginConfig } from "schemas/organization.ts";
 import {
@@ -9,24 +8,21 @@ import {
   getSmtpEnabled,
 } from "../../api/server_config.ts";
 import { showToastAtom } from "../../base/toasts.ts";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
-import { RadioCards } from "../../ui/RadioCards.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
-import { Switch } from "../../ui/Switch.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { LoginWays, type Ready } from "./LoginWays.tsx";
 import { useConfig } from "./use_config.ts";
 import type { Way } from "./ways.ts";
 
-/** Who can join, and by which ways people sign in. */
+/** By which ways people sign in. */
 export function LoginMethods() {
   const loaded = useConfig(loadLogin);
   return <Loaded from={loaded}>{(config) => <Form {...config} reload={loaded.reload} />}</Loaded>;
 }
 
-/** `oidc` has a page of its own. */
-type Values = Omit<LoginConfig, "oidc">;
+/** `oidc` has a page of its own, and who can join is on the overview. */
+type Values = Omit<LoginConfig, "oidc" | "who_can_sign_up" | "guest">;
 
 interface Stored {
   login: LoginConfig;
@@ -44,15 +40,10 @@ async function loadLogin(): Promise<Stored> {
   return { login, ready: { magic_link, google: !!isComplete.google, github: !!isComplete.github } };
 }
 
-const JOINING = [
-  { value: "EveryOne", icon: <DoorOpen size={18} aria-hidden /> },
-  { value: "InvitationOnly", icon: <Mail size={18} aria-hidden /> },
-] as const;
-
 function Form({ login, ready, reload }: Stored & { reload(): Promise<Stored | null> }) {
   const { t } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
-  const { oidc, ...stored } = login;
+  const { oidc, who_can_sign_up: _, guest: __, ...stored } = login;
   const form = useSettingsForm<Values>(stored, async (changes) => {
     await changeLoginConfig(changes);
     const now = await reload();
@@ -65,30 +56,10 @@ function Form({ login, ready, reload }: Stored & { reload(): Promise<Stored | nu
   return (
     <form className="settings-form" onSubmit={form.submit}>
       <section className="settings-card">
-        <RadioCards
-          legend={t("login.joining")}
-          value={values.who_can_sign_up}
-          onChange={(who_can_sign_up) => change({ who_can_sign_up })}
-          options={JOINING.map(({ value, icon }) => ({
-            value,
-            icon,
-            label: t(`login.${value}`),
-            hint: t(`login.${value}_hint`),
-          }))}
-        />
-        <Switch
-          label={t("login.guest")}
-          hint={t("login.guest_hint")}
-          checked={values.guest}
-          onChange={(guest) => change({ guest })}
-        />
-      </section>
-      <section className="settings-card">
         <h2>{t("login.ways")}</h2>
         <LoginWays values={values} stored={stored} oidc={oidc} ready={ready} onChange={change} />
       </section>
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveBar form={form} />
     </form>
   );
 }
