@@ -1,4 +1,3 @@
-import type { Common, CommonUpdate } from "schemas/common.ts";
 import type {
   FileClearing,
   FilesConfig,
@@ -7,6 +6,7 @@ import type {
   SentFilesQuery,
   StorageUse,
 } from "schemas/files.ts";
+import type { MessageClearing } from "schemas/messages.ts";
 import { callSignedIn } from "./tokens.ts";
 
 export const getFilesConfig = () => callSignedIn<FilesConfig>("/admin/files/config");
@@ -14,14 +14,12 @@ export const getFilesConfig = () => callSignedIn<FilesConfig>("/admin/files/conf
 export const putFilesConfig = (json: FilesConfigUpdate) =>
   callSignedIn<null>("/admin/files/config", { method: "PUT", json });
 
-export const getCommon = () => callSignedIn<Common>("/admin/system/common");
-
-export const putCommon = (json: CommonUpdate) =>
-  callSignedIn<null>("/admin/system/common", { method: "PUT", json });
-
 export const getStorageUse = () => callSignedIn<StorageUse>("/admin/files/storage");
 
 export const getFileClearing = () => callSignedIn<FileClearing | null>("/admin/files/clearing");
+
+export const getMessageClearing = () =>
+  callSignedIn<MessageClearing | null>("/admin/system/message/clearing");
 
 export const deleteAllFiles = () => callSignedIn<null>("/resource/file/delete", { method: "DELETE" });
 

@@ -27,7 +27,7 @@ interface Condemned {
  * channels stay, because they are empty.
  */
 export async function purgeChannels({ kysely }: Database, deadline: number): Promise<void> {
-  for (const channel of await condemned(kysely)) {
+  for (const channel of await condemnedChannels(kysely)) {
     await forgetPinned(kysely, { gid: channel.gid, mid: channel.cleared_mid ?? Number.MAX_SAFE_INTEGER });
     for (const which of channel.cleared_mid === null ? [...LIVE, REST] : LIVE) {
       let last: number | null = 0;
@@ -44,7 +44,7 @@ export async function purgeChannels({ kysely }: Database, deadline: number): Pro
   }
 }
 
-async function condemned(db: Query): Promise<Condemned[]> {
+export async function condemnedChannels(db: Query): Promise<Condemned[]> {
   // This runs every minute and mostly finds nothing. With `order by` each condition is one index lookup. With
   // `exists` the planner expects to find some rows and reads the whole log.
   const left = LIVE.map((which) =>

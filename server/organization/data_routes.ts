@@ -1,8 +1,11 @@
 import { Hono } from "hono";
+import { MessageClearing } from "schemas/messages.ts";
+import * as v from "valibot";
 import { admin } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { clearingProgress } from "../../db/messages/clearing.ts";
 import { clearAllMessages } from "../messages/clear_all.ts";
 
 const tags = ["data"];
@@ -22,4 +25,14 @@ export const data = new Hono<Env>()
       await clearAllMessages(c.var.services.database, originOf(c));
       return c.body(null);
     },
+  )
+  .get(
+    "/admin/system/message/clearing",
+    admin,
+    contract({
+      summary: "How far the rows of cleared messages are removed; null when nobody has cleared all messages",
+      tags,
+      answers: { 200: { json: v.nullable(MessageClearing) } },
+    }),
+    async (c) => c.json(await clearingProgress(c.var.services.database) ?? null),
   );

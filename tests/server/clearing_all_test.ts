@@ -1,5 +1,7 @@
 import assert from "node:assert/strict";
 import { purgeChannels, purgeDirect } from "../../db/messages/purge.ts";
+import { MessageClearing } from "schemas/messages.ts";
+import * as v from "valibot";
 import { gid, uid } from "../support/cast.ts";
 import { texts } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -87,4 +89,22 @@ Deno.test("only admins can clear all messages", async () => {
   assert.equal((await clear(server, "bo")).status, 403);
   assert.equal((await server.nobody.delete("/admin/system/message/clear")).status, 401);
   assert.equal((await server.as("bo").get(`/message/${direct}`)).status, 200);
+});
+
+Deno.test("admins see how far the rows of cleared messages are removed, after a restart too", async () => {
+  await using server = await startServer();
+  const progress = async (from = server) =>
+    (await from.as("ada").get("/admin/system/message/clearing")).as(v.nullable(MessageClearing));
+  assert.equal(await progress(), null);
+  await talk(server);
+  const ada = await server.stream("ada");
+  await clear(server);
+  await ada.next("server_config_changed");
+  assert.equal((await progress())?.is_done, false);
+  const restarted = await server.another();
+  assert.equal((await progress(restarted))?.is_done, false);
+  for (const purge of [purgeChannels, purgeDirect]) await purge(server.database, performance.now() + 60_000);
+  const done = await progress();
+  assert.deepEqual([done?.is_done, done?.removed], [true, done?.total]);
+  assert.equal((await server.as("bo").get("/admin/system/message/clearing")).status, 403);
 });

@@ -1,39 +1,30 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FILE_EXPIRY_MODES } from "schemas/file_ages.ts";
-import { getCommon, getFilesConfig, putCommon, putFilesConfig } from "../../../api/admin_files.ts";
+import { getFilesConfig, putFilesConfig } from "../../../api/admin_files.ts";
 import { fileSize } from "../../../components/messages/files/file_size.ts";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { LeaveGuard } from "../../../ui/LeaveGuard.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { Select } from "../../../ui/Select.tsx";
 import { useSettingsForm } from "../../../ui/stored_form.ts";
 import { Switch } from "../../../ui/Switch.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
-import { bytesOf, type Rules, type RuleValues, valuesOf, wrongRules } from "./rules.ts";
+import type { FilesConfig } from "schemas/files.ts";
+import { bytesOf, type RuleValues, valuesOf, wrongRules } from "./rules.ts";
 
 export function FileRules() {
-  const loaded = useConfig(loadRules);
+  const loaded = useConfig(getFilesConfig);
   return <Loaded from={loaded}>{(rules) => <Form rules={rules} reload={loaded.reload} />}</Loaded>;
 }
 
-async function loadRules(): Promise<Rules> {
-  const [config, { max_file_expiry_mode }] = await Promise.all([getFilesConfig(), getCommon()]);
-  return { ...config, max_file_expiry_mode };
-}
-
-async function store({ max_size, user_quota, need_sign_in, max_file_expiry_mode }: Partial<RuleValues>) {
+async function store({ max_size, user_quota, need_sign_in }: Partial<RuleValues>) {
   await putFilesConfig({
     max_size: max_size === undefined ? undefined : bytesOf(max_size),
     user_quota: user_quota === undefined ? undefined : bytesOf(user_quota),
     need_sign_in,
   });
-  if (max_file_expiry_mode) await putCommon({ max_file_expiry_mode });
 }
 
-function Form({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) {
+function Form({ rules, reload }: { rules: FilesConfig; reload(): Promise<unknown> }) {
   const { t, i18n } = useTranslation("setting");
   const [isTried, setTried] = useState(false);
   const form = useSettingsForm(valuesOf(rules), async (changes) => {
@@ -45,8 +36,6 @@ function Form({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) {
   const { values, change } = form;
   const most = fileSize(rules.max_size_allowed, i18n.language);
   const wrong = wrongRules(values, rules.max_size_allowed);
-  const isShorter = values.max_file_expiry_mode !== "Off" &&
-    values.max_file_expiry_mode !== rules.max_file_expiry_mode;
 
   const size = (name: "max_size" | "user_quota") => ({
     label: t(`files.${name}`),
@@ -75,17 +64,6 @@ function Form({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) {
         </div>
       </section>
       <section className="settings-card">
-        <h2>{t("files.keeping")}</h2>
-        <Select
-          label={t("files.expiry")}
-          value={values.max_file_expiry_mode}
-          onChange={(max_file_expiry_mode) => change({ max_file_expiry_mode })}
-          options={FILE_EXPIRY_MODES.map((value) => ({ value, label: t(`files.ages.${value}`) }))}
-        />
-        <p className="settings-note">{t("files.expiry_hint")}</p>
-        {isShorter && <FormNotice>{t("files.expiry_warning")}</FormNotice>}
-      </section>
-      <section className="settings-card">
         <h2>{t("files.reading")}</h2>
         <Switch
           label={t("files.need_sign_in")}
@@ -94,8 +72,7 @@ function Form({ rules, reload }: { rules: Rules; reload(): Promise<unknown> }) {
           onChange={(need_sign_in) => change({ need_sign_in })}
         />
       </section>
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveBar form={form} />
     </form>
   );
 }

@@ -1,27 +1,20 @@
-import type { FileAge } from "schemas/file_ages.ts";
 import type { FilesConfig } from "schemas/files.ts";
 
 /** A megabyte has 1000 kilobytes, as wherever sizes are shown. */
 const MEGABYTE = 1_000_000;
-
-export interface Rules extends FilesConfig {
-  max_file_expiry_mode: "Off" | FileAge;
-}
 
 /** Sizes are in megabytes, as text. Empty is no limit. */
 export interface RuleValues {
   max_size: string;
   user_quota: string;
   need_sign_in: boolean;
-  max_file_expiry_mode: Rules["max_file_expiry_mode"];
 }
 
-export function valuesOf({ max_size, user_quota, need_sign_in, max_file_expiry_mode }: Rules): RuleValues {
+export function valuesOf({ max_size, user_quota, need_sign_in }: FilesConfig): RuleValues {
   return {
     max_size: megabytes(max_size),
     user_quota: megabytes(user_quota),
     need_sign_in,
-    max_file_expiry_mode,
   };
 }
 

@@ -1,11 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileClearing } from "schemas/files.ts";
-import { deleteAllFiles, deleteAllMessages, getFileClearing } from "../../../api/admin_files.ts";
-import { dateOf } from "../../../base/times.ts";
+import {
+  deleteAllFiles,
+  deleteAllMessages,
+  getFileClearing,
+  getMessageClearing,
+} from "../../../api/admin_files.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { useConfig } from "../use_config.ts";
+import { FileProgress, MessageProgress } from "./Progress.tsx";
 
 /** Milliseconds between two looks at a deletion under way. */
 const LOOK = 1000;
@@ -17,9 +21,12 @@ type What = keyof typeof calls;
 export function ClearData() {
   const { t } = useTranslation("setting");
   const [asked, setAsked] = useState<What>();
-  const { config, reload } = useConfig(async () => ({ job: await getFileClearing() }));
-  const job = config?.job ?? null;
-  const isRunning = job !== null && job.finished_at === null;
+  const { config, reload } = useConfig(async () => {
+    const [files, messages] = await Promise.all([getFileClearing(), getMessageClearing()]);
+    return { files, messages };
+  });
+  const { files = null, messages = null } = config ?? {};
+  const isRunning = files?.finished_at === null || messages?.is_done === false;
 
   useEffect(() => {
     if (!isRunning) return;
@@ -31,9 +38,14 @@ export function ClearData() {
     <section className="settings-card">
       <h2>{t("files.clear.title")}</h2>
       <p className="settings-note">{t("files.clear.text")}</p>
-      <Progress job={job} />
+      {files && <FileProgress job={files} />}
+      {messages && <MessageProgress job={messages} />}
       <div className="settings-actions">
-        <Button tone="danger" busy={isRunning} onClick={() => setAsked("files")}>
+        <Button
+          tone="danger"
+          busy={files?.finished_at === null}
+          onClick={() => setAsked("files")}
+        >
           {t("files.clear.files.button")}
         </Button>
         <Button tone="danger" onClick={() => setAsked("messages")}>{t("files.clear.messages.button")}</Button>
@@ -50,20 +62,5 @@ export function ClearData() {
         />
       )}
     </section>
-  );
-}
-
-function Progress({ job }: { job: FileClearing | null }) {
-  const { t, i18n } = useTranslation("setting");
-  if (!job) return null;
-  const { removed: count, total, finished_at } = job;
-  const words = finished_at === null
-    ? t("files.clear.running", { count, total })
-    : t("files.clear.done", { count, date: dateOf(finished_at, i18n.language) });
-  return (
-    <div className="admin-files__progress">
-      <p role="status">{words}</p>
-      {finished_at === null && <progress aria-label={words} value={count} max={Math.max(total, 1)} />}
-    </div>
   );
 }
