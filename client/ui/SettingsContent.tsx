@@ -5,6 +5,8 @@ import { Link } from "wouter";
 
 interface Props {
   title: string;
+  /** What the page belongs to: a chat, the account or the server. */
+  of: ReactNode;
   /** On a phone a button leads there. Elsewhere the navigation beside the page does. */
   back: string;
   /** For tables. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** A page of settings: its title, and a column that scrolls. */
-export function SettingsContent({ title, back, isWide, children }: Props) {
+export function SettingsContent({ title, of, back, isWide, children }: Props) {
   const { t } = useTranslation("common");
   const heading = useRef<HTMLHeadingElement>(null);
 
@@ -29,7 +31,10 @@ export function SettingsContent({ title, back, isWide, children }: Props) {
           <Link className="icon-button phone-only" href={back} aria-label={t("back")}>
             <ChevronLeft size={22} aria-hidden />
           </Link>
-          <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          <div className="settings__titles">
+            <p className="settings__of">{of}</p>
+            <h1 ref={heading} tabIndex={-1}>{title}</h1>
+          </div>
         </header>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Link } from "wouter";
 import { useIsPhone } from "./phone.ts";
 
@@ -13,8 +13,14 @@ interface Props {
 /** The navigation of settings, in the place of the list. On a phone it is a page, and has the page's title. */
 export function SettingsNav({ label, back, title, children }: Props) {
   const Title = useIsPhone() ? "h1" : "p";
+  const nav = useRef<HTMLElement>(null);
+  // The page may be far down in a long list.
+  useEffect(() => {
+    nav.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+  }, []);
+
   return (
-    <nav className="settings-nav" aria-label={label} data-region>
+    <nav ref={nav} className="settings-nav" aria-label={label} data-region>
       {back && (
         <Link className="settings-nav__back" href={back.href}>
           <ChevronLeft size={18} aria-hidden />
@@ -27,12 +33,12 @@ export function SettingsNav({ label, back, title, children }: Props) {
   );
 }
 
-export function SettingsNavGroup({ title, children }: { title?: string; children: ReactNode }) {
+export function SettingsNavGroup({ title, children }: { title?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <>
       {title && <p className="settings-nav__group" id={id}>{title}</p>}
-      <ul className="settings-nav__list" aria-labelledby={title && id}>{children}</ul>
+      <ul className="settings-nav__list" aria-labelledby={title ? id : undefined}>{children}</ul>
     </>
   );
 }
@@ -41,13 +47,19 @@ interface LinkProps {
   href: string;
   isCurrent: boolean;
   icon?: ReactNode;
+  onClick?(): void;
   children: ReactNode;
 }
 
-export function SettingsNavLink({ href, isCurrent, icon, children }: LinkProps) {
+export function SettingsNavLink({ href, isCurrent, icon, onClick, children }: LinkProps) {
   return (
     <li>
-      <Link className="settings-nav__link" href={href} aria-current={isCurrent ? "page" : undefined}>
+      <Link
+        className="settings-nav__link"
+        href={href}
+        aria-current={isCurrent ? "page" : undefined}
+        onClick={onClick}
+      >
         {icon}
         <span className="grow">{children}</span>
         <ChevronRight size={16} className="phone-only" aria-hidden />

@@ -16,11 +16,17 @@ walk("settings stand inside the frame, and the rail leads out of them and back",
   await bo.at(LOBBY);
   await bo.title("lobby").getByRole("link").click();
   await bo.title("Overview").waitFor();
+  const ofChat = pages.getByRole("list", { name: "lobby" });
+  await ofChat.locator("[aria-current=page]").getByText("Overview").waitFor();
+  await pages.getByRole("link", { name: "My account" }).click();
+  await bo.title("My account").waitFor();
+  await ofChat.getByRole("link", { name: "Disappearing messages" }).click();
+  await bo.title("Disappearing messages").waitFor();
   await rail.locator("[aria-current=page]").getByText("Settings").waitFor();
   await rail.getByRole("link", { name: "Members" }).click();
   await bo.at("/users");
   await rail.getByRole("link", { name: "Settings" }).click();
-  await bo.at("/setting");
+  await bo.at("/setting/my_account");
 });
 
 walk(
@@ -28,7 +34,8 @@ walk(
   async (walk) => {
     const bo = await (await walk.person("bo", { phone: true })).goto("/chat");
     const bar = bo.page.getByRole("navigation", { name: "Main" });
-    await bar.getByRole("link", { name: "Settings" }).tap();
+    await bar.getByRole("button", { name: "More" }).tap();
+    await bo.item("Settings").tap();
     await bo.title("Settings").waitFor();
     await bo.link("My account").tap();
     await bo.title("My account").waitFor();
@@ -37,8 +44,18 @@ walk(
     await bo.title("Settings").waitFor();
     await bar.waitFor();
 
-    await bo.goto(`/setting/channel/${gid.lobby}`);
-    await bo.title("lobby").waitFor();
+    await bo.goto(`/setting/channel/${gid.lobby}?f=${encodeURIComponent(LOBBY)}`);
+    const pages = bo.page.getByRole("list", { name: "lobby" });
+    await pages.getByRole("link", { name: "Members" }).tap();
+    await bo.title("Members").waitFor();
+    await bo.link("Back").tap();
+    await pages.waitFor();
+    await bo.link("My account").tap();
+    await bo.title("My account").waitFor();
+    await bo.link("Back").tap();
+    await pages.waitFor();
     await bar.waitFor();
+    await bo.link("Back to chat").tap();
+    await bo.at(LOBBY);
   },
 );

@@ -1,63 +1,66 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { LogOut } from "lucide-react";
+import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
-import { paths, settingsPath } from "../../base/paths.ts";
+import { paths } from "../../base/paths.ts";
+import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
+import { useReach } from "../../components/chats/reach.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import {
-  isSettingsPage,
-  returnPathOf,
-  settingsGroups,
-  settingsNavsOf,
-  settingsPlaceOf,
-} from "../../components/places/settings_paths.ts";
-import { ChatSettingsNav } from "../../screens/settings/ChatSettingsNav.tsx";
-import { meAtom } from "../../state/users/users.ts";
+import { returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
+import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
+import { FilterField } from "../../ui/FilterField.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
-import { SettingsNav, SettingsNavAction, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
-import { settingsPages } from "./pages.ts";
+import { SettingsNav, SettingsNavAction } from "../../ui/SettingsNav.tsx";
+import { SettingsNavSkeleton } from "../../ui/SettingsNavSkeleton.tsx";
+import { findSettings } from "./found.ts";
+import { FoundSettings } from "./FoundSettings.tsx";
+import { chatOf, useGroups } from "./groups.ts";
+import { jumpAtom } from "./jump.ts";
+import { useOtherChats } from "./other_chats.ts";
+import { SettingsGroup } from "./SettingsGroup.tsx";
 
-/** The navigation of the settings, in the place of the list. */
+/** The navigation of all settings, in the place of the list. */
 export function SettingsList() {
   const [path] = useLocation();
-  const place = settingsPlaceOf(path);
-  return place ? <ChatSettingsNav place={place} fallback={<Pages path={path} />} /> : <Pages path={path} />;
+  const chat = chatOf(path, useSearch());
+  const reach = useReach(chat ?? NO_CHAT);
+  const isPhone = useIsPhone();
+  if (chat && reach === "waiting") return <SettingsNavSkeleton />;
+  if (chat && reach !== "write" && isPhone && settingsPlaceOf(path)) return <ChatMissing />;
+  // What is searched for stays when a chat joins the list or leaves it.
+  return <List chat={reach === "write" ? chat : null} path={path} />;
 }
 
-function Pages({ path }: { path: string }) {
-  const { t } = useTranslation("setting");
-  const isAdmin = useAtomValue(meAtom)?.is_admin === true;
+const NO_CHAT: ChatKey = "gid:0";
+
+function List({ chat, path }: { chat: ChatKey | null; path: string }) {
+  const { t, i18n } = useTranslation("setting");
+  const [, navigate] = useLocation();
   const open = useSetAtom(openDialogAtom);
-  const isPhone = useIsPhone();
-  const search = useSearch();
-  const from = returnPathOf(search, paths.home);
-  const current = isSettingsPage(path) || isPhone ? path : settingsPath("my_account");
+  const jump = useSetAtom(jumpAtom);
+  const [wanted, setWanted] = useState("");
+  const groups = useGroups(chat);
+  const othersNamed = useOtherChats(chat);
+  const isSearching = wanted.trim() !== "";
+  const found = isSearching ? findSettings(wanted, [...groups, ...othersNamed(wanted)], i18n) : [];
+
+  function openFirst(event: FormEvent) {
+    event.preventDefault();
+    if (found.length === 0) return;
+    const [{ page, fields }] = found[0].pages;
+    navigate(page.href);
+    jump(fields[0] ?? null);
+  }
 
   return (
-    <SettingsNav
-      label={t("title")}
-      back={isPhone && !search ? undefined : { href: from, text: t("common:back") }}
-      title={t("title")}
-    >
-      {settingsGroups.map((group) => ({ group, navs: settingsNavsOf(group, isAdmin) }))
-        .filter(({ navs }) => navs.length > 0).map(({ group, navs }) => (
-          <SettingsNavGroup key={group} title={t(`group.${group}`)}>
-            {navs.map((nav) => {
-              const { icon: Icon } = settingsPages[nav];
-              return (
-                <SettingsNavLink
-                  key={nav}
-                  // On a phone the button of the page leads back to this list.
-                  href={settingsPath(nav, isPhone ? settingsListPath(search) : from)}
-                  isCurrent={current === settingsPath(nav)}
-                  icon={<Icon size={18} aria-hidden />}
-                >
-                  {t(`nav.${nav}`)}
-                </SettingsNavLink>
-              );
-            })}
-          </SettingsNavGroup>
-        ))}
+    <SettingsNav label={t("title")} back={useBack(path)} title={t("title")}>
+      <form role="none" className="settings-nav__search" onSubmit={openFirst}>
+        <FilterField label={t("search.label")} value={wanted} onChange={setWanted} />
+      </form>
+      {isSearching
+        ? <FoundSettings found={found} />
+        : groups.map((group) => <SettingsGroup key={group.id} group={group} />)}
       <div className="settings-nav__actions">
         <SettingsNavAction icon={<LogOut size={18} aria-hidden />} onClick={() => open("sign-out")}>
           {t("chat:account.signOut")}
@@ -67,4 +70,13 @@ function Pages({ path }: { path: string }) {
   );
 }
 
-const settingsListPath = (search: string) => paths.settings + (search && `?${search}`);
+/** The way out of the settings. On a phone the bar below leads out of a list without a place to go back to. */
+function useBack(path: string) {
+  const { t } = useTranslation("setting");
+  const isPhone = useIsPhone();
+  const search = useSearch();
+  const place = settingsPlaceOf(path);
+  const href = returnPathOf(search, place ? pathOf(place.chat) : paths.home);
+  if (isPhone && !place && !search) return undefined;
+  return { href, text: keyOfPath(href) ? t("back") : t("common:back") };
+}

@@ -4,12 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { settingsNavs } from "../../base/settings_navs.ts";
-import {
-  isSettingsNav,
-  isSettingsPage,
-  returnPathOf,
-  settingsPlaceOf,
-} from "../../components/places/settings_paths.ts";
+import { isSettingsNav } from "../../components/places/settings_pages.ts";
+import { isSettingsPage, returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
 import { ChatSettings } from "../../screens/settings/ChatSettings.tsx";
 import { meAtom } from "../../state/users/users.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -17,10 +13,12 @@ import { NotFound } from "../../ui/NotFound.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { SettingsContent } from "../../ui/SettingsContent.tsx";
 import { SettingsSkeleton } from "../../ui/SettingsSkeleton.tsx";
+import { useJump } from "./jump.ts";
 import { settingsPages } from "./pages.ts";
 
 /** A page of the account, of the server, or of a chat. */
 export function SettingsScreen({ path }: { path: string }) {
+  useJump();
   const place = settingsPlaceOf(path);
   return place ? <ChatSettings place={place} /> : <SettingsPage path={path} />;
 }
@@ -44,7 +42,12 @@ function SettingsPage({ path }: { path: string }) {
   const { Page, isWide } = settingsPages[nav];
   const isOpen = me.is_admin || settingsNavs[nav].group === "account";
   return (
-    <SettingsContent title={t(`nav.${nav}`)} back={back} isWide={isWide}>
+    <SettingsContent
+      title={t(`nav.${nav}`)}
+      of={t(`group.${settingsNavs[nav].group}`)}
+      back={back}
+      isWide={isWide}
+    >
       {isOpen ? <Page /> : <EmptyState icon={<ShieldUser size={32} aria-hidden />} title={t("adminsOnly")} />}
     </SettingsContent>
   );

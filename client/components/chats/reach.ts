@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { chatIsKnownAtom } from "../../state/chats/known.ts";
-import { chatKeysAtom } from "../../state/chats/rows.ts";
+import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { userAtom } from "../../state/users/users.ts";
 
 /**
@@ -20,6 +20,6 @@ export function useReach(chat: ChatKey): Reach {
       if (isThere) return "write";
 
       if (!get(chatIsKnownAtom(chat))) return "waiting";
-      return get(chatKeysAtom).includes(chat) ? "read" : "none";
+      return get(allChatKeysAtom).includes(chat) ? "read" : "none";
     }), [chat]));
 }

@@ -1,23 +1,6 @@
 import { safePath } from "../../base/paths.ts";
-import { type SettingsGroup, type SettingsNav, settingsNavs } from "../../base/settings_navs.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
-
-export const settingsGroups: SettingsGroup[] = ["account", "server"];
-export const settingsNavNames = Object.keys(settingsNavs) as SettingsNav[];
-
-export function isSettingsNav(name: string): name is SettingsNav {
-  return Object.hasOwn(settingsNavs, name);
-}
-
-/** The pages of a group that this user may open. */
-export function settingsNavsOf(group: SettingsGroup, isAdmin: boolean): SettingsNav[] {
-  if (group === "server" && !isAdmin) return [];
-  return settingsNavNames.filter((name) => settingsNavs[name].group === group);
-}
-
-const channelNavs = ["overview", "announcement", "auto_delete_msg", "members"] as const;
-const dmNavs = ["overview", "auto_delete_msg"] as const;
-export type ChatNav = typeof channelNavs[number];
+import type { ChatNav } from "./settings_pages.ts";
 
 export interface SettingsPlace {
   chat: ChatKey;
@@ -36,10 +19,6 @@ export function settingsPlaceOf(path: string): SettingsPlace | null {
 export function isSettingsPage(path: string): boolean {
   const place = settingsPlaceOf(path);
   return place ? place.nav !== null : /^\/setting\/./.test(path);
-}
-
-export function navsOf(chat: ChatKey): readonly ChatNav[] {
-  return isChannelKey(chat) ? channelNavs : dmNavs;
 }
 
 /** The path of a chat's settings. The back button leads to `from`. */

@@ -1,6 +1,6 @@
 import { settingsPath } from "../../../client/base/paths.ts";
 import type { SettingsNav } from "../../../client/base/settings_navs.ts";
-import { settingsNavNames } from "../../../client/components/places/settings_paths.ts";
+import { settingsNavNames } from "../../../client/components/places/settings_pages.ts";
 import type { CheckScreen } from "./screens.ts";
 import type { Tab } from "./tab.ts";
 
@@ -33,7 +33,7 @@ export async function visitServerSettings(tab: Tab, check: CheckScreen, isPhone:
 async function tryToSave(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.page.getByRole("switch").check();
   await tab.button("Save changes").click();
-  await tab.text("Enter the sender.").waitFor();
+  await tab.text("Enter a sender.").waitFor();
   await check("settings: smtp, with errors");
   await tab.button("Reset").click();
 }
