@@ -36,7 +36,7 @@ for (const phone of [false, true]) {
   walk(`a new name is seen by everybody at once, on ${where}`, async ({ person }) => {
     const cy = await (await person("cy")).goto("/users");
     const bo = await (await person("bo", { phone })).goto("/chat");
-    await bo.choose("Account of Bo", "My account");
+    await bo.choose("Bo's account", "My account");
     await bo.title("My account").waitFor();
     await bo.button("Edit: Name").click();
     assert.equal(await bo.dialog.getByLabel("Name").inputValue(), "Bo");
@@ -47,7 +47,7 @@ for (const phone of [false, true]) {
     await cy.text("Bob the Builder").waitFor();
     await bo.link("Back").click();
     await bo.at("/chat");
-    await bo.button("Account of Bob the Builder").waitFor();
+    await bo.button("Bob the Builder's account").waitFor();
   });
 }
 
@@ -78,7 +78,7 @@ walk(
     const email = bo.dialog.getByLabel("Email");
     await email.fill("ada@example.org");
     await inDialog(bo, "Save").click();
-    await bo.dialog.getByText("There is already an account with this email.").waitFor();
+    await bo.dialog.getByText("An account with this email already exists.").waitFor();
     await email.fill("Robert@Example.org");
     await inDialog(bo, "Save").click();
     await bo.dialog.waitFor({ state: "detached" });
@@ -93,7 +93,7 @@ walk("a picture is previewed, stored and shown to everybody in place of the init
   const before = await cy.page.locator(".avatar").filter({ visible: true }).first().boundingBox();
   const bo = await (await person("bo")).goto(ACCOUNT);
   await chooseFile(bo);
-  await bo.dialog.getByRole("img", { name: "Your new picture" }).waitFor();
+  await bo.dialog.getByRole("img", { name: "Preview of your new picture" }).waitFor();
   await inDialog(bo, "Cancel").click();
   assert.equal(await bo.page.locator(".avatar__image").count(), 0);
 
@@ -119,7 +119,7 @@ walk("a file that is no picture is refused before it is sent", async ({ person }
     mimeType: "image/png",
     buffer: Buffer.from("no"),
   });
-  await bo.text("This file is no picture that can be read.").waitFor();
+  await bo.text("Couldn't read this image. Choose another file.").waitFor();
   assert.equal(await bo.dialog.count(), 0);
 });
 
@@ -136,14 +136,14 @@ walk("while a picture is missing the initials stay", async ({ server, person }) 
 async function fillPasswords(tab: Tab, old: string, next: string, repeated = next): Promise<void> {
   await tab.dialog.getByLabel("Current password", { exact: true }).fill(old);
   await tab.dialog.getByLabel("New password", { exact: true }).fill(next);
-  await tab.dialog.getByLabel("Repeat the password", { exact: true }).fill(repeated);
+  await tab.dialog.getByLabel("Confirm password", { exact: true }).fill(repeated);
   await inDialog(tab, "Save").click();
 }
 
 walk("a password is changed, which signs the other browsers out and not this one", async ({ person }) => {
   const other = await person("bo");
   await other.goto("/chat");
-  await other.button("Account of Bo").waitFor();
+  await other.button("Bo's account").waitFor();
   const bo = await person("bo");
   bo.errors.expect(/status of 403/);
   other.errors.expect(/status of 40[13]/);
@@ -152,15 +152,15 @@ walk("a password is changed, which signs the other browsers out and not this one
   await fillPasswords(bo, PASSWORD, "12345");
   await bo.dialog.getByText("Use at least 6 characters.", { exact: true }).waitFor();
   await fillPasswords(bo, PASSWORD, NEW_PASSWORD, "another one");
-  await bo.dialog.getByText("The two passwords are not the same.").waitFor();
+  await bo.dialog.getByText("The passwords don't match.").waitFor();
   await fillPasswords(bo, "guessed", NEW_PASSWORD);
   await bo.dialog.getByText("This isn't your current password.").waitFor();
-  assert.equal(await other.button("Account of Bo").count(), 1, "nothing has happened yet");
+  assert.equal(await other.button("Bo's account").count(), 1, "nothing has happened yet");
 
   await fillPasswords(bo, PASSWORD, NEW_PASSWORD);
-  await bo.text("Password changed. Other devices are signed out.").waitFor();
+  await bo.text("Password changed. You're signed out on other devices.").waitFor();
   await other.button("Sign in").waitFor();
-  await other.text("This device was signed out from another one.").waitFor();
+  await other.text("Another device signed this one out. Sign in again.").waitFor();
   await bo.page.reload();
   await bo.title("My account").waitFor();
   await signIn(other, "bo@example.org", NEW_PASSWORD);
@@ -175,12 +175,12 @@ walk("all other devices are signed out at once, and nobody else's", async ({ ser
   for (const other of others) {
     other.errors.expect(/status of 40[13]/);
     await other.goto("/chat");
-    await other.button("Account of Bo").waitFor();
+    await other.button("Bo's account").waitFor();
   }
   const bo = await (await person("bo")).goto(ACCOUNT);
   await bo.button("Sign out all other devices").click();
   await inDialog(bo, "Sign out").click();
-  await bo.text("All other devices are signed out").waitFor();
+  await bo.text("Signed out all other devices").waitFor();
   for (const other of others) await other.button("Sign in").waitFor();
   assert.equal(await bo.button("Sign out all other devices").count(), 0);
   assert.deepEqual([await devicesOf(uid.bo), await devicesOf(uid.cy)], [1, ofCy]);
@@ -196,7 +196,7 @@ walk("devices are listed, and one is signed out", async ({ server, person }) => 
   await phone.getByText("Last seen").waitFor();
   await bo.button("Sign out: iOS").click();
   await phone.waitFor({ state: "detached" });
-  await bo.text("The device is signed out").waitFor();
+  await bo.text("Device signed out").waitFor();
   assert.ok(
     !((await server.sql`select device from devices where uid = ${uid.bo}`).some(({ device }) =>
       device.startsWith("iOS")
@@ -212,13 +212,13 @@ walk("a device that is gone already leaves the list with a notice", async ({ ser
   await bo.button("Sign out: Android").waitFor();
   await server.as("bo", { device: "Android:0123456789abcdef-first" }).get("/token/logout");
   await bo.button("Sign out: Android").click();
-  await bo.text("This is not there any more.").waitFor();
+  await bo.text("This no longer exists.").waitFor();
 });
 
 walk("gender and language are saved as they are chosen", async ({ server, person }) => {
   const bo = await (await person("bo")).goto(ACCOUNT);
   await bo.field("Gender").selectOption("1");
-  await bo.field("Language of emails").selectOption("ja");
+  await bo.field("Email language").selectOption("ja");
   const stored = async () =>
     (await server.as("bo").get("/user/me")).body as { gender: number; language: string };
   await eventually(async () => {
@@ -228,7 +228,7 @@ walk("gender and language are saved as they are chosen", async ({ server, person
   await server.as("bo").put("/user", { name: "Bob" });
   await onPage(bo, "Bob").waitFor();
   assert.deepEqual(
-    [await bo.field("Gender").inputValue(), await bo.field("Language of emails").inputValue()],
+    [await bo.field("Gender").inputValue(), await bo.field("Email language").inputValue()],
     [
       "1",
       "ja",
@@ -267,7 +267,7 @@ async function visitAccount(tab: Tab, check: (screen: string) => Promise<void>):
     await tab.dialog.waitFor({ state: "detached" });
   }
   await chooseFile(tab);
-  await tab.dialog.getByRole("img", { name: "Your new picture" }).waitFor();
+  await tab.dialog.getByRole("img", { name: "Preview of your new picture" }).waitFor();
   await check("account: picture");
   await inDialog(tab, "Save").click();
   await drawn(tab, uid.bo).waitFor();
@@ -312,9 +312,9 @@ walk("an account is deleted once its channels have other owners", async ({ serve
   await bo.goto(ACCOUNT);
   await bo.button("Delete account…").click();
   await bo.dialog.getByText("You own channels").waitFor();
-  await bo.button("Hand over: ours").click();
+  await bo.button("Transfer: ours").click();
   await bo.dialog.getByRole("radio", { name: /Cy/ }).check();
-  await inDialog(bo, "Hand over").click();
+  await inDialog(bo, "Transfer").click();
   await bo.dialog.getByText("Delete your account?").waitFor();
 
   const confirm = inDialog(bo, "Delete account");
@@ -323,7 +323,7 @@ walk("an account is deleted once its channels have other owners", async ({ serve
   await bo.dialog.getByRole("textbox").fill("Bo");
   await confirm.click();
   await bo.button("Sign in").waitFor();
-  await bo.text("Your account has been deleted.").waitFor();
+  await bo.text("Your account was deleted.").waitFor();
   await row.waitFor({ state: "detached" });
   await cy.goto("/chat");
   await cy.row("ours").waitFor();

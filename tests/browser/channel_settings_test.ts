@@ -3,7 +3,7 @@ import { gid, uid } from "../support/cast.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
-const navOf = (tab: Tab) => tab.page.getByRole("navigation", { name: /^Settings of/ });
+const pagesOf = (tab: Tab, chat: string) => tab.page.getByRole("list", { name: chat, exact: true });
 
 walk(
   "a changed name or topic reaches all members, and leaving the page asks about unsaved changes",
@@ -13,9 +13,9 @@ walk(
     await ada.title("design").getByRole("link").click();
     await ada.title("Overview").waitFor();
     await ada.field("Name").fill("drawing");
-    await ada.field("What it is about").fill("Lines and colours");
+    await ada.field("Description").fill("Lines and colours");
 
-    await navOf(ada).getByRole("link", { name: "Members" }).click();
+    await pagesOf(ada, "design").getByRole("link", { name: "Members" }).click();
     await ada.dialog.getByText("Leave without saving?").waitFor();
     await ada.dialog.getByRole("button", { name: "Cancel" }).click();
     await ada.title("Overview").waitFor();
@@ -29,9 +29,9 @@ walk(
     await ada.page.locator("input[value=sketching]").waitFor();
     assert.equal(await ada.button("Save changes").count(), 0, "what was saved is no edit any more");
 
-    await navOf(ada).getByRole("link", { name: "Members" }).click();
+    await pagesOf(ada, "sketching").getByRole("link", { name: "Members" }).click();
     await ada.title("Members").waitFor();
-    await ada.link("Back to the chat").click();
+    await ada.link("Back to chat").click();
     await ada.at(`/chat/channel/${gid.design}`);
     await bo.goto(`/setting/channel/${gid.design}`);
     await bo.title("Overview").waitFor();
@@ -45,7 +45,7 @@ walk(
   async ({ person }) => {
     const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
     await ada.title("design").getByRole("link").click();
-    await ada.field("What it is about").fill("Nothing of importance");
+    await ada.field("Description").fill("Nothing of importance");
     await ada.page.evaluate(() => history.back());
     await ada.dialog.getByRole("button", { name: "Discard changes" }).click();
     await ada.at(`/chat/channel/${gid.design}`);
@@ -58,7 +58,7 @@ walk("a public channel becomes private for chosen members", async ({ person }) =
   const cy = await (await person("cy")).goto("/");
   for (const tab of [bo, cy]) await tab.row("lobby").waitFor();
 
-  await ada.page.getByRole("radio", { name: "Only the people I choose" }).check();
+  await ada.page.getByRole("radio", { name: "Only people I choose" }).check();
   await ada.text("everyone else loses it").waitFor();
   await ada.field("Find people to add").fill("bo");
   await ada.field("Find people to add").press("Enter");
@@ -71,7 +71,7 @@ walk("an announcement is shown above the conversation until it is removed", asyn
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.lobby}/announcement`);
   const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
   await bo.composer.waitFor();
-  await ada.field("Text, with Markdown").fill("# Tea at *four*\n\nBring a **cup**.");
+  await ada.field("Text (Markdown)").fill("# Tea at *four*\n\nBring a **cup**.");
   await ada.page.getByRole("tab", { name: "Preview" }).click();
   await ada.page.locator(".announcement-preview strong").getByText("cup").waitFor();
   await ada.button("Publish").click();
@@ -117,13 +117,13 @@ walk(
     await bo.field("Nickname").fill("Boss");
     await bo.button("Save changes").tap();
     await bo.button("Save changes").waitFor({ state: "detached" });
-    await bo.link("Back").tap();
     await bo.button("Block").tap();
-    await bo.dialog.getByText("Boss can't write to you directly any more").waitFor();
+    await bo.dialog.getByText("Boss can no longer message you directly").waitFor();
     await bo.dialog.getByRole("button", { name: "Block" }).tap();
     await bo.button("Unblock").tap();
     await bo.button("Block").waitFor();
-    await bo.link("Back to the chat").tap();
+    await bo.link("Back").tap();
+    await bo.link("Back to chat").tap();
     await bo.title("Boss").waitFor();
   },
 );
@@ -132,9 +132,9 @@ walk("a missing channel has no settings, and unknown settings pages do not exist
   const bo = await person("bo");
   bo.errors.expect(/status of 40[34]/);
   await bo.goto("/setting/channel/999");
-  await bo.title("No such conversation").waitFor();
+  await bo.title("Chat not found").waitFor();
   await bo.goto("/setting/channel/1/nothing");
-  await bo.title("Nobody sits here").waitFor();
-  await bo.goto("/setting/overview");
-  await bo.title("Nobody sits here").waitFor();
+  await bo.title("Page not found").waitFor();
+  await bo.goto("/setting/nothing");
+  await bo.title("Page not found").waitFor();
 });

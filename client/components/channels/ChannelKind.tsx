@@ -3,15 +3,17 @@ import { useTranslation } from "react-i18next";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 
 interface Props {
+  hideLegend?: boolean;
   isPublic: boolean;
   onChange(isPublic: boolean): void;
 }
 
-export function ChannelKind({ isPublic, onChange }: Props) {
+export function ChannelKind({ hideLegend, isPublic, onChange }: Props) {
   const { t } = useTranslation("chat");
   return (
     <RadioCards
       legend={t("create.kind")}
+      hideLegend={hideLegend}
       value={isPublic ? "public" : "private"}
       onChange={(kind) => onChange(kind === "public")}
       options={[

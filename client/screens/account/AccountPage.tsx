@@ -3,6 +3,8 @@ import { FOUNDER } from "schemas/limits.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { Devices } from "./Devices.tsx";
+import { LocalTimeChoice } from "./LocalTimeChoice.tsx";
+import { MissedMails } from "./MissedMails.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
@@ -20,6 +22,8 @@ export function AccountPage() {
     <div className="account-page">
       <Profile me={me} />
       <Preferences me={me} />
+      <LocalTimeChoice />
+      {me.email && <MissedMails />}
       <SignInWays {...account} />
       <TwoStep />
       <Passkeys />

@@ -18,10 +18,10 @@ export function DeleteAccount() {
   const onClose = () => setAsking(false);
 
   return (
-    <section className="settings-danger">
+    <section className="settings-card" data-danger>
       <h2>{t("account.delete")}</h2>
-      <p>{t("account.deleteText")}</p>
-      <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
+      <p className="settings-note">{t("account.deleteText")}</p>
+      <Button data-danger icon={<Trash2 size={16} aria-hidden />} onClick={() => setAsking(true)}>
         {t("account.deleteOpen")}
       </Button>
       {isAsking &&

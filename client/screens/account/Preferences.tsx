@@ -19,22 +19,25 @@ export function Preferences({ me }: { me: UserInfo }) {
   const others = spoken ? [] : [{ value: me.language, label: me.language }];
 
   return (
-    <section className="settings-card account-preferences" aria-label={t("account.preferences")}>
-      <Select
-        label={t("account.gender")}
-        value={String(me.gender)}
-        onChange={(value) => void attempt(choose({ gender: Number(value) }))}
-        options={genders.map((value) => ({
-          value: `${value}`,
-          label: t(`account.genders.${value}`, { defaultValue: t("account.genders.2") }),
-        }))}
-      />
-      <Select
-        label={t("account.language")}
-        value={spoken ?? me.language}
-        onChange={(language) => void attempt(choose({ language }))}
-        options={[...Object.entries(languages).map(([value, label]) => ({ value, label })), ...others]}
-      />
+    <section className="settings-card">
+      <h2>{t("account.preferences")}</h2>
+      <div className="account-preferences">
+        <Select
+          label={t("account.gender")}
+          value={String(me.gender)}
+          onChange={(value) => void attempt(choose({ gender: Number(value) }))}
+          options={genders.map((value) => ({
+            value: `${value}`,
+            label: t(`account.genders.${value}`, { defaultValue: t("account.genders.2") }),
+          }))}
+        />
+        <Select
+          label={t("account.language")}
+          value={spoken ?? me.language}
+          onChange={(language) => void attempt(choose({ language }))}
+          options={[...Object.entries(languages).map(([value, label]) => ({ value, label })), ...others]}
+        />
+      </div>
     </section>
   );
 }

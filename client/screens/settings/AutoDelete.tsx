@@ -8,7 +8,6 @@ import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { burnAtom } from "../../state/chats/settings.ts";
 import { setBurnAtom } from "../../state/chats/settings_commands.ts";
 import { Button } from "../../ui/Button.tsx";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
@@ -22,22 +21,27 @@ export function AutoDelete({ chat }: { chat: ChatKey }) {
   const choices = [...new Set([...BURN_CHOICES, seconds])].sort((a, b) => a - b);
 
   return (
-    <form className="settings-form" onSubmit={form.submit}>
-      <p className="settings-note">{t("burn.text")}</p>
-      <RadioCards
-        isDense
-        legend={t("burn.legend")}
-        value={`${form.values.seconds}`}
-        onChange={(value) => form.change({ seconds: Number(value) })}
-        options={choices.map((value) => ({
-          value: `${value}`,
-          label: t(`burn.${value}`, { defaultValue: t("burn.other", { count: value }) }),
-        }))}
-      />
+    <div className="settings-parts">
+      <form className="settings-part" onSubmit={form.submit}>
+        <section className="settings-card">
+          <h2>{t("burn.legend")}</h2>
+          <p className="settings-note">{t("burn.text")}</p>
+          <RadioCards
+            isDense
+            hideLegend
+            legend={t("burn.legend")}
+            value={`${form.values.seconds}`}
+            onChange={(value) => form.change({ seconds: Number(value) })}
+            options={choices.map((value) => ({
+              value: `${value}`,
+              label: t(`burn.${value}`, { defaultValue: t("burn.other", { count: value }) }),
+            }))}
+          />
+        </section>
+        <SaveBar form={form} />
+      </form>
       {isChannelKey(chat) && <ClearAll gid={idOf(chat)} />}
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
-    </form>
+    </div>
   );
 }
 
@@ -48,10 +52,14 @@ function ClearAll({ gid }: { gid: number }) {
   if (!isManager) return null;
 
   return (
-    <section className="settings-danger">
+    <section className="settings-card" data-danger>
       <h2>{t("clear.confirm")}</h2>
-      <p>{t("clear.text")}</p>
-      <Button icon={<Trash2 size={16} aria-hidden />} onClick={() => open({ kind: "clear-channel", gid })}>
+      <p className="settings-note">{t("clear.text")}</p>
+      <Button
+        data-danger
+        icon={<Trash2 size={16} aria-hidden />}
+        onClick={() => open({ kind: "clear-channel", gid })}
+      >
         {t("clear.open")}
       </Button>
     </section>

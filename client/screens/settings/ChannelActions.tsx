@@ -1,15 +1,16 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { channelAtom } from "../../state/channels/channels.ts";
+import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom, isOwnerAtom } from "../../state/channels/rights.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { SettingsNavAction } from "../../ui/SettingsNav.tsx";
+import { DangerAction, DangerZone } from "./DangerZone.tsx";
 
 export function ChannelActions({ gid }: { gid: number }) {
   const { t } = useTranslation("setting");
   const open = useSetAtom(openDialogAtom);
   const channel = useAtomValue(channelAtom(gid));
+  const count = useAtomValue(membersAtom(gid)).length;
   const me = useAtomValue(meAtom)?.uid ?? 0;
   const isOwner = useAtomValue(isOwnerAtom(gid));
   const isManager = useAtomValue(isManagerAtom(gid));
@@ -17,23 +18,31 @@ export function ChannelActions({ gid }: { gid: number }) {
 
   const mayLeave = !channel.is_public && channel.members.includes(me);
   const mayTransfer = isOwner && channel.members.length > 1;
+  if (!mayLeave && !mayTransfer && !isManager) return null;
   return (
-    <div className="settings-nav__actions">
+    <DangerZone>
       {mayTransfer && (
-        <SettingsNavAction onClick={() => open({ kind: "transfer", gid })}>
-          {t("transfer.title")}
-        </SettingsNavAction>
+        <DangerAction
+          isHarmless
+          text={t("transfer.text", { name: channel.name })}
+          button={t("transfer.title")}
+          onClick={() => open({ kind: "transfer", gid })}
+        />
       )}
       {mayLeave && (
-        <SettingsNavAction isDangerous onClick={() => open({ kind: "leave", gid })}>
-          {t("leave.confirm")}
-        </SettingsNavAction>
+        <DangerAction
+          text={t("leave.text")}
+          button={t("leave.confirm")}
+          onClick={() => open({ kind: "leave", gid })}
+        />
       )}
       {isManager && (
-        <SettingsNavAction isDangerous onClick={() => open({ kind: "delete-channel", gid })}>
-          {t("delete.confirm")}
-        </SettingsNavAction>
+        <DangerAction
+          text={t("delete.text", { count })}
+          button={t("delete.confirm")}
+          onClick={() => open({ kind: "delete-channel", gid })}
+        />
       )}
-    </div>
+    </DangerZone>
   );
 }

@@ -6,11 +6,11 @@ import { channelAtom } from "../../state/channels/channels.ts";
 import { changeTypeAtom, updateChannelAtom } from "../../state/channels/commands.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { ChannelActions } from "./ChannelActions.tsx";
 import { type ChannelValues, storedIn } from "./channel_values.ts";
 import { ChannelSwitches } from "./ChannelSwitches.tsx";
 import { ChannelType } from "./ChannelType.tsx";
@@ -18,7 +18,13 @@ import { IconUploader } from "./IconUploader.tsx";
 
 export function ChannelOverview({ gid }: { gid: number }) {
   const channel = useAtomValue(channelAtom(gid));
-  return channel ? <Overview channel={channel} /> : null;
+  if (!channel) return null;
+  return (
+    <div className="settings-parts">
+      <Overview channel={channel} />
+      <ChannelActions gid={gid} />
+    </div>
+  );
 }
 
 function Overview({ channel }: { channel: Channel }) {
@@ -41,32 +47,34 @@ function Overview({ channel }: { channel: Channel }) {
 
   return (
     <form
-      className="settings-form"
+      className="settings-part"
       noValidate
       onSubmit={(event) => wrong ? event.preventDefault() : form.submit(event)}
     >
-      <IconUploader gid={gid} isLocked={!isManager} />
-      <TextField
-        label={t("overview.name")}
-        autoComplete="off"
-        value={values.name}
-        readOnly={!isManager}
-        error={wrong ? t(`chat:create.${wrong}`) : undefined}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TextArea
-        label={t("overview.topic")}
-        rows={4}
-        value={values.description}
-        readOnly={!isManager}
-        onChange={(event) => change({ description: event.target.value })}
-      />
+      <section className="settings-card">
+        <h2>{t("overview.about")}</h2>
+        <IconUploader gid={gid} isLocked={!isManager} />
+        <TextField
+          label={t("overview.name")}
+          autoComplete="off"
+          value={values.name}
+          readOnly={!isManager}
+          error={wrong ? t(`chat:create.${wrong}`) : undefined}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextArea
+          label={t("overview.topic")}
+          rows={4}
+          value={values.description}
+          readOnly={!isManager}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </section>
       {isManager && (me?.is_admin || !channel.is_public) && (
         <ChannelType channel={channel} values={values} onChange={change} />
       )}
       {isManager && <ChannelSwitches values={values} onChange={change} />}
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveBar form={form} />
     </form>
   );
 }

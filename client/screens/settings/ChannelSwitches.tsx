@@ -10,17 +10,20 @@ interface Props {
 export function ChannelSwitches({ values, onChange }: Props) {
   const { t } = useTranslation("setting");
   return (
-    <fieldset className="switches">
-      <legend className="field__label">{t("overview.rules")}</legend>
-      {SWITCH_NAMES.map((name) => (
-        <Switch
-          key={name}
-          label={t(`switch.${name}`)}
-          hint={t(`switch.${name}_hint`)}
-          checked={values[name]}
-          onChange={(checked) => onChange({ [name]: checked })}
-        />
-      ))}
-    </fieldset>
+    <section className="settings-card">
+      <h2>{t("overview.rules")}</h2>
+      <ul className="settings-rows">
+        {SWITCH_NAMES.map((name) => (
+          <li key={name}>
+            <Switch
+              label={t(`switch.${name}`)}
+              hint={t(`switch.${name}_hint`)}
+              checked={values[name]}
+              onChange={(checked) => onChange({ [name]: checked })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -19,8 +19,9 @@ export function ChannelType({ channel, values, onChange }: Props) {
   const closes = !values.is_public && channel.is_public;
 
   return (
-    <div className="channel-type">
-      <ChannelKind isPublic={values.is_public} onChange={(is_public) => onChange({ is_public })} />
+    <section className="settings-card">
+      <h2>{t("chat:create.kind")}</h2>
+      <ChannelKind hideLegend isPublic={values.is_public} onChange={(is_public) => onChange({ is_public })} />
       {opens && <p className="settings-note">{t("overview.opens")}</p>}
       {closes && (
         <>
@@ -28,6 +29,6 @@ export function ChannelType({ channel, values, onChange }: Props) {
           <MemberPicker uids={values.members} onChange={(members) => onChange({ members })} />
         </>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
+import { ChatLabel } from "../../components/chats/ChatLabel.tsx";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { useReach } from "../../components/chats/reach.ts";
+import { type ChatNav, navsOf } from "../../components/places/settings_pages.ts";
 import {
-  type ChatNav,
   chatSettingsPath,
-  navsOf,
   returnPathOf,
   type SettingsPlace,
 } from "../../components/places/settings_paths.ts";
@@ -18,6 +18,7 @@ import { SettingsSkeleton } from "../../ui/SettingsSkeleton.tsx";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { AutoDelete } from "./AutoDelete.tsx";
 import { ChannelOverview } from "./ChannelOverview.tsx";
+import { IntegrationsPage } from "./integrations/IntegrationsPage.tsx";
 import { MembersPage } from "./MembersPage.tsx";
 import { PersonOverview } from "./PersonOverview.tsx";
 
@@ -40,7 +41,11 @@ export function ChatSettings({ place: { chat, nav } }: { place: SettingsPlace })
   if (reach === "waiting") return <SettingsSkeleton />;
   if (reach !== "write") return <ChatMissing />;
   return (
-    <SettingsContent title={t(`nav.${shown}`)} back={chatSettingsPath(chat, back)}>
+    <SettingsContent
+      title={t(`nav.${shown}`)}
+      of={<ChatLabel chat={chat} />}
+      back={chatSettingsPath(chat, back)}
+    >
       <Page chat={chat} nav={shown} />
     </SettingsContent>
   );
@@ -50,6 +55,7 @@ function Page({ chat, nav }: { chat: ChatKey; nav: ChatNav }): ReactNode {
   if (nav === "auto_delete_msg") return <AutoDelete chat={chat} />;
   if (!isChannelKey(chat)) return <PersonOverview uid={idOf(chat)} />;
   if (nav === "announcement") return <AnnouncementForm gid={idOf(chat)} />;
+  if (nav === "integrations") return <IntegrationsPage key={chat} gid={idOf(chat)} />;
   if (nav === "members") return <MembersPage gid={idOf(chat)} />;
   return <ChannelOverview gid={idOf(chat)} />;
 }

@@ -5,7 +5,7 @@ import { ProfileCardBody } from "../../components/users/ProfileCardBody.tsx";
 import { setRemarkAtom } from "../../state/users/commands.ts";
 import { remarkAtom } from "../../state/users/remarks.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
+import { PersonActions } from "./PersonActions.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
 import { TextField } from "../../ui/TextField.tsx";
@@ -13,11 +13,12 @@ import { TextField } from "../../ui/TextField.tsx";
 export function PersonOverview({ uid }: { uid: number }) {
   const isMe = useAtomValue(meAtom)?.uid === uid;
   return (
-    <div className="settings-form">
+    <div className="settings-parts">
       <div className="settings-person">
         <ProfileCardBody uid={uid} onLeave={() => {}} />
       </div>
       {!isMe && <Nickname uid={uid} />}
+      {!isMe && <PersonActions uid={uid} />}
     </div>
   );
 }
@@ -31,18 +32,22 @@ function Nickname({ uid }: { uid: number }) {
   const isTooLong = new TextEncoder().encode(form.values.remark.trim()).length > MAX_REMARK_BYTES;
 
   return (
-    <form onSubmit={(event) => isTooLong ? event.preventDefault() : form.submit(event)}>
-      <TextField
-        label={t("nickname.title")}
-        hint={t("nickname.text", { name })}
-        autoComplete="off"
-        placeholder={name}
-        value={form.values.remark}
-        error={isTooLong ? t("nickname.tooLong") : undefined}
-        onChange={(event) => form.change({ remark: event.target.value })}
-      />
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+    <form
+      className="settings-part"
+      onSubmit={(event) => isTooLong ? event.preventDefault() : form.submit(event)}
+    >
+      <section className="settings-card">
+        <TextField
+          label={t("nickname.title")}
+          hint={t("nickname.text", { name })}
+          autoComplete="off"
+          placeholder={name}
+          value={form.values.remark}
+          error={isTooLong ? t("nickname.tooLong") : undefined}
+          onChange={(event) => form.change({ remark: event.target.value })}
+        />
+      </section>
+      <SaveBar form={form} />
     </form>
   );
 }
