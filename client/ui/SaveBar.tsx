@@ -1,28 +1,35 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { FormNotice } from "./FormNotice.tsx";
+import { LeaveGuard } from "./LeaveGuard.tsx";
+import type { useSettingsForm } from "./stored_form.ts";
 
 interface Props {
-  /** False while the form equals the stored values. */
-  isShown: boolean;
-  isBusy: boolean;
-  problem?: string;
-  onReset(): void;
+  form: Pick<
+    ReturnType<typeof useSettingsForm>,
+    "isDirty" | "isBusy" | "isOutdated" | "problem" | "reset"
+  >;
 }
 
-/** The bar at the bottom of a settings form. It contains the form's submit button. */
-export function SaveBar({ isShown, isBusy, problem, onReset }: Props) {
+/**
+ * The end of a settings form: a bar with its submit button, while something is not saved. It also asks whoever leaves
+ * the page then.
+ */
+export function SaveBar({ form: { isDirty, isBusy, isOutdated, problem, reset } }: Props) {
   const { t } = useTranslation("common");
   return (
-    <div className="save-bar-place" role="status">
-      {isShown && (
-        <div className="save-bar">
-          <p className="save-bar__text">{t("unsaved")}</p>
-          {problem && <FormNotice>{problem}</FormNotice>}
-          <Button tone="plain" onClick={onReset}>{t("reset")}</Button>
-          <Button tone="primary" type="submit" busy={isBusy}>{t("saveChanges")}</Button>
-        </div>
-      )}
-    </div>
+    <>
+      <div className="save-bar-place" role="status">
+        {isDirty && (
+          <div className="save-bar">
+            <p className="save-bar__text">{t(isOutdated ? "outdated" : "unsaved")}</p>
+            {problem && <FormNotice>{problem}</FormNotice>}
+            <Button tone="plain" onClick={reset}>{t("reset")}</Button>
+            <Button tone="primary" type="submit" busy={isBusy}>{t("saveChanges")}</Button>
+          </div>
+        )}
+      </div>
+      <LeaveGuard isDirty={isDirty} />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
 import { PasswordField } from "./PasswordField.tsx";
+import { TextArea } from "./TextArea.tsx";
 
 interface Props {
   label: string;
@@ -12,11 +13,13 @@ interface Props {
   value: string | null;
   hint?: string;
   error?: string;
+  /** For a secret of several lines. What is entered can be read. */
+  rows?: number;
   onChange(value: string | null): void;
 }
 
 /** A secret that can be replaced, and not read. */
-export function SecretField({ label, isSet, value, hint, error, onChange }: Props) {
+export function SecretField({ label, isSet, value, hint, error, rows, onChange }: Props) {
   const { t } = useTranslation("common");
   const id = useId();
   if (isSet && value === null) {
@@ -43,17 +46,29 @@ export function SecretField({ label, isSet, value, hint, error, onChange }: Prop
       </div>
     );
   }
+  const field = {
+    label,
+    hint,
+    error,
+    autoFocus: isSet,
+    value: value ?? "",
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange(target.value === "" && !isSet ? null : target.value),
+  };
   return (
     <div className="secret">
-      <PasswordField
-        label={label}
-        hint={hint}
-        error={error}
-        autoFocus={isSet}
-        autoComplete="new-password"
-        value={value ?? ""}
-        onChange={({ target }) => onChange(target.value === "" && !isSet ? null : target.value)}
-      />
+      {rows
+        ? (
+          <TextArea
+            {...field}
+            rows={rows}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )
+        : <PasswordField {...field} autoComplete="new-password" />}
       {isSet && <Button tone="plain" onClick={() => onChange(null)}>{t("secret.keep")}</Button>}
     </div>
   );

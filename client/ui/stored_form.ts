@@ -4,7 +4,7 @@ import { codeOf } from "../base/refusals.ts";
 
 /**
  * A form for stored values. Fields the user has changed keep their value, and the others follow changes made
- * elsewhere. `save` receives only the changed fields.
+ * elsewhere. `save` receives only the changed fields. `isOutdated` says that a changed field was changed elsewhere too.
  */
 export function useSettingsForm<Values extends object>(
   stored: Values,
@@ -12,6 +12,8 @@ export function useSettingsForm<Values extends object>(
 ) {
   const { t } = useTranslation("common");
   const [edits, setEdits] = useState<Partial<Values>>({});
+  /** What was stored when a field was first changed here. */
+  const [bases, setBases] = useState<Partial<Values>>({});
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -19,6 +21,8 @@ export function useSettingsForm<Values extends object>(
   const names = Object.keys(edits) as (keyof Values)[];
   const changed = names.filter((name) => JSON.stringify(edits[name]) !== JSON.stringify(stored[name]));
   const isDirty = changed.length > 0;
+  const isOutdated = !isBusy &&
+    changed.some((name) => name in bases && JSON.stringify(bases[name]) !== JSON.stringify(stored[name]));
   const done = names.filter((name) => !changed.includes(name));
 
   // An edit that is stored by now is none any more. Otherwise it would hide the next change made elsewhere.
@@ -27,6 +31,8 @@ export function useSettingsForm<Values extends object>(
   }, [done.join()]);
 
   function change(more: Partial<Values>) {
+    const fresh = (Object.keys(more) as (keyof Values)[]).filter((name) => !(name in edits));
+    setBases((known) => ({ ...known, ...pick(stored, fresh) }));
     setEdits((known) => ({ ...known, ...more }));
     setProblem(undefined);
   }
@@ -59,7 +65,7 @@ export function useSettingsForm<Values extends object>(
     }
   }
 
-  return { values, change, reset, settle, submit, isDirty, isBusy, problem, setProblem };
+  return { values, change, reset, settle, submit, isDirty, isOutdated, isBusy, problem, setProblem };
 }
 
 function pick<Values extends object>(values: Partial<Values>, names: (keyof Values)[]): Partial<Values> {

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { changeLinkPreviews, getLinkPreviewsOn } from "../../api/previews.ts";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
 import { Switch } from "../../ui/Switch.tsx";
@@ -33,8 +32,7 @@ function Form({ config, reload }: { config: { isOn: boolean }; reload(): Promise
           onChange={(isOn) => form.change({ isOn })}
         />
       </section>
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveBar form={form} />
     </form>
   );
 }

@@ -8,7 +8,6 @@ import {
 } from "../../api/server_config.ts";
 import { callbackPath } from "../../base/paths.ts";
 import { CopyField } from "../../ui/CopyField.tsx";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
@@ -119,8 +118,7 @@ function Form(
           onChange={(client_secret) => change({ client_secret })}
         />
       </section>
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveBar form={form} />
     </form>
   );
 }

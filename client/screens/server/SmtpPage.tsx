@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next";
 import type { SmtpConfig } from "schemas/mail.ts";
 import { MASKED_PASSWORD, SMTP_SECURITIES } from "schemas/smtp.ts";
 import { getSmtpConfig, postSmtpConfig } from "../../api/server_config.ts";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { SecretField } from "../../ui/SecretField.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -106,8 +105,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
         <TextField {...field("from")} hint={t("smtp.from_hint")} placeholder="Parley <parley@example.org>" />
       </section>
       <SmtpTest isReady={() => check({ enabled: true })} update={() => toUpdate(values)} attempt={attempt} />
-      <SaveBar isShown={form.isDirty} isBusy={form.isBusy} problem={form.problem} onReset={form.reset} />
-      <LeaveGuard isDirty={form.isDirty} />
+      <SaveBar form={form} />
     </form>
   );
 }
