@@ -14,6 +14,8 @@ import { callSignedIn } from "./tokens.ts";
 
 export const getChannel = (gid: number) => withRetries(() => callSignedIn<Channel>(`/group/${gid}`));
 
+export const getChannels = () => withRetries(() => callSignedIn<Channel[]>("/group"));
+
 export const postChannel = (json: CreateChannel) =>
   callSignedIn<InferOutput<typeof ChannelCreated>>("/group", { method: "POST", json });
 

@@ -6,14 +6,14 @@ import { lazily } from "../../../ui/lazily.ts";
 import { AuthPage } from "../AuthPage.tsx";
 import { LongTable } from "../LongTable.tsx";
 import { AdminStep } from "./AdminStep.tsx";
-import { DoneStep } from "./DoneStep.tsx";
 import { Progress } from "./Progress.tsx";
 import { ServerStep } from "./ServerStep.tsx";
-import { SignUpStep } from "./SignUpStep.tsx";
 import { UnknownHost } from "./UnknownHost.tsx";
 import { WelcomeStep } from "./WelcomeStep.tsx";
 import { type AdminStepProps, type Step, STEPS, useWizard, type Wizard } from "./wizard.ts";
 
+const DoneStep = lazily(() => import("./DoneStep.tsx"));
+const SignUpStep = lazily(() => import("./SignUpStep.tsx"));
 const InvitesStep = lazily(() => import("./InvitesStep.tsx"));
 
 const screens: Record<Step, ComponentType<AdminStepProps>> = {

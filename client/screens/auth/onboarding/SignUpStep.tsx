@@ -7,7 +7,7 @@ import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
 import type { StepProps } from "./wizard.ts";
 
-export function SignUpStep({ wizard, change }: StepProps) {
+export default function SignUpStep({ wizard, change }: StepProps) {
   const { t } = useTranslation("welcome");
   const { form, errors, busy } = useForm({
     fields: [],
