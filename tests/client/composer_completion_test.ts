@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { emojiTable } from "../../client/build/emoji.ts";
 import { codeFor, emojiByCode, searchEmoji } from "../../client/components/emoji/search.ts";
-import { nearest, rankOf } from "../../client/screens/chat/composer/completion/rank.ts";
-import { closedCodeAt, tokenAt } from "../../client/screens/chat/composer/completion/token.ts";
+import { nearest, rankOf } from "../../client/components/writing/completion/rank.ts";
+import { closedCodeAt, tokenAt } from "../../client/components/writing/completion/token.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -12,7 +12,7 @@ function token(drawn: string): string | null {
   return found && found.sign + found.query;
 }
 
-Deno.test("text after @, # or : is completed", () => {
+Deno.test("text after @, # or :, and a slash at the beginning, is completed", () => {
   assert.equal(token("@|"), "@");
   assert.equal(token("hi @ad|, you"), "@ad");
   assert.equal(token("hi @Ada Lo|"), "@Ada Lo");
@@ -21,6 +21,9 @@ Deno.test("text after @, # or : is completed", () => {
   assert.equal(token("你好@小|"), "@小");
   assert.equal(token("＠小|"), "@小");
   assert.equal(token("你好：笑脸|"), ":笑脸");
+  assert.equal(token("/|"), "/");
+  assert.equal(token("/he|"), "/he");
+  assert.equal(token("@ada/lo|"), "@ada/lo");
 });
 
 Deno.test("other text is not completed", () => {
@@ -37,12 +40,16 @@ Deno.test("other text is not completed", () => {
       "a :b c|",
       "```\n@a|",
       "::th|",
+      "and/or|",
+      "hi /he|",
+      "/help me|",
     ]
   ) assert.equal(token(drawn), null, drawn);
 });
 
 Deno.test("the second colon completes an emoji's code", () => {
   assert.deepEqual(closedCodeAt("hi :wave:", 9), { from: 3, code: "wave" });
+  assert.deepEqual(closedCodeAt("：笑脸：", 4), { from: 0, code: "笑脸" });
   assert.equal(closedCodeAt("10:30:", 6), null);
   assert.equal(closedCodeAt("a:b:", 4), null);
   assert.equal(closedCodeAt("```\n:wave:", 10), null);
@@ -58,11 +65,11 @@ Deno.test("names are found by their beginning, then their words, then their midd
   assert.deepEqual(found(""), names.slice(0, 3));
 });
 
-Deno.test("emoji are found by code, name and keyword, in three languages", async () => {
+Deno.test("emoji are found by code, name and keyword, in four languages", async () => {
   const { emojis } = await emojiTable(ROOT, "en");
   const first = (query: string) => searchEmoji(emojis, query, 1)[0]?.emoji;
   assert.equal(first("tada"), "🎉");
-  assert.equal(first("+1"), "👍️");
+  assert.equal(first("+1"), "👍");
   assert.equal(first("party popper"), "🎉");
   assert.equal(first("zzzz"), undefined);
   assert.equal(emojiByCode(emojis, "wave")?.emoji, "👋");
@@ -76,6 +83,13 @@ Deno.test("emoji are found by code, name and keyword, in three languages", async
     searchEmoji((await emojiTable(ROOT, "ja")).emojis, "ねこ", 8).map(({ emoji }) => emoji).join(),
     /🐱/,
   );
+  const turkish = (query: string) =>
+    emojiTable(ROOT, "tr").then(({ emojis }) => searchEmoji(emojis, query, 20));
+  for (const [query, emoji] of Object.entries({ kedi: "🐱", gülen: "😄", türkiye: "🇹🇷", TÜRKİYE: "🇹🇷" })) {
+    assert.ok((await turkish(query)).some((one) => one.emoji === emoji), query);
+  }
+  assert.equal(emojiByCode((await emojiTable(ROOT, "tr")).emojis, "parti_konfetisi")?.emoji, "🎉");
+  assert.equal((await turkish("türkiye"))[0].label, "Bayrak: Türkiye");
   assert.ok(emojis.every(({ skins }) => !skins || skins.length === 5));
   assert.ok(emojis.length > 1800);
 });

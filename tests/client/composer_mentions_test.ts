@@ -5,7 +5,7 @@ import {
   encodeMentions,
   mentionSpans,
   nameIn,
-} from "../../client/screens/chat/composer/mentions.ts";
+} from "../../client/components/writing/mentions.ts";
 
 const PEOPLE = { Ada: 1, "Ada Lovelace": 2, "Jean-Luc": 3, "小明": 4, "نور": 5, "Zoë 🌷": 6, "Bo": 7 };
 const NAMES = new Map(Object.entries(PEOPLE).map(([name, uid]) => [uid, name]));

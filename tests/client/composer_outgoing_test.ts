@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { contentOfDraft } from "../../client/screens/chat/composer/outgoing.ts";
+import { contentOfDraft } from "../../client/components/writing/outgoing.ts";
 
 const draft = (text: string, mode: "text" | "markdown" = "text") => ({ text, mentions: { Ada: 1 }, mode });
 

@@ -6,7 +6,7 @@ import { EmojiPopover } from "../../../components/emoji/EmojiPopover.tsx";
 import type { Draft } from "../../../state/chats/draft.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { isTouch, keysOf } from "../../../ui/keyboard.ts";
-import { applyEdit } from "./apply_edit.ts";
+import { applyEdit } from "../../../components/writing/apply_edit.ts";
 import { OptionsMenu } from "./OptionsMenu.tsx";
 import { sendKeyAtom } from "./send_key.ts";
 

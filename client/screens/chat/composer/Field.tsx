@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
-import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { fitHeight, isTouch } from "../../../ui/keyboard.ts";
-import { CompletionPopup } from "./completion/CompletionPopup.tsx";
-import { useCompletion } from "./completion/use_completion.ts";
+import { CompletionPopup } from "../../../components/writing/completion/CompletionPopup.tsx";
+import { useCompletion } from "../../../components/writing/completion/use_completion.ts";
 import { fieldEvents } from "./field_events.ts";
 import { continueOnTouch } from "./field_keys.ts";
 import { sendKeyAtom } from "./send_key.ts";
@@ -35,7 +35,8 @@ export function Field(props: FieldProps) {
     names: draft.mentions,
     onNames: (mentions) => setDraft((draft) => ({ ...draft, mentions })),
   });
-  const events = fieldEvents({ ...props, sendKey, completion });
+  const isPlain = useRef(false);
+  const events = fieldEvents({ ...props, sendKey, completion, isPlain });
 
   useLayoutEffect(() => fitHeight(field.current), [draft.text, isHidden]);
   useEffect(() => continueOnTouch(field.current!), []);

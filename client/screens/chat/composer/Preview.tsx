@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Markdown } from "../../../components/text/Markdown.tsx";
 import type { Draft } from "../../../state/chats/draft.ts";
-import { contentOfDraft } from "./outgoing.ts";
+import { contentOfDraft } from "../../../components/writing/outgoing.ts";
 
 /** The draft as others will see it. */
 export function Preview({ draft }: { draft: Draft }) {

@@ -5,7 +5,7 @@ import { emptyFamily } from "../../../base/store.ts";
 import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
-import { decodeMentions } from "./mentions.ts";
+import { decodeMentions } from "../../../components/writing/mentions.ts";
 
 const changedAtom = atomFamily((_mid: number) => atom<Draft | null>(null));
 

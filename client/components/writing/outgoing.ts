@@ -1,5 +1,5 @@
 import type { ContentType, Properties } from "schemas/messages.ts";
-import type { Draft } from "../../../state/chats/draft.ts";
+import type { Draft } from "../../state/chats/draft.ts";
 import { hasMarkdown } from "./markdown_signs.ts";
 import { encodeMentions } from "./mentions.ts";
 

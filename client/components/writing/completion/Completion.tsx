@@ -1,11 +1,12 @@
 import { type Ref, useImperativeHandle } from "react";
+import { Commands } from "./Commands.tsx";
 import { Channels } from "./Channels.tsx";
 import { Emoji } from "./Emoji.tsx";
 import { type CompletionProps, OptionList } from "./OptionList.tsx";
 import type { CompletionKeys, MatchesProps } from "./options.ts";
 import { People } from "./People.tsx";
 
-/** The list above the composer: people, channels or emoji, depending on the typed text. */
+/** The list above the composer: people, channels, emoji or commands of bots, depending on the typed text. */
 export default function Completion({ token, chat, ...rest }: CompletionProps) {
   const list: MatchesProps["children"] = (options, label) =>
     options.length === 0
@@ -14,6 +15,7 @@ export default function Completion({ token, chat, ...rest }: CompletionProps) {
 
   if (token.sign === "@") return <People chat={chat} query={token.query}>{list}</People>;
   if (token.sign === "#") return <Channels query={token.query}>{list}</Channels>;
+  if (token.sign === "/") return <Commands chat={chat} query={token.query}>{list}</Commands>;
   return <Emoji query={token.query}>{list}</Emoji>;
 }
 

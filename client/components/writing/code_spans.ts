@@ -22,6 +22,11 @@ export function isInFence(text: string, at: number): boolean {
   return fencesOf(text.slice(0, at)).some(({ isOpen }) => isOpen);
 }
 
+/** The fence with both ends of the selection in it. */
+export function fenceAround(text: string, from: number, to: number) {
+  return fencesOf(text).find((fence) => fence.from <= from && to <= fence.to);
+}
+
 export function isWithin(spans: Span[], at: number): boolean {
   return spans.some(({ from, to }) => from < at && at < to);
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { applyEdit } from "../apply_edit.ts";
+import { convertText } from "../conversion.ts";
 import { nameIn, type Names, namesIn } from "../mentions.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import { closedCodeAt, type Token, tokenAt } from "./token.ts";
@@ -33,13 +34,14 @@ export function useCompletion({ field, names, onNames }: CompletionOptions) {
     setToken(null);
   }
 
-  function pick({ put, uid }: Option) {
+  function pick({ put, uid, onPicked }: Option) {
     const { value } = field.current!;
     if (!token) return;
     const kept = namesIn(value, names);
     const text = uid === undefined ? put : `@${nameIn(kept, put, uid)}`;
     if (uid !== undefined) onNames(kept);
     setToken(null);
+    onPicked?.();
     const hasSpace = value[token.to] === " ";
     applyEdit(field.current!, { from: token.from, to: token.to + (hasSpace ? 1 : 0), text: `${text} ` });
   }
@@ -49,11 +51,11 @@ export function useCompletion({ field, names, onNames }: CompletionOptions) {
     const { value, selectionStart: caret } = field.current!;
     const closed = closedCodeAt(value, caret);
     if (!closed) return;
-    const { emojiOfCode } = await import("../../../../components/emoji/code.ts");
+    const { emojiOfCode } = await import("../../emoji/code.ts");
     const put = await emojiOfCode(closed.code, document.documentElement.lang);
     // Only if nothing was typed in the meantime.
     const isSame = field.current?.value === value && field.current.selectionStart === caret;
-    if (put && isSame) applyEdit(field.current!, { from: closed.from, to: caret, text: put });
+    if (put && isSame) convertText(field.current!, { from: closed.from, to: caret, text: put });
   }
 
   return { token, active, setActive, keys, look, close, pick, closeCode };

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { ChannelAvatar } from "../../../../components/channels/ChannelAvatar.tsx";
-import { channelAtom, gidsAtom } from "../../../../state/channels/channels.ts";
+import { ChannelAvatar } from "../../channels/ChannelAvatar.tsx";
+import { channelAtom, gidsAtom } from "../../../state/channels/channels.ts";
 import { type MatchesProps, MOST_OPTIONS } from "./options.ts";
 import { nearest, rankOf } from "./rank.ts";
 

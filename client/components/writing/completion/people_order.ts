@@ -1,13 +1,13 @@
 import { atom } from "jotai";
 import { atomFamily } from "jotai-family";
 import type { UserInfo } from "schemas/users.ts";
-import { membersAtom } from "../../../../state/channels/channels.ts";
-import { type ChatKey, idOf, isChannelKey } from "../../../../state/chat_key.ts";
-import { timelineAtom } from "../../../../state/chats/shown_timeline.ts";
-import { myUidAtom } from "../../../../state/session.ts";
-import { messageAtom } from "../../../../state/timelines/message.ts";
-import { alphabeticalAtom } from "../../../../state/users/people.ts";
-import { userAtom } from "../../../../state/users/users.ts";
+import { membersAtom } from "../../../state/channels/channels.ts";
+import { type ChatKey, idOf, isChannelKey } from "../../../state/chat_key.ts";
+import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
+import { myUidAtom } from "../../../state/session.ts";
+import { messageAtom } from "../../../state/timelines/message.ts";
+import { alphabeticalAtom } from "../../../state/users/people.ts";
+import { userAtom } from "../../../state/users/users.ts";
 
 const LOOKED_AT = 200;
 

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { toned } from "../../../../components/emoji/emoji.ts";
-import { chosenTone } from "../../../../components/emoji/recent.ts";
-import { codeFor, searchEmoji } from "../../../../components/emoji/search.ts";
-import { useEmojiTable } from "../../../../components/emoji/use_table.ts";
+import { toned } from "../../emoji/emoji.ts";
+import { chosenTone, rememberEmoji } from "../../emoji/recent.ts";
+import { codeFor, searchEmoji } from "../../emoji/search.ts";
+import { useEmojiTable } from "../../emoji/use_table.ts";
 import type { MatchesProps } from "./options.ts";
 
 const MOST = 8;
@@ -19,6 +19,7 @@ export function Emoji({ query, children }: MatchesProps) {
     name: `:${codeFor(emoji, query)}:`,
     hint: emoji.label,
     put: toned(emoji, tone),
+    onPicked: () => rememberEmoji(toned(emoji, tone)),
   }));
   return children(options, t("emoji.label"));
 }

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import type { ChatKey } from "../../../../state/chat_key.ts";
-import { lazily } from "../../../../ui/lazily.ts";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import type { CompletionState } from "./use_completion.ts";
 
 const Completion = lazily(() => import("./Completion.tsx"));

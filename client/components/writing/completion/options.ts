@@ -10,6 +10,7 @@ export interface Option {
   uid?: number;
   /** The inserted text. For a person it depends on who else has the same name. */
   put: string;
+  onPicked?(): void;
 }
 
 export const MOST_OPTIONS = 20;

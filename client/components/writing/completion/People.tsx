@@ -1,10 +1,10 @@
 import { atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { UserAvatar } from "../../../../components/users/UserAvatar.tsx";
-import type { ChatKey } from "../../../../state/chat_key.ts";
-import { nameAtom } from "../../../../state/users/names.ts";
-import { meAtom } from "../../../../state/users/users.ts";
+import { UserAvatar } from "../../users/UserAvatar.tsx";
+import type { ChatKey } from "../../../state/chat_key.ts";
+import { nameAtom } from "../../../state/users/names.ts";
+import { meAtom } from "../../../state/users/users.ts";
 import { type MatchesProps, MOST_OPTIONS } from "./options.ts";
 import { callableAtom } from "./people_order.ts";
 import { nearest, rankOf } from "./rank.ts";

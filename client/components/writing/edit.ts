@@ -5,6 +5,8 @@ export interface Edit {
   text: string;
   /** Positions in the new text. Without them the caret goes behind the inserted text. */
   select?: [from: number, to: number];
+  /** Whether it takes a format away. */
+  removes?: boolean;
 }
 
 export interface Selection {
@@ -24,4 +26,10 @@ export function lineStart(text: string, at: number): number {
 export function lineEnd(text: string, at: number): number {
   const end = text.indexOf("\n", at);
   return end === -1 ? text.length : end;
+}
+
+export function withoutSpaces({ text, from, to }: Selection): { start: number; end: number } {
+  const chosen = text.slice(from, to);
+  if (chosen.trim() === "") return { start: from, end: to };
+  return { start: to - chosen.trimStart().length, end: from + chosen.trimEnd().length };
 }

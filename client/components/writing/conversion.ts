@@ -1,0 +1,22 @@
+import { applyEdit } from "./apply_edit.ts";
+import type { Edit } from "./edit.ts";
+
+/** The text of a field before its last conversion. */
+const before = new WeakMap<HTMLTextAreaElement, string>();
+
+/** Makes typed or pasted text into something else. One undo takes it back. */
+export function convertText(field: HTMLTextAreaElement, edit: Edit): void {
+  before.set(field, field.value);
+  applyEdit(field, edit);
+}
+
+/** Undo selects what it brings back. Behind a conversion the user wants to go on typing. */
+export function afterUndo(field: HTMLTextAreaElement): void {
+  if (field.value === before.get(field)) field.setSelectionRange(field.selectionEnd, field.selectionEnd);
+}
+
+/** Undo brings `:wave:` back, which must then stay. During composition the text belongs to the input method. */
+export function isTyped(event: Event): boolean {
+  const { inputType = "", isComposing } = event as InputEvent;
+  return !isComposing && !/^(history|delete)/.test(inputType);
+}
