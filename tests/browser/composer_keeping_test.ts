@@ -22,6 +22,19 @@ walk("the last message is edited with ↑, and the draft waits", async ({ server
   const edit = (await listening.until((event) => event.type === "chat")).at(-1);
   assert.match(JSON.stringify(edit), new RegExp(`"content":"Hello  @${uid.bo}  there again"`));
   assert.match(JSON.stringify(edit), new RegExp(`"mentions":\\[${uid.bo}\\]`));
+
+  await type(ada, "a draft");
+  const edited = ada.message("there again");
+  await edited.focus();
+  await ada.page.keyboard.press("e");
+  await ada.text("Esc cancels · Enter saves").waitFor();
+  assert.equal(await edited.getAttribute("data-mark"), "editing");
+  await press(ada, "End");
+  await type(ada, " and again");
+  await press(ada, "Enter");
+  await ada.message("there again and again").waitFor();
+  await untilValue(ada, "a draft");
+  assert.equal(await edited.getAttribute("data-mark"), null);
 });
 
 walk("a reply shows the message it replies to", async ({ server, person }) => {
@@ -87,7 +100,7 @@ walk("a reason replaces the composer where the user may not write", async ({ ser
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
   await bo.composer.waitFor();
   await server.as("ada").put(`/group/${gid.design}`, { only_owner_can_send_msg: true });
-  await bo.text("Only the owner and admins write in design.").waitFor();
+  await bo.text("Only the owner and admins can post in design.").waitFor();
   assert.equal(await bo.composer.count(), 0);
 
   await server.as("bo").post("/user/update_contact_status", { action: "block", target_uid: uid.cy });
@@ -109,7 +122,7 @@ walk("on a phone Enter is a new line, and the button sends", async ({ person }) 
 
 walk("a setting makes Ctrl+Enter send", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
-  await bo.choose("Writing options", "Ctrl+Enter");
+  await bo.choose("Composer options", "Ctrl+Enter");
   await untilFocused(bo);
   await type(bo, "one");
   await press(bo, "Enter");
@@ -127,7 +140,7 @@ walk("after a choice the user can keep typing, even when the menu closes slowly"
   const bo = await (await person("bo")).goto(LOBBY);
   await bo.composer.waitFor();
   await bo.page.evaluate(() => document.documentElement.style.setProperty("--fast", "900ms ease"));
-  await bo.choose("Writing options", "Markdown source");
+  await bo.choose("Composer options", "Markdown source");
   await untilFocused(bo);
   await bo.page.keyboard.type("tea");
   await untilValue(bo, "tea");

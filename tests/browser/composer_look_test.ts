@@ -18,7 +18,7 @@ for (const phone of [false, true]) {
       await bo.page.getByRole("searchbox").fill("tada");
       await bo.page.getByRole("gridcell", { name: "Party popper" }).click();
       await untilValue(bo, "@a🎉");
-      await bo.choose("Writing options", "Markdown source");
+      await bo.choose("Composer options", "Markdown source");
       await bo.button("Bold").waitFor();
       await check("source");
       await bo.button("Preview").click();

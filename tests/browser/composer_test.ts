@@ -89,7 +89,7 @@ walk("lists, code, links and formatting are completed while typing", async ({ se
   await type(bo, "```");
   await press(bo, "Enter");
   const { detail } = await listening.next("chat");
-  assert.equal(detail.content, "- milk\n- very fresh **eggs**\n```\na = 1\n```");
+  assert.equal(detail.content, "- milk\n- very fresh **eggs**\n\n```\na = 1\n```");
   assert.equal(detail.content_type, "text/markdown");
 
   await type(bo, "see this");
@@ -98,15 +98,44 @@ walk("lists, code, links and formatting are completed while typing", async ({ se
   await untilValue(bo, "see [this](https://example.org/tea)");
 });
 
+walk("a new line continues a quote, and undo brings a typed code back", async ({ person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await type(bo, "> said");
+  await press(bo, "Shift+Enter");
+  await type(bo, "again");
+  await press(bo, "Shift+Enter", "Shift+Enter");
+  await type(bo, "Yes :wave:");
+  await untilValue(bo, "> said\n> again\n\nYes 👋");
+  await press(bo, "Control+z");
+  await untilValue(bo, "> said\n> again\n\nYes :wave:");
+  await type(bo, " :tad");
+  await option(bo, ":tada:").waitFor();
+  await press(bo, "Escape");
+  await option(bo, ":tada:").waitFor({ state: "detached" });
+  await press(bo, "Enter");
+  await bo.message("said").locator("blockquote").getByText("again").waitFor();
+  await bo.message("said").getByText("Yes :wave: :tad").waitFor();
+});
+
 walk("the source view has buttons and a preview", async ({ person }) => {
   const bo = await (await person("bo")).goto(LOBBY);
-  await bo.choose("Writing options", "Markdown source");
+  await bo.choose("Composer options", "Markdown source");
   await bo.button("Bold").waitFor();
   await untilFocused(bo);
   await type(bo, "tea");
   await press(bo, "Control+a");
   await bo.button("Bold").click();
   await untilValue(bo, "**tea**");
+  const pressed = bo.page.locator(".composer__marks [aria-pressed=true]");
+  await pressed.and(bo.button("Bold")).waitFor();
+  assert.equal(await pressed.count(), 1);
+  await press(bo, "Shift+Tab", "Shift+Tab", "Shift+Tab");
+  await bo.page.locator(".composer__marks :focus").waitFor();
+  await bo.page.getByRole("tooltip", { name: /^Bold/ }).getByText("Ctrl+B").waitFor();
+  await bo.page.keyboard.press("Enter");
+  await untilValue(bo, "tea");
+  await bo.button("Bold").and(bo.page.locator("[aria-pressed=false]")).waitFor();
+  await press(bo, "Control+b");
   await bo.button("Preview").click();
   await bo.page.locator(".composer__preview strong").getByText("tea").waitFor();
   await bo.button("Write").click();

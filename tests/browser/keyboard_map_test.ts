@@ -121,13 +121,23 @@ async function onMessage({ ada, keys, mids }: There, mid: number): Promise<void>
 async function whileWriting({ ada, keys }: There): Promise<void> {
   const marks = [["bold", "mod B", "**"], ["italic", "mod I", "*"], ["strike", "mod Shift X", "~~"]] as const;
   await keys.region(COMPOSER);
-  for (const [id, way, sign] of [...marks, ["code", "mod Shift C", "`"]] as const) {
+  const formats = async (id: Parameters<KeyMap["hit"]>[0], way: string, formatted: string) => {
     await ada.page.keyboard.type(id);
     await keys.press("Control+a");
     await keys.hit(id, way);
-    await untilValue(ada, `${sign}${id}${sign}`);
+    await untilValue(ada, formatted);
+    await keys.hit(id, way);
+    await untilValue(ada, id);
     await keys.press("Control+a", "Delete");
+  };
+  for (const [id, way, sign] of [...marks, ["code", "mod Shift C", "`"]] as const) {
+    await formats(id, way, `${sign}${id}${sign}`);
   }
+  await formats("link", "mod Shift U", "[link](https://)");
+  await formats("block", "mod Shift 6", "```\nblock\n```");
+  await formats("numbers", "mod Shift 7", "1. numbers");
+  await formats("list", "mod Shift 8", "- list");
+  await formats("quote", "mod Shift 9", "> quote");
   const [chooser] = await Promise.all([ada.page.waitForEvent("filechooser"), keys.hit("attach", "mod U")]);
   assert.ok(chooser.isMultiple());
   await ada.page.keyboard.type("One line");
@@ -137,7 +147,7 @@ async function whileWriting({ ada, keys }: There): Promise<void> {
   await ada.message("One line\nand another").waitFor();
   await ada.page.locator(".message[data-sending]").waitFor({ state: "detached" });
   await keys.hit("editLast", "↑");
-  await ada.text("Editing your message").waitFor();
+  await ada.text("Editing message").waitFor();
   await keys.press("Escape");
   await untilValue(ada, "");
 }

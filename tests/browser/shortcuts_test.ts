@@ -9,15 +9,16 @@ walk("shortcuts lead from chat to chat and back", async ({ server, person }) => 
   await server.as("ada").trySend("lobby", "One");
   await server.as("ada").trySend("bo", "Two");
   await server.as("ada").trySend("design", "Three");
+  await server.as("bo").put("/user/chat_list", { sort_by: "recent" });
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
   await type(bo, "half a");
   await keysAreHere(bo);
   await bo.page.keyboard.press("Alt+ArrowDown");
-  await bo.title("Ada").waitFor();
-  await bo.page.keyboard.press("Alt+ArrowDown");
   await bo.title("lobby").waitFor();
-  await bo.page.keyboard.press("Alt+ArrowUp");
+  await bo.page.keyboard.press("Alt+ArrowDown");
   await bo.title("Ada").waitFor();
+  await bo.page.keyboard.press("Alt+ArrowUp");
+  await bo.title("lobby").waitFor();
 
   await server.as("ada").trySend("design", "Four");
   await bo.row("design").getByText("1 unread").waitFor();
@@ -26,11 +27,11 @@ walk("shortcuts lead from chat to chat and back", async ({ server, person }) => 
   assert.equal(await bo.composer.inputValue(), "half a", "the draft is still there");
 
   await bo.page.keyboard.press("Control+Alt+ArrowLeft");
-  await bo.title("Ada").waitFor();
-  await bo.page.keyboard.press("Control+Alt+ArrowLeft");
   await bo.title("lobby").waitFor();
-  await bo.page.keyboard.press("Control+Alt+ArrowRight");
+  await bo.page.keyboard.press("Control+Alt+ArrowLeft");
   await bo.title("Ada").waitFor();
+  await bo.page.keyboard.press("Control+Alt+ArrowRight");
+  await bo.title("lobby").waitFor();
 });
 
 walk("letters are text in a field, and shortcuts outside of it", async ({ person }) => {
@@ -49,7 +50,7 @@ walk("letters are text in a field, and shortcuts outside of it", async ({ person
 
   await bo.row("lobby").focus();
   await bo.page.keyboard.type("?");
-  await bo.dialog.getByText("Go to a chat, person or action").waitFor();
+  await bo.dialog.getByText("Open quick switcher").waitFor();
   await bo.dialog.getByRole("switch").uncheck();
   await bo.page.keyboard.press("Escape");
   await bo.row("lobby").focus();
@@ -109,7 +110,7 @@ walk("Shift+Esc marks everything as read, and can be undone", async ({ server, p
   for (const name of ["lobby", "design"]) await bo.row(name).getByText("1 unread").waitFor();
   await keysAreHere(bo);
   await bo.page.keyboard.press("Shift+Escape");
-  await bo.text("Everything is marked as read.").first().waitFor();
+  await bo.text("All messages marked as read.").first().waitFor();
   for (const name of ["lobby", "design"]) await bo.row(name).locator(".badge").waitFor({ state: "detached" });
   await bo.button("Undo").click();
   for (const name of ["lobby", "design"]) await bo.row(name).getByText("1 unread").waitFor();

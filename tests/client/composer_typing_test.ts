@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import { continued } from "../../client/screens/chat/composer/continuing.ts";
-import type { Edit } from "../../client/screens/chat/composer/edit.ts";
-import {
-  linkOver,
-  makeCodeBlock,
-  makeLink,
-  toggleLines,
-  toggleMark,
-} from "../../client/screens/chat/composer/formatting.ts";
-import { hasMarkdown } from "../../client/screens/chat/composer/markdown_signs.ts";
+import type { Edit } from "../../client/components/writing/edit.ts";
+import { toggleCodeBlock } from "../../client/screens/chat/composer/code_blocks.ts";
+import { toggleLines } from "../../client/screens/chat/composer/lines.ts";
+import { linkOver, toggleLink } from "../../client/screens/chat/composer/links.ts";
+import { toggleMark } from "../../client/screens/chat/composer/marks.ts";
+import { hasMarkdown } from "../../client/components/writing/markdown_signs.ts";
 
 /** `|` marks the caret, or both ends of the selection. */
 function selected(drawn: string) {
@@ -26,7 +23,7 @@ function drawn(before: string, edit: Edit | null): string | null {
   return text.slice(0, from) + (from === to ? "|" : `|${text.slice(from, to)}|`) + text.slice(to);
 }
 
-const enter = (before: string) => drawn(before, continued(selected(before)));
+const enter = (before: string, quotes = false) => drawn(before, continued(selected(before), { quotes }));
 
 Deno.test("Enter continues a list, and ends it at an empty item", () => {
   assert.equal(enter("- milk|"), "- milk\n- |");
@@ -34,9 +31,22 @@ Deno.test("Enter continues a list, and ends it at an empty item", () => {
   assert.equal(enter("9. tea|"), "9. tea\n10. |");
   assert.equal(enter("1) tea|"), "1) tea\n2) |");
   assert.equal(enter("- [x] sweep|"), "- [x] sweep\n- [ ] |");
-  assert.equal(enter("- milk\n- |"), "- milk\n|");
-  assert.equal(enter("- milk\n- [ ] |"), "- milk\n|");
+  assert.equal(enter("- milk\n- |"), "- milk\n\n|");
+  assert.equal(enter("- milk\n- [ ] |"), "- milk\n\n|");
+  assert.equal(enter("- |"), "|");
   assert.equal(enter("- |milk"), "- \n- |milk");
+});
+
+Deno.test("a new line continues a quote, and ends it at an empty line", () => {
+  const newLine = (before: string) => enter(before, true);
+  assert.equal(newLine("> said|"), "> said\n> |");
+  assert.equal(newLine(">said|"), ">said\n> |");
+  assert.equal(newLine("> > said|"), "> > said\n> > |");
+  assert.equal(newLine("> said\n> |"), "> said\n\n|");
+  assert.equal(newLine("> - tea|"), "> - tea\n> - |");
+  assert.equal(newLine("> - tea\n> - |"), "> - tea\n>\n> |");
+  assert.equal(newLine("> - tea\n>\n> |"), "> - tea\n>\n\n|");
+  assert.equal(newLine("5 > 3|"), null);
 });
 
 Deno.test("Enter sends text that is not a list", () => {
@@ -60,6 +70,11 @@ Deno.test("formatting is put around words, and removed again", () => {
   assert.equal(bold("so **|very|** good"), "so |very| good");
   assert.equal(bold("so |**very**| good"), "so |very| good");
   assert.equal(bold("|"), "**|**");
+  assert.equal(bold("so **ve|ry** good"), "so ve|ry good");
+  assert.equal(bold("**so |very| good**"), "so |very| good");
+  assert.equal(bold("**a** |b| **c**"), "**a** **|b|** **c**");
+  assert.equal(bold("|- a\n\n> b|"), "|- **a**\n\n> **b**|");
+  assert.equal(bold("|- **a**\n\n> **b**|"), "|- a\n\n> b|");
   const italic = (before: string) => drawn(before, toggleMark(selected(before), "*"));
   assert.equal(italic("**|very|**"), "***|very|***");
   assert.equal(italic("***|very|***"), "**|very|**");
@@ -77,10 +92,13 @@ Deno.test("lines become list items, and lines again", () => {
 });
 
 Deno.test("words become links", () => {
-  const link = (before: string) => drawn(before, makeLink(selected(before)));
+  const link = (before: string) => drawn(before, toggleLink(selected(before)));
   assert.equal(link("see |this|."), "see [this](|https://|).");
   assert.equal(link("|https://a.org|"), "[|](https://a.org)");
   assert.equal(link("|"), "[|](https://)");
+  assert.equal(link("see [this](|https://|)."), "see |this|.");
+  assert.equal(link("see [th|is](https://a.org)."), "see |this|.");
+  assert.equal(link("[a](b) |c|"), "[a](b) [c](|https://|)");
 
   const pasted = (before: string, text: string) => drawn(before, linkOver(selected(before), text));
   assert.equal(pasted("see |this|", "https://a.org/b\n"), "see [this](https://a.org/b)|");
@@ -92,9 +110,11 @@ Deno.test("words become links", () => {
 });
 
 Deno.test("a code block is on lines of its own", () => {
-  const block = (before: string) => drawn(before, makeCodeBlock(selected(before)));
+  const block = (before: string) => drawn(before, toggleCodeBlock(selected(before)));
   assert.equal(block("see |a = 1|"), "see \n```\n|a = 1|\n```");
   assert.equal(block("|```|"), "````\n|```|\n````");
+  assert.equal(block("see\n```ts\n|a = 1|\n```"), "see\n|a = 1|");
+  assert.equal(block("```\na|"), "|a|");
 });
 
 Deno.test("formatting is recognised", () => {

@@ -2,9 +2,12 @@ import { useAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
+import { formatShortcuts } from "./format_keys.ts";
 import { Keys } from "./Keys.tsx";
 import { singleKeysAtom } from "./single_keys.ts";
 import { groups, type Shortcut, shortcuts } from "./table.ts";
+
+const all: readonly Shortcut[] = [...shortcuts, ...formatShortcuts];
 
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("chat");
@@ -18,9 +21,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
           <section key={group} className="keys__group">
             <h3>{t(`keys.group.${group}`)}</h3>
             <dl>
-              {(shortcuts as readonly Shortcut[]).filter((shortcut) => shortcut.group === group).map((
-                shortcut,
-              ) => (
+              {all.filter((shortcut) => shortcut.group === group).map((shortcut) => (
                 <div
                   key={shortcut.id}
                   className="keys__row"

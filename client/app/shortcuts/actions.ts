@@ -1,5 +1,4 @@
 import type { i18n } from "i18next";
-import { paths } from "../../base/paths.ts";
 import type { Store } from "../../base/store.ts";
 import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
 import { areaNames } from "../../components/places/areas.ts";
@@ -7,7 +6,8 @@ import { openDialogAtom } from "../../components/places/dialogs.ts";
 import { rememberedPathsAtom } from "../../components/places/remembered_paths.ts";
 import { chatSettingsPath } from "../../components/places/settings_paths.ts";
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
-import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
+import { chatRowAtom } from "../../state/chats/rows.ts";
+import { arrangedKeysAtom, shownKeysAtom } from "../../state/chats/sections.ts";
 import { navigate } from "../../ui/back/entries.ts";
 import { type AreaShortcutId, type BoundId, shortcutOfArea } from "./table.ts";
 import { stepOnTrail } from "./trail.ts";
@@ -21,15 +21,14 @@ export function actions(store: Store, words: i18n): Actions {
   return {
     switcher: () => store.set(openDialogAtom, "switcher"),
     map: () => store.set(openDialogAtom, "keys"),
-    home: () => navigate(paths.home),
     ...toAreas(store),
     settings: () => {
       const chat = open();
       if (!chat) return false;
       navigate(chatSettingsPath(chat, location.pathname));
     },
-    nextChat: () => go(neighbour(store.get(chatKeysAtom), open(), 1)),
-    previousChat: () => go(neighbour(store.get(chatKeysAtom), open(), -1)),
+    nextChat: () => go(neighbour(store.get(shownKeysAtom), open(), 1)),
+    previousChat: () => go(neighbour(store.get(shownKeysAtom), open(), -1)),
     nextUnread: () => go(neighbour(unreadOf(store, open()), open(), 1)),
     previousUnread: () => go(neighbour(unreadOf(store, open()), open(), -1)),
     back: () => go(stepOnTrail(-1)),
@@ -61,5 +60,5 @@ export function neighbour(keys: ChatKey[], open: ChatKey | null, step: 1 | -1): 
 
 /** In list order. The open chat is included as the starting point. */
 function unreadOf(store: Store, open: ChatKey | null): ChatKey[] {
-  return store.get(chatKeysAtom).filter((key) => key === open || store.get(chatRowAtom(key)).unread > 0);
+  return store.get(arrangedKeysAtom).filter((key) => key === open || store.get(chatRowAtom(key)).unread > 0);
 }

@@ -1,6 +1,7 @@
 import type { i18n } from "i18next";
 import { createKeybindingsHandler } from "tinykeys";
 import type { Store } from "../../base/store.ts";
+import { listenToRegionKeys } from "../region_keys.ts";
 import { actions } from "./actions.ts";
 import { isCombined, isNotForUs, takeEarlyKeys } from "./early.ts";
 import { onEscape } from "./escape.ts";
@@ -35,5 +36,6 @@ export function listen(store: Store, words: i18n, signal: AbortSignal): void {
   addEventListener("keydown", press as EventListener, { signal });
   const escape = (event: KeyboardEvent) => onEscape(event, store);
   addEventListener("keydown", escape as EventListener, { signal });
+  listenToRegionKeys(signal);
   followTrail(signal);
 }

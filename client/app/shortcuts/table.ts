@@ -32,7 +32,6 @@ const toAreas = areaNames.map((name) => ({
 /** The single list of shortcuts, both bound and displayed. `mod` is ⌘ or Ctrl. */
 export const shortcuts = [
   { id: "switcher", group: "general", keys: ["mod K"], binding: ["$mod+k"] },
-  { id: "home", group: "general", keys: ["G then H"], binding: ["g h"], isSingle: true },
   ...toAreas,
   { id: "settings", group: "general", keys: ["mod ,"], binding: ["$mod+,"] },
   { id: "regions", group: "general", keys: ["F6", "Shift F6"] },
@@ -45,6 +44,7 @@ export const shortcuts = [
   { id: "previousUnread", group: "chats", keys: ["Alt Shift ↑"], binding: ["Alt+Shift+ArrowUp"] },
   { id: "back", group: "chats", keys: ["mod Alt ←"], binding: ["$mod+Alt+ArrowLeft"] },
   { id: "forward", group: "chats", keys: ["mod Alt →"], binding: ["$mod+Alt+ArrowRight"] },
+  { id: "moveInList", group: "chats", keys: ["mod Shift ↑", "mod Shift ↓"] },
   { id: "markAllRead", group: "chats", keys: ["Shift Esc"], binding: ["Shift+Escape"] },
 
   { id: "walk", group: "messages", keys: ["↑ ↓", "J K"], isSingle: true },
@@ -66,10 +66,6 @@ export const shortcuts = [
   { id: "newLine", group: "composer", keys: ["Shift Enter"] },
   { id: "editLast", group: "composer", keys: ["↑"] },
   { id: "attach", group: "composer", keys: ["mod U"] },
-  { id: "bold", group: "composer", keys: ["mod B"] },
-  { id: "italic", group: "composer", keys: ["mod I"] },
-  { id: "strike", group: "composer", keys: ["mod Shift X"] },
-  { id: "code", group: "composer", keys: ["mod Shift C"] },
 ] as const satisfies readonly Shortcut[];
 
 export type ShortcutId = typeof shortcuts[number]["id"];

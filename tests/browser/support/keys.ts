@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { formatShortcuts } from "../../../client/app/shortcuts/format_keys.ts";
 import { type Shortcut, type ShortcutId, shortcuts } from "../../../client/app/shortcuts/table.ts";
 import { shown } from "./shown.ts";
 import type { Tab } from "./tab.ts";
@@ -21,7 +22,7 @@ export class KeyMap {
   constructor(readonly tab: Tab) {}
 
   /** Presses one of the key combinations that the table lists for a shortcut. */
-  async hit(id: ShortcutId, way: string): Promise<void> {
+  async hit(id: ShortcutId | typeof formatShortcuts[number]["id"], way: string): Promise<void> {
     assert.ok(all.has(`${id}: ${way}`), `the map has no "${way}" for ${id}`);
     this.#pressed.add(`${id}: ${way}`);
     await this.press(...pressesOf(way));
@@ -60,7 +61,9 @@ export class KeyMap {
 }
 
 const all = new Set(
-  shortcuts.flatMap(({ id, keys }: Shortcut) => keys.flatMap(waysOf).map((way) => `${id}: ${way}`)),
+  [...shortcuts, ...formatShortcuts].flatMap(({ id, keys }: Shortcut) =>
+    keys.flatMap(waysOf).map((way) => `${id}: ${way}`)
+  ),
 );
 
 /** `1 – 8` are eight keys, `J K` are two, `mod K` is one. */

@@ -43,8 +43,6 @@ export async function tryGeneralShortcuts({ ada, keys }: There): Promise<void> {
   await keys.hit("settings", "mod ,");
   await ada.title("Overview").waitFor();
   await keys.until("a[href]", "Tab");
-  await keys.hit("home", "G then H");
-  await ada.at("/");
   await keys.hit("toMembers", "G then M");
   await ada.at("/users");
   await keys.hit("switcher", "mod K");
@@ -76,4 +74,11 @@ export async function tryChatShortcuts({ ada, keys, send }: There): Promise<void
   await ada.row("Bo").locator(".badge").waitFor({ state: "detached" });
   await keys.press("Control+Alt+ArrowLeft");
   await ada.title("lobby").waitFor();
+
+  const pinned = ada.page.locator(".chat-item[data-pinned]").getByText("lobby", { exact: true });
+  await ada.row("lobby").focus();
+  await keys.hit("moveInList", "mod Shift ↑");
+  await pinned.waitFor();
+  await keys.hit("moveInList", "mod Shift ↓");
+  await pinned.waitFor({ state: "detached" });
 }

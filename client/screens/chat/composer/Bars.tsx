@@ -2,12 +2,13 @@ import { useAtomValue } from "jotai";
 import { Pencil, Reply, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { wordsOf } from "../../../components/text/content.ts";
-import { namedLine } from "../../../components/text/line.ts";
+import { lineOf } from "../../../components/text/line.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { useLayer } from "../../../ui/back/use_layer.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
+import { keysOf } from "../../../ui/keyboard.ts";
+import { sendKeyAtom } from "./send_key.ts";
 
 interface BarProps {
   mid: number;
@@ -18,7 +19,7 @@ export function ReplyBar({ mid, onCancel }: BarProps) {
   const { t } = useTranslation("chat");
   const message = useAtomValue(messageAtom(mid));
   const name = useUserName(message?.from_uid ?? 0);
-  const line = useAtomValue(useMemo(() => namedLine(message ? wordsOf(message, t) : ""), [message, t]));
+  const line = useAtomValue(useMemo(() => lineOf(message ?? undefined, t), [message, t]));
 
   return (
     <div className="composer__bar" role="group" aria-label={t("composer.replyingTo", { name })}>
@@ -36,12 +37,16 @@ export function ReplyBar({ mid, onCancel }: BarProps) {
 
 export function EditBar({ onCancel }: Omit<BarProps, "mid">) {
   const { t } = useTranslation("chat");
+  const sendKey = useAtomValue(sendKeyAtom);
   useLayer(true, onCancel);
   return (
     <div className="composer__bar" data-kind="edit">
       <Pencil size={15} aria-hidden="true" />
       <p className="composer__bar-text truncate">
         <span className="composer__bar-title">{t("composer.editing")}</span>
+        <span className="composer__bar-keys">
+          {t("composer.editKeys", { keys: sendKey === "mod" ? keysOf("mod", "Enter") : "Enter" })}
+        </span>
       </p>
       <button
         type="button"

@@ -4,7 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { Draft } from "../../../state/chats/draft.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { isTouch, keysOf } from "../../../ui/keyboard.ts";
-import { Menu, MenuChoice } from "../../../ui/Menu.tsx";
+import { Menu } from "../../../ui/Menu.tsx";
+import { MenuChoice } from "../../../ui/MenuChoice.tsx";
 import type { FocusTarget } from "../../../ui/popup_trigger.ts";
 import { type SendKey, sendKeyAtom } from "./send_key.ts";
 

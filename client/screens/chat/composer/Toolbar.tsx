@@ -1,10 +1,22 @@
-import { Bold, Code, Italic, Link, List, SquareCode, Strikethrough, TextQuote } from "lucide-react";
-import type { KeyboardEvent, RefObject } from "react";
+import {
+  Bold,
+  Code,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  SquareCode,
+  Strikethrough,
+  TextQuote,
+} from "lucide-react";
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { applyEdit } from "./apply_edit.ts";
-import { selectionOf } from "./edit.ts";
+import { moveInToolbar } from "../../../ui/toolbar_keys.ts";
+import { applyEdit } from "../../../components/writing/apply_edit.ts";
+import { selectionOf } from "../../../components/writing/edit.ts";
 import { type FormatName, formats, keysOfFormat } from "./formats.ts";
+import { useFormatsHere } from "./formats_here.ts";
 
 const ICONS: Record<FormatName, typeof Bold> = {
   bold: Bold,
@@ -13,6 +25,7 @@ const ICONS: Record<FormatName, typeof Bold> = {
   code: Code,
   link: Link,
   list: List,
+  numbers: ListOrdered,
   quote: TextQuote,
   block: SquareCode,
 };
@@ -26,6 +39,7 @@ interface ToolbarProps {
 
 export default function Toolbar({ field, isPreview, onPreview }: ToolbarProps) {
   const { t } = useTranslation("chat");
+  const here = useFormatsHere(field);
 
   return (
     <div className="composer__toolbar">
@@ -33,7 +47,7 @@ export default function Toolbar({ field, isPreview, onPreview }: ToolbarProps) {
         className="composer__marks"
         role="toolbar"
         aria-label={t("composer.formatting")}
-        onKeyDown={onArrow}
+        onKeyDown={moveInToolbar}
       >
         {NAMES.map((name, index) => {
           const Icon = ICONS[name];
@@ -42,6 +56,7 @@ export default function Toolbar({ field, isPreview, onPreview }: ToolbarProps) {
               key={name}
               label={t(`composer.marks.${name}`)}
               shortcut={keysOfFormat(name)}
+              pressed={here.includes(name)}
               // Tab stops here once. The arrow keys move between the buttons.
               tabIndex={index === 0 ? 0 : -1}
               // Not `disabled`, because this row scrolls on a phone and must stay reachable.
@@ -73,14 +88,4 @@ export default function Toolbar({ field, isPreview, onPreview }: ToolbarProps) {
       </div>
     </div>
   );
-}
-
-function onArrow(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  if (!step) return;
-  const isLeftward = getComputedStyle(event.currentTarget).direction === "rtl";
-  const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>("button")];
-  const now = buttons.indexOf(event.target as HTMLElement);
-  buttons.at((now + (isLeftward ? -step : step)) % buttons.length)?.focus();
-  event.preventDefault();
 }

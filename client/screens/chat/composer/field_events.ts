@@ -1,9 +1,8 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, RefObject } from "react";
-import { applyEdit } from "./apply_edit.ts";
-import type { CompletionState } from "./completion/use_completion.ts";
-import { selectionOf } from "./edit.ts";
+import type { CompletionState } from "../../../components/writing/completion/use_completion.ts";
+import { afterUndo, isTyped } from "../../../components/writing/conversion.ts";
 import { handleKey } from "./field_keys.ts";
-import { linkOver } from "./formatting.ts";
+import { takePaste } from "./paste/paste.ts";
 import type { SendKey } from "./send_key.ts";
 import type { WritingState } from "./use_writing.ts";
 
@@ -11,15 +10,20 @@ interface Context {
   field: RefObject<HTMLTextAreaElement | null>;
   writing: WritingState;
   completion: CompletionState;
+  /** Whether Ctrl+Shift+V was pressed, which pastes the text as it is. */
+  isPlain: RefObject<boolean>;
   sendKey: SendKey;
   onSubmit(): void;
   onReached(isReached: boolean): void;
 }
 
 /** Handles typing, pasting and keys in the field. */
-export function fieldEvents({ field, writing, completion, sendKey, onSubmit, onReached }: Context) {
+export function fieldEvents({ field, writing, completion, isPlain, sendKey, onSubmit, onReached }: Context) {
+  const closeCode = () => void completion.closeCode().catch(console.debug);
   return {
-    onChange({ target: { value: text } }: ChangeEvent<HTMLTextAreaElement>) {
+    onChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {
+      const text = target.value;
+      if ((nativeEvent as InputEvent).inputType === "historyUndo") afterUndo(target);
       writing.setDraft(({ mentions, ...draft }) => ({
         ...draft,
         text,
@@ -27,18 +31,18 @@ export function fieldEvents({ field, writing, completion, sendKey, onSubmit, onR
       }));
       if (text !== "") writing.typed();
       completion.look();
-      void completion.closeCode().catch(console.debug);
+      if (isTyped(nativeEvent)) closeCode();
     },
     onSelect: completion.look,
-    onCompositionEnd: completion.look,
+    onCompositionEnd() {
+      completion.look();
+      closeCode();
+    },
     onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length > 0) return;
-      const link = linkOver(selectionOf(field.current!), event.clipboardData.getData("text/plain"));
-      if (!link) return;
-      event.preventDefault();
-      applyEdit(field.current!, link);
+      if (takePaste(field.current!, event.clipboardData, isPlain.current)) event.preventDefault();
     },
     onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+      isPlain.current = event.shiftKey && event.key.toLowerCase() === "v";
       handleKey(event, {
         sendKey,
         onSubmit,
@@ -48,6 +52,7 @@ export function fieldEvents({ field, writing, completion, sendKey, onSubmit, onR
       });
     },
     onKeyUp(event: KeyboardEvent) {
+      isPlain.current = false;
       if (["Tab", "F6"].includes(event.key)) onReached(true);
     },
   };

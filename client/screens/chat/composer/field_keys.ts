@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from "react";
 import { isComposing, isTouch } from "../../../ui/keyboard.ts";
-import { applyEdit } from "./apply_edit.ts";
+import { applyEdit } from "../../../components/writing/apply_edit.ts";
 import { continued } from "./continuing.ts";
-import { selectionOf } from "./edit.ts";
+import { selectionOf } from "../../../components/writing/edit.ts";
 import { formatOfKey, formats } from "./formats.ts";
 import type { SendKey } from "./send_key.ts";
 
@@ -51,11 +51,14 @@ function isEnterHandled(
     onSubmit();
     return true;
   }
-  if (event.shiftKey || event.altKey || isTouch()) return false;
+  if (event.altKey || isTouch()) return false;
+  // Where Enter makes a new line, Shift+Enter makes one that continues nothing.
+  if (event.shiftKey && sendKey === "mod") return false;
 
-  const next = continued(selectionOf(field));
+  const isNewLine = event.shiftKey || sendKey === "mod";
+  const next = continued(selectionOf(field), { quotes: isNewLine });
   if (next) applyEdit(field, next);
-  else if (sendKey === "enter") onSubmit();
+  else if (!isNewLine) onSubmit();
   else return false;
   return true;
 }
@@ -65,7 +68,7 @@ export function continueOnTouch(field: HTMLTextAreaElement): () => void {
   const onBeforeInput = (event: InputEvent) => {
     const isLine = event.inputType === "insertLineBreak" || event.data === "\n";
     if (!isLine || event.isComposing || !isTouch()) return;
-    const next = continued(selectionOf(field));
+    const next = continued(selectionOf(field), { quotes: true });
     if (!next) return;
     event.preventDefault();
     applyEdit(field, next);

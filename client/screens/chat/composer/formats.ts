@@ -1,9 +1,21 @@
 import type { KeyboardEvent } from "react";
 import { keysOf } from "../../../ui/keyboard.ts";
-import type { Edit, Selection } from "./edit.ts";
-import { makeCodeBlock, makeLink, toggleLines, toggleMark } from "./formatting.ts";
+import { toggleCodeBlock } from "./code_blocks.ts";
+import type { Edit, Selection } from "../../../components/writing/edit.ts";
+import { toggleLines } from "./lines.ts";
+import { toggleLink } from "./links.ts";
+import { toggleMark } from "./marks.ts";
 
-export type FormatName = "bold" | "italic" | "strike" | "code" | "link" | "list" | "quote" | "block";
+export type FormatName =
+  | "bold"
+  | "italic"
+  | "strike"
+  | "code"
+  | "link"
+  | "list"
+  | "numbers"
+  | "quote"
+  | "block";
 
 /** The edit that each formatting button and key makes. */
 export const formats: Record<FormatName, (selection: Selection) => Edit> = {
@@ -11,22 +23,35 @@ export const formats: Record<FormatName, (selection: Selection) => Edit> = {
   italic: (selection) => toggleMark(selection, "*"),
   strike: (selection) => toggleMark(selection, "~~"),
   code: (selection) => toggleMark(selection, "`"),
-  link: makeLink,
+  link: toggleLink,
   list: (selection) => toggleLines(selection, "list"),
+  numbers: (selection) => toggleLines(selection, "numbers"),
   quote: (selection) => toggleLines(selection, "quote"),
-  block: makeCodeBlock,
+  block: toggleCodeBlock,
 };
 
-const KEYS: Record<string, FormatName> = { b: "bold", i: "italic", "shift+x": "strike", "shift+c": "code" };
+/** Together with Ctrl or ⌘. */
+const KEYS: Record<FormatName, string[]> = {
+  bold: ["B"],
+  italic: ["I"],
+  strike: ["shift", "X"],
+  code: ["shift", "C"],
+  link: ["shift", "U"],
+  list: ["shift", "8"],
+  numbers: ["shift", "7"],
+  quote: ["shift", "9"],
+  block: ["shift", "6"],
+};
 
-export function formatOfKey(
-  { key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent,
-): FormatName | undefined {
+export function formatOfKey(event: KeyboardEvent): FormatName | undefined {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event;
   if (ctrlKey === metaKey || altKey) return undefined;
-  return KEYS[(shiftKey ? "shift+" : "") + key.toLowerCase()];
+  // With Shift the keys of digits give signs, which differ between keyboards.
+  const letter = /^Digit(\d)$/.exec(code)?.[1] ?? key.toUpperCase();
+  const pressed = [...shiftKey ? ["shift"] : [], letter].join();
+  return (Object.keys(KEYS) as FormatName[]).find((format) => KEYS[format].join() === pressed);
 }
 
-export function keysOfFormat(format: FormatName): string | undefined {
-  const keys = Object.keys(KEYS).find((keys) => KEYS[keys] === format);
-  return keys && keysOf("mod", ...keys.split("+").map((key) => key === "shift" ? key : key.toUpperCase()));
+export function keysOfFormat(format: FormatName): string {
+  return keysOf("mod", ...KEYS[format]);
 }
