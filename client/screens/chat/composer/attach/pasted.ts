@@ -27,7 +27,7 @@ export function usePaste(form: RefObject<HTMLFormElement | null>, isMain: boolea
 }
 
 /** Office programs copy a picture of the text beside the text. The text is meant. */
-function filesIn(data: DataTransfer | null): File[] {
+export function filesIn(data: DataTransfer | null): File[] {
   if (!data) return [];
   const isText = data.types.includes("text/plain") &&
     data.types.some((type) => /^text\/(html|rtf)$/.test(type));

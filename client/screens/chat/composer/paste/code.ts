@@ -1,0 +1,84 @@
+import type { Element, Parents } from "hast";
+import { fence } from "../code_blocks.ts";
+
+/** Puts a fence around code, without the indent that all its lines share. */
+export function codeBlock(code: string, language = ""): string {
+  const lines = code.replace(/^(?:[ \t]*\n)+|\s+$/g, "").split("\n");
+  const indents = lines.filter((line) => /\S/.test(line)).map((line) => /^[ \t]*/.exec(line)![0]);
+  const shared = indents.reduce((one, other) => other.startsWith(one) ? one : common(one, other));
+  const text = lines.map((line) => line.startsWith(shared) ? line.slice(shared.length) : line).join("\n");
+  const mark = fence(text);
+  return `${mark}${language}\n${text}\n${mark}`;
+}
+
+function common(one: string, other: string): string {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length++;
+  return one.slice(0, length);
+}
+
+/** Where an editor's name for a language differs from the highlighter's. */
+const LANGUAGES: Record<string, string> = {
+  typescriptreact: "tsx",
+  javascriptreact: "jsx",
+  shellscript: "bash",
+  jsonc: "json",
+  dockercompose: "yaml",
+  "objective-c": "objectivec",
+  "objective-cpp": "objectivec",
+};
+
+export function languageOf(mode: string): string {
+  return /^[\w+#.-]+$/.test(mode) ? LANGUAGES[mode] ?? mode : "";
+}
+
+const MONOSPACED = /font-family:[^;]*(mono|consol|courier|menlo|cascadia|fira code)/i;
+
+/** Editors and terminals copy one block in a monospaced font. */
+export function isMonospaced(tree: Parents): boolean {
+  const block = onlyElement(tree);
+  if (!block) return false;
+  return block.tagName === "pre" || MONOSPACED.test(String(block.properties.style ?? "")) ||
+    isMonospaced(block);
+}
+
+function onlyElement({ children }: Parents): Element | undefined {
+  const elements = children.filter((child) =>
+    child.type === "element" ? !["meta", "style"].includes(child.tagName) : /\S/.test(textOf(child))
+  );
+  return elements.length === 1 && elements[0].type === "element" ? elements[0] : undefined;
+}
+
+const textOf = (child: { type: string; value?: string }) => child.type === "text" ? child.value! : "";
+
+/** The language that a page names in the classes around its code. */
+export function languageIn(node: Parents): string | undefined {
+  const names = node.type === "element" ? node.properties.className : undefined;
+  const named = /(?:^|\s)(?:language|lang|highlight-source|brush:?)-?\s?([\w+#.-]+)/.exec(
+    Array.isArray(names) ? names.join(" ") : "",
+  );
+  if (named) return languageOf(named[1]);
+  for (const child of node.children) {
+    const found = child.type === "element" ? languageIn(child) : undefined;
+    if (found) return found;
+  }
+}
+
+const FEWEST_LINES = 3;
+const CODE = [
+  /[{};[(]\s*$/,
+  /^\s*[\]})]+[;,]?\s*$/,
+  /^\s*(import|from|export|const|let|var|return|def|class|func|function|fn|pub|public|private|end)\b/,
+  /^\s*(if|for|while|else|elif|try|except|with|switch|case|match)\b.*[:{)]\s*$/,
+  /^\s*(#include|\/\/|\/\*|\*\/|@\w+|<\/?[a-z][^>]*>)/,
+  /[\w)\]"']\s*(=|=>|:=|->|\+=|==)\s*\S/,
+  /\w\([^)]*\)/,
+];
+
+/** Several lines, some indented, most of which read as code. */
+export function looksLikeCode(text: string): boolean {
+  const lines = text.split("\n").filter((line) => /\S/.test(line));
+  const isIndented = /\n(\t| {2,})(?![-*+]\s|\d+[.)]\s)\S/.test(text);
+  if (lines.length < FEWEST_LINES || !isIndented || /^\s*(```|~~~)/m.test(text)) return false;
+  return lines.filter((line) => CODE.some((sign) => sign.test(line))).length >= lines.length * 0.6;
+}

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { toMarkdown } from "../../client/screens/chat/composer/paste/convert.ts";
+
+const made = (html: string, plain = "", mode: string | null = null) =>
+  toMarkdown({ html, plain, mode })?.text ?? null;
+
+Deno.test("formatted text of a web page becomes Markdown", () => {
+  assert.equal(
+    made(`<meta charset="utf-8"><h2>Plan</h2><p>We <b>ship </b>on <i>Friday</i>, <s>Monday</s>.<br>Really.</p>
+      <ul><li><p>tea</p></li><li>milk<ol><li>cold</li></ol></li></ul><blockquote>Said</blockquote><hr>`),
+    "## Plan\n\nWe **ship** on *Friday*, ~~Monday~~.\nReally.\n\n- tea\n- milk\n  1. cold\n\n> Said\n\n---",
+  );
+  assert.equal(
+    made(
+      `<p>See <a href="https://a.org/x_y">the list</a> and <a href="https://a.org/">https://a.org/</a>.</p>`,
+    ),
+    "See [the list](https://a.org/x_y) and https://a.org/.",
+  );
+  assert.equal(
+    made(`<ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>`),
+    "- [x] done\n- [ ] open",
+  );
+  assert.equal(
+    made(`<p>Run <code>a_b</code>:</p><pre><code class="language-ts">let a = 1;\n\nlet b;</code></pre>`),
+    "Run `a_b`:\n\n```ts\nlet a = 1;\n\nlet b;\n```",
+  );
+});
+
+Deno.test("formatting that a document says by styles is kept", () => {
+  assert.equal(
+    made(`<b style="font-weight:normal;" id="docs-internal-guid-1"><p><span style="font-weight:700">Due</span>
+      <span style="font-style:italic;font-weight:400">soon</span></p><ul><li><p><span>a</span></p></li></ul></b>`),
+    "**Due** *soon*\n\n- a",
+  );
+  const item = (sign: string, level: number, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l0 level${level} lfo1'><![if !supportLists]><span
+     style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span><![endif]>${words}</p>`;
+  assert.equal(
+    made(
+      `<p class=MsoNormal><b>Order</b></p>${item("1.", 1, "tea")}${item("·", 2, "green")}${
+        item("2.", 1, "milk")
+      }`,
+    ),
+    "**Order**\n\n1. tea\n   - green\n2. milk",
+  );
+});
+
+Deno.test("cells of a spreadsheet become a table, and one cell its text", () => {
+  assert.equal(
+    made(`<google-sheets-html-origin><style>td{}</style><table><tbody><tr><td>Name</td><td>Cups</td></tr>
+      <tr><td>Ada | Bo</td><td style="text-align:right">2<br>3</td></tr></tbody></table>`),
+    "| Name | Cups |\n| - | - |\n| Ada \\| Bo | 2 3 |",
+  );
+  assert.equal(made("<table><tr><td>2_000 * 3</td></tr></table>", "2_000 * 3"), null);
+});
+
+Deno.test("text without formatting stays as it is", () => {
+  assert.equal(made("<p>snake_case * and [so]</p><div>on</div>", "snake_case * and [so]\n\non"), null);
+  assert.equal(made(`<a href="https://a.org">https://a.org</a>`, "https://a.org"), null);
+  assert.equal(made(`<a href="javascript:alert(1)">a</a> <img src="https://a.org/b.png">`, "a"), null);
+  assert.equal(made("<h1>A title</h1>", "A title"), null);
+  assert.equal(
+    made(`<p>my_own_name, a@b.org, https://a.org/a_b and <b>bold</b></p>`),
+    "my_own_name, a@b.org, https://a.org/a_b and **bold**",
+  );
+});
+
+Deno.test("code from an editor becomes a block, with its language where the editor says it", () => {
+  const code = "    if (a) {\n      b();\n    }\n";
+  const block = (language: string) => `\`\`\`${language}\nif (a) {\n  b();\n}\n\`\`\``;
+  assert.equal(made("<div style='font-family: Menlo'>…</div>", code, "typescriptreact"), block("tsx"));
+  assert.equal(
+    made(
+      `<meta><div style="color:#ccc;font-family: Consolas, monospace;white-space:pre"><div>
+    <span>if</span></div></div>`,
+      code,
+    ),
+    block(""),
+  );
+  assert.equal(made(`<div class="highlight highlight-source-js"><pre>…</pre></div>`, code), block("js"));
+  assert.equal(
+    made("", `def a(b):\n    if b:\n        return b(1)\n`),
+    "```\ndef a(b):\n    if b:\n        return b(1)\n```",
+  );
+  assert.equal(made("", "```\na\n```", "typescript"), "````typescript\n```\na\n```\n````");
+});
+
+Deno.test("a word of code, prose and lists are no code block", () => {
+  assert.equal(made("<div style='font-family: Menlo'>getName</div>", "getName", "typescript"), null);
+  assert.equal(made("", "# Title\n\n  text\nmore", "markdown"), null);
+  for (
+    const text of [
+      "Roses are red,\n  violets are blue,\nsugar is sweet,\n  and so are you.",
+      "Agenda\n  - tea (fresh)\n  - milk = cold\n  - bread",
+      "Dear all,\n\n    thank you for coming.\n    See you on Friday (at noon).\n\nAda",
+      "Ada: hello\n  Bo: hi\n  Cy: well",
+    ]
+  ) assert.equal(made("", text), null, text);
+});
