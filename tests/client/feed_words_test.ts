@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
+import { directionOf } from "../../client/components/text/direction.ts";
 import { plain } from "../../client/components/text/content.ts";
 import { isTooComplex } from "../../client/components/text/markdown/limits.ts";
+import { textOf } from "../../client/components/text/markdown/words.ts";
 import { partsOf, safeHref } from "../../client/components/text/rich_text.ts";
 import { remainingOf } from "../../client/components/messages/remaining.ts";
 
@@ -28,12 +30,36 @@ Deno.test("people, channels and links are found in plain text", () => {
 });
 
 Deno.test("a preview shows all words without their formatting", () => {
-  const line = (text: string) => plain(text, "text/markdown");
-  assert.equal(line("**hi** @3, see `code_x` in #lobby"), "hi @3, see code_x in #lobby");
-  assert.equal(line("> [what](https://a.example) ~~not~~\n- so"), "what not\nso");
-  assert.equal(line("a < b and c > d, <b>bold</b>"), "a < b and c > d, <b>bold</b>");
-  assert.equal(line("![](https://a.example/x.png)"), "![](https://a.example/x.png)");
-  assert.equal(plain("**hi**", "text/plain"), "**hi**");
+  assert.equal(textOf("**hi** @3, see `code_x` in #lobby"), "hi @3, see code_x in #lobby");
+  assert.equal(textOf("> [what](https://a.example) ~~not~~\n- so"), "what not\nso");
+  assert.equal(textOf("a < b and c > d, <b>bold</b>"), "a < b and c > d, <b>bold</b>");
+  assert.equal(textOf("| Boat | State |\n|---|:-:|\n| Mara | *ready* |"), "Boat · State\nMara · ready");
+  assert.equal(textOf("- [x] kettle\n- [ ] cups\n  - [x] milk"), "☑ kettle\n☐ cups\n☑ milk");
+  assert.equal(textOf("## Title\n\n```js\nlet a_b = 1;\n```\n1. then"), "Title\nlet a_b = 1;\nthen");
+  assert.equal(textOf("<https://a.example> a\\*b &amp; c_d_"), "https://a.example a*b & c_d_");
+  assert.equal(textOf("![](https://a.example/x.png)"), "![](https://a.example/x.png)", "never empty");
+});
+
+Deno.test("nobody sees formatting marks before the parser has loaded", () => {
+  let parser: { toText: typeof textOf } | null = null;
+  const preview = (text: string) => plain(text, "text/markdown", parser);
+  const marked = ["**hi**", "a\n- b", "1. c", "| d |", "~~e~~", "# f", "    g", "h &amp; i", "Title\n==="];
+  for (const text of marked) assert.equal(preview(text), "", text);
+  for (const text of ["Well-known: 3 + 4 = 7!", "@3, 10.30?", "https://a.example/b-c?d=e"]) {
+    assert.equal(preview(text), text);
+    assert.equal(textOf(text), text);
+  }
+  parser = { toText: textOf };
+  for (const text of marked) assert.equal(preview(text), textOf(text));
+  assert.equal(plain("**hi**", "text/plain", parser), "**hi**");
+});
+
+Deno.test("a paragraph goes in the direction of most of its letters", () => {
+  assert.equal(directionOf("Deploy تم النشر اليوم بنجاح"), "rtl", "though it begins in English");
+  assert.equal(directionOf("مرحبا to the whole team, and good morning"), "ltr", "though it begins in Arabic");
+  assert.equal(directionOf("انظر https://example.org/a-long-address-with-many-letters"), "rtl");
+  assert.equal(directionOf("שלום"), "rtl");
+  for (const text of ["Hello", "你好", "12:30", ""]) assert.equal(directionOf(text), "auto");
 });
 
 Deno.test("only web and mail addresses become links", () => {

@@ -6,8 +6,7 @@ import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { draftAtom } from "../../state/chats/drafts.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { wordsOf } from "../text/content.ts";
-import { namedLine } from "../text/line.ts";
+import { lineOf } from "../text/line.ts";
 import { useUserName } from "../users/name.ts";
 
 const LETTERS = 160;
@@ -17,7 +16,7 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
   const { t } = useTranslation("chat");
   const me = useAtomValue(meAtom)?.uid;
   const name = useUserName(last?.from_uid ?? 0);
-  const text = useAtomValue(useMemo(() => namedLine(last ? wordsOf(last, t) : ""), [last, t]));
+  const text = useAtomValue(useMemo(() => lineOf(last, t), [last, t]));
 
   if (!last) return t("row.none");
   if (!isChannelKey(chat) && idOf(chat) === me) return isolated(text);

@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
-import removeMarkdown from "remove-markdown";
+import { atom } from "jotai/vanilla";
 import type { ContentType } from "schemas/messages.ts";
 import type { Message } from "../../state/timelines/message.ts";
 
 /** The number of letters that are processed for a preview of a line or two. */
 const LETTERS = 1000;
 
-/** HTML is plain text here, as in messages. For the library this means ignoring every tag. */
-const OPTIONS = { htmlTagsToSkip: ["[^>]*"] };
+/** What may be a formatting mark: some signs anywhere, others and indentation only at the start of a line. */
+const MARKS = /[\\`*_~[\]|<]|&[#\w]|^\s*(?:[>#+=-]|\d+[.)])|^[ \t]/m;
 
 /** Returns a message's source text. A message without text is described by its file's name or its type. */
 export function contentOf({ detail }: Message, t: TFunction<"chat">): string {
@@ -18,13 +18,30 @@ export function contentOf({ detail }: Message, t: TFunction<"chat">): string {
   return detail.content;
 }
 
-/** Returns a message's text for a preview of a line or two, without formatting marks. */
-export function wordsOf(message: Message, t: TFunction<"chat">): string {
-  const { detail } = message;
-  return plain(contentOf(message, t), detail.type === "reaction" ? "text/plain" : detail.content_type);
+/** Reads Markdown as text. It is not part of the first load. */
+export interface Parser {
+  toText(markdown: string): string;
 }
 
-export function plain(content: string, type: ContentType): string {
-  if (type !== "text/markdown") return content;
-  return removeMarkdown(content.slice(0, LETTERS), OPTIONS).trim() || content;
+const storedParserAtom = atom<Parser | null>(null);
+export const parserAtom = atom((get) => get(storedParserAtom));
+export const provideParserAtom = atom(null, (_get, set, parser: Parser) => set(storedParserAtom, parser));
+
+/**
+ * Returns a text as one reads it, without formatting marks. Most messages have none. For others it is empty until
+ * the parser has loaded, because nobody should read the marks.
+ */
+export function plain(content: string, type: ContentType, parser: Parser | null): string {
+  if (type !== "text/markdown" || !MARKS.test(content)) return content;
+  return parser?.toText(content.slice(0, LETTERS)) ?? "";
+}
+
+/** Returns a message's text as one reads it, for a preview of a line or two. */
+export function wordsOf(message: Message, t: TFunction<"chat">, parser: Parser | null): string {
+  const { detail } = message;
+  return plain(
+    contentOf(message, t),
+    detail.type === "reaction" ? "text/plain" : detail.content_type,
+    parser,
+  );
 }

@@ -1,20 +1,25 @@
 import { type Atom, atom } from "jotai";
+import type { TFunction } from "i18next";
 import { nameAtom } from "../../state/users/names.ts";
+import type { Message } from "../../state/timelines/message.ts";
+import { parserAtom, wordsOf } from "./content.ts";
 import { type Part, partsOf } from "./rich_text.ts";
 
 const LETTERS = 200;
 
-/** A text on one line, with names in place of mentions. */
-export function namedLine(content: string): Atom<string> {
-  const parts = partsOfLine(content.slice(0, LETTERS).replace(/\s+/g, " ").trim());
+/** A message's text on one line, with names in place of mentions. */
+export function lineOf(message: Message | undefined, t: TFunction<"chat">): Atom<string> {
+  const partsAtom = atom((get) => message ? partsOfLine(wordsOf(message, t, get(parserAtom))) : []);
   return atom((get) =>
-    parts.map((part) => part.kind === "mention" ? `@${get(nameAtom(part.uid)) ?? part.uid}` : part.text)
-      .join("")
+    get(partsAtom).map((part) =>
+      part.kind === "mention" ? `@${get(nameAtom(part.uid)) ?? part.uid}` : part.text
+    ).join("")
   );
 }
 
 /** There is no error boundary where a text is part of a sentence. After an error, all of it is plain text. */
-function partsOfLine(line: string): Part[] {
+function partsOfLine(words: string): Part[] {
+  const line = words.slice(0, LETTERS).replace(/\s+/g, " ").trim();
   try {
     return partsOf(line);
   } catch (failure) {

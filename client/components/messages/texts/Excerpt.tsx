@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Code } from "../../text/markdown/Code.tsx";
 import type { MessageFile } from "../files/file.ts";
 import { languageOf } from "./textual.ts";
@@ -15,14 +16,23 @@ const REST = 250;
 export function Excerpt({ file }: { file: MessageFile }) {
   const { t } = useTranslation("chat");
   const found = useFileText(file, LENGTH, REST);
-  const text = typeof found === "object" ? found.text : "";
-  if (text === null || found === "failed") {
-    return <p className="file-excerpt file-card__detail">{t("text.none")}</p>;
-  }
+  if (found === "loading") return <Loading />;
+  const text = typeof found === "object" ? found.text : null;
+  if (text === null) return <p className="file-excerpt file-card__detail">{t("text.none")}</p>;
   const lines = text.split(/\r?\n/, LINES).map((line) => line.slice(0, LETTERS));
   return (
     <pre className="file-excerpt" dir="auto">
       <Code text={lines.join("\n")} language={languageOf(file)} />
     </pre>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="file-excerpt">
+      <Skeleton width={70} />
+      <Skeleton width={50} />
+      <Skeleton width={60} />
+    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { SmilePlus } from "lucide-react";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../state/chat_key.ts";
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function MessageMenu(props: Props) {
-  const { mid, isSheet, actions, close } = props;
+  const { mid, row, isSheet, actions, close } = props;
   const { t } = useTranslation("chat");
   const groups = useMenuEntries(props);
   const { react } = useAtomValue(rightsAtom(mid));
@@ -33,10 +34,19 @@ export function MessageMenu(props: Props) {
   return (
     <>
       {react && isSheet && (
-        <ReactionStrip
-          mid={mid}
-          onPick={(action) => choose(() => actions.react(mid, action))}
-        />
+        <>
+          <ReactionStrip
+            mid={mid}
+            onPick={(action) => choose(() => actions.react(mid, action))}
+          />
+          <MenuItem
+            icon={<SmilePlus size={16} />}
+            onSelect={() => choose(() => actions.pickReaction(mid, row, true))}
+          >
+            {t("message.moreReactions")}
+          </MenuItem>
+          <MenuSeparator />
+        </>
       )}
       {groups.map((entries, group) => (
         <Fragment key={group}>

@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai";
-import { type RefObject, Suspense, useEffect } from "react";
+import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { deletingAtom, forwardingAtom, reactorsAtom } from "../../../components/messages/message_popups.ts";
-import { wordsOf } from "../../../components/text/content.ts";
-import { namedLine } from "../../../components/text/line.ts";
+import { deletingAtom, reactorsAtom } from "../../../components/messages/message_popups.ts";
+import { lineOf } from "../../../components/text/line.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { learnFavoritesAtom } from "../../../state/favorites/load.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
@@ -14,14 +13,13 @@ import type { FeedView } from "../message/view.ts";
 import { useActions } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
 import type { EarlyKeys } from "./early_keys.ts";
-import { lazily } from "../../../ui/lazily.ts";
 import { MessageKeys } from "./MessageKeys.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
 import { ReactionPicker } from "./ReactionPicker.tsx";
+import { useRest } from "./rest.ts";
 import { ReactorsDialog } from "./ReactorsDialog.tsx";
+import { SwipeToReply } from "./SwipeToReply.tsx";
 import { Toolbar } from "./Toolbar.tsx";
-
-const ForwardDialog = lazily(() => import("./forward/ForwardDialog.tsx"));
 
 export interface ToolsProps {
   chat: ChatKey;
@@ -36,9 +34,9 @@ export default function MessageTools({ chat, view, menu, scroller, early }: Tool
   const store = useStore();
   const actions = useActions(chat);
   const deleting = useAtomValue(deletingAtom);
-  const forwarding = useAtomValue(forwardingAtom);
   const reactors = useAtomValue(reactorsAtom);
 
+  useRest(scroller);
   const learnFavorites = useSetAtom(learnFavoritesAtom);
   // The menu says whether a message is saved.
   useEffect(() => {
@@ -50,7 +48,7 @@ export default function MessageTools({ chat, view, menu, scroller, early }: Tool
     const message = store.get(messageAtom(mid));
     if (!message) return t("message.deleted");
     const name = store.get(nameAtom(message.from_uid)) ?? t("message.deletedUser");
-    return t("row.author", { name, text: store.get(namedLine(wordsOf(message, t))) });
+    return t("row.author", { name, text: store.get(lineOf(message, t)) });
   }
 
   return (
@@ -69,13 +67,9 @@ export default function MessageTools({ chat, view, menu, scroller, early }: Tool
         )}
       </ContextMenu>
       <MessageKeys view={view} scroller={scroller} early={early} actions={actions} />
+      <SwipeToReply chat={chat} scroller={scroller} actions={actions} />
       <ReactionPicker actions={actions} />
       {deleting && <DeleteDialog mids={deleting} />}
-      {forwarding && (
-        <Suspense>
-          <ForwardDialog key={forwarding.join()} mids={forwarding} />
-        </Suspense>
-      )}
       {reactors !== null && <ReactorsDialog mid={reactors} />}
     </>
   );

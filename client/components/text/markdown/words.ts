@@ -1,0 +1,28 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmFromMarkdown } from "mdast-util-gfm";
+import { gfm } from "micromark-extension-gfm";
+import { isTooComplex } from "./limits.ts";
+import type { Node } from "./tree.ts";
+
+const BLOCKS = new Set(["root", "blockquote", "list", "listItem", "table", "footnoteDefinition"]);
+
+/** The text of a message in Markdown as one reads it. HTML is text, as in messages. */
+export function textOf(markdown: string): string {
+  if (isTooComplex(markdown)) return markdown;
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  // What would show nothing, such as a link without text, is shown as typed.
+  return wordsIn(tree as Node).trim() || markdown.trim();
+}
+
+function wordsIn(node: Node): string {
+  const { type, value, alt, children = [] } = node;
+  if (value !== undefined) return value;
+  if (type === "break") return "\n";
+  if (type === "image" || type === "imageReference") return alt ?? "";
+  if (type === "footnoteReference") return `[^${node.label ?? node.identifier}]`;
+
+  const words = children.map(wordsIn);
+  if (type === "tableRow") return words.map((cell) => cell.trim()).filter(Boolean).join(" · ");
+  const text = words.filter(Boolean).join(BLOCKS.has(type) ? "\n" : "");
+  return typeof node.checked === "boolean" ? `${node.checked ? "☑" : "☐"} ${text}` : text;
+}
