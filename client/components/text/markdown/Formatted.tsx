@@ -4,6 +4,7 @@ import remarkBreaks from "remark-breaks";
 import remarkGfm from "remark-gfm";
 import { safeHref } from "../rich_text.ts";
 import { RichText } from "../RichText.tsx";
+import { directions } from "./directions.ts";
 import { useHighlight } from "./highlight.ts";
 import { isTooComplex } from "./limits.ts";
 import { orAsTyped } from "./or_as_typed.ts";
@@ -16,6 +17,7 @@ const remarkPlugins: Options["remarkPlugins"] = [
   noFootnotes,
   references,
   orAsTyped,
+  directions,
 ];
 
 /** A message in Markdown. HTML in it is shown as text, and every address passes `safeHref`. */

@@ -47,8 +47,8 @@ function TaskBox({ checked }: ComponentProps<"input">) {
 
 /** A heading in a message is not a heading of the page. */
 function heading(level: number) {
-  return ({ children }: { children?: ReactNode }) => (
-    <p className="markdown__heading" data-level={level}>{children}</p>
+  return ({ children, dir }: ComponentProps<"p">) => (
+    <p className="markdown__heading" data-level={level} dir={dir}>{children}</p>
   );
 }
 

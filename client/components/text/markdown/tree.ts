@@ -7,8 +7,9 @@ export interface Node {
   identifier?: string;
   lang?: string | null;
   alt?: string | null;
+  checked?: boolean | null;
   url?: string;
-  data?: { hName: string; hProperties: Record<string, unknown> };
+  data?: { hName?: string; hProperties: Record<string, unknown> };
 }
 
 export const text = (value: string): Node => ({ type: "text", value });

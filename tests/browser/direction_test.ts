@@ -1,0 +1,47 @@
+import assert from "node:assert/strict";
+import { gid } from "../support/cast.ts";
+import { messageOf } from "./support/feed.ts";
+import { walk } from "./support/walk.ts";
+
+const LONG =
+  "أرسلنا التحديث الجديد إلى جميع العملاء صباح اليوم، وسوف نتابع التقارير خلال الأسبوع القادم إن شاء الله";
+
+walk(
+  "paragraphs go in the direction of most of their letters, from the same edge",
+  async ({ server, person }) => {
+    const ada = server.as("ada");
+    const mids = {
+      short: await ada.send("lobby", "مرحبا"),
+      long: await ada.send("lobby", `Deploy: ${LONG}`),
+      latin: await ada.send("lobby", "مرحبا to the whole team, and good morning"),
+      both: await ada.send("lobby", `English first\n${LONG}\n\nand back`),
+      markdown: await ada.send("lobby", `Deploy **تم النشر** اليوم بنجاح\n\nand back`, {
+        type: "text/markdown",
+      }),
+    };
+    for (const phone of [false, true]) {
+      const bo = await (await person("bo", { phone })).goto(`/chat/channel/${gid.lobby}`);
+      await messageOf(bo, mids.markdown).locator(".markdown > p[dir]").first().waitFor();
+      const edges = async (mid: number, part = "") =>
+        await messageOf(bo, mid).locator(part === "" ? ".message__body" : `.message__body ${part}`)
+          .evaluateAll((parts) =>
+            parts.map((part) => {
+              const range = document.createRange();
+              range.selectNodeContents(part);
+              const right = Math.round(range.getBoundingClientRect().right);
+              return { dir: getComputedStyle(part).direction, right };
+            })
+          );
+      const [short] = await edges(mids.short);
+      const [long] = await edges(mids.long);
+      const [latin] = await edges(mids.latin);
+      assert.deepEqual([short.dir, long.dir, latin.dir], ["rtl", "rtl", "ltr"]);
+      assert.equal(short.right, long.right);
+      const both = await edges(mids.both, ".message__paragraph");
+      assert.deepEqual(both.map(({ dir }) => dir), ["ltr", "rtl", "ltr", "ltr"]);
+      assert.equal(both[1].right, short.right);
+      const markdown = await edges(mids.markdown, ".markdown > p");
+      assert.deepEqual(markdown.map(({ dir }) => dir), ["rtl", "ltr"]);
+    }
+  },
+);
