@@ -1,18 +1,8 @@
 import type { Plugin } from "esbuild";
 import { type Emoji, type EmojiTable, TONES } from "../components/emoji/emoji.ts";
 import type { TableLanguage } from "../components/emoji/table.ts";
-
-interface Entry {
-  emoji: string;
-  hexcode: string;
-  label: string;
-  tags?: string[];
-  /** Missing on components of emoji, which nobody picks. */
-  group?: number;
-  subgroup?: number;
-  version: number;
-  skins?: { emoji: string; tone: number | number[] }[];
-}
+import type { Entry } from "./emoji_entry.ts";
+import { turkish } from "./emoji_in_turkish.ts";
 
 interface Messages {
   subgroups: { key: string; order: number }[];
@@ -38,8 +28,8 @@ export async function emojiTable(root: URL, language: TableLanguage): Promise<Em
   const read = async <T>(file: string): Promise<T> =>
     JSON.parse(await Deno.readTextFile(new URL(file, data)));
   const [entries, messages, ...codes] = await Promise.all([
-    read<Entry[]>(`${language}/data.json`),
-    read<Messages>(`${language}/messages.json`),
+    language === "tr" ? turkish(root, await read("en/data.json")) : read<Entry[]>(`${language}/data.json`),
+    read<Messages>("en/messages.json"),
     read<Codes>("en/shortcodes/github.json"),
     read<Codes>("en/shortcodes/emojibase.json"),
   ]);
@@ -47,21 +37,33 @@ export async function emojiTable(root: URL, language: TableLanguage): Promise<Em
     .map(({ order }) => order);
 
   return {
-    emojis: entries.filter(({ group }) => group !== undefined)
-      .map((entry) => emojiOf(entry, codesOf(entry.hexcode, codes), flags.includes(entry.subgroup!))),
+    emojis: entries.filter(({ group, emoji }) => group !== undefined && isEmoji(qualified(emoji)))
+      .map((entry) => emojiOf(entry, codesOf(entry.hexcode, codes), flags.includes(entry.subgroup!)))
+      .map((emoji) => ({ ...emoji, label: capitalized(emoji.label, language) })),
   };
 }
 
+/** What the server accepts as a reaction too: both run on the same Unicode version. */
+function isEmoji(text: string): boolean {
+  return /^\p{RGI_Emoji}$/v.test(text);
+}
+
+/** The data has a variation selector after emoji that do not take one, so a picked 👍 would not equal a typed one. */
+function qualified(emoji: string): string {
+  return isEmoji(emoji) ? emoji : emoji.replaceAll("\uFE0F", "");
+}
+
 function emojiOf(entry: Entry, codes: string[], isFlag: boolean): Emoji {
-  const skins = TONES.map((_, index) => entry.skins?.find(({ tone }) => tone === index + 1)?.emoji);
+  const skins = TONES.map((_, index) => entry.skins?.find(({ tone }) => tone === index + 1)?.emoji ?? "")
+    .map(qualified);
   return {
-    emoji: entry.emoji,
+    emoji: qualified(entry.emoji),
     category: entry.group!,
     version: entry.version,
-    label: capitalized(entry.label),
+    label: entry.label,
     tags: entry.tags ?? [],
     codes,
-    ...(skins.every((skin) => skin !== undefined) && { skins }),
+    ...(skins.every(isEmoji) && { skins }),
     ...(isFlag && { isFlag }),
   };
 }
@@ -71,6 +73,6 @@ function codesOf(hexcode: string, sets: Codes[]): string[] {
   return [...new Set(codes)].sort((a, b) => a.length - b.length);
 }
 
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+function capitalized(text: string, language: string): string {
+  return text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { EmojiPickerListComponents } from "frimousse";
-import { useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { moveInToolbar } from "../../ui/toolbar_keys.ts";
 import { recentEmoji } from "./recent.ts";
 
 const SHOWN = 8;
@@ -34,20 +35,32 @@ function fromOne(index: number | undefined): number | undefined {
   return index === undefined ? undefined : index + 1;
 }
 
+interface RecentEmojiProps {
+  onPick(emoji: string): void;
+  onDown(): void;
+}
+
 /** Read once when the picker opens, so that nothing moves under the pointer. */
-export function RecentEmoji({ onPick }: { onPick(emoji: string): void }) {
+export function RecentEmoji({ onPick, onDown }: RecentEmojiProps) {
   const { t } = useTranslation("chat");
   const [recent] = useState(() => recentEmoji().slice(0, SHOWN));
   if (recent.length === 0) return null;
 
+  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== "ArrowDown") return moveInToolbar(event);
+    event.preventDefault();
+    onDown();
+  }
+
   return (
-    <ul className="emoji-picker__recent" aria-label={t("emoji.recent")}>
-      {recent.map((emoji) => (
+    <ul className="emoji-picker__recent" aria-label={t("emoji.recent")} onKeyDown={onKeyDown}>
+      {recent.map((emoji, index) => (
         <li key={emoji}>
           <button
             type="button"
             className="emoji-picker__emoji"
             aria-label={t("emoji.insert", { emoji })}
+            tabIndex={index === 0 ? 0 : -1}
             onClick={() => onPick(emoji)}
           >
             {emoji}

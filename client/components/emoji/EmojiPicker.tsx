@@ -1,11 +1,13 @@
 import { EmojiPicker as Picker } from "frimousse";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { isTouch } from "../../ui/keyboard.ts";
+import { EmojiCategories } from "./EmojiCategories.tsx";
 import { EmojiParts, RecentEmoji } from "./EmojiParts.tsx";
 import { EmojiTones } from "./EmojiTones.tsx";
 import { pickerData } from "./picker_data.ts";
 import { chooseTone, chosenTone, rememberEmoji } from "./recent.ts";
+import { useCategories } from "./use_categories.ts";
 
 interface EmojiPickerProps {
   onPick(emoji: string): void;
@@ -16,6 +18,8 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const { t, i18n } = useTranslation("chat");
   const [tone, setTone] = useState(chosenTone);
   const [search, setSearch] = useState("");
+  const viewport = useRef<HTMLDivElement>(null);
+  const categories = useCategories(viewport);
   const resolve = useMemo(() => (language: string) => pickerData(language, t), [t]);
 
   function pick(emoji: string) {
@@ -49,8 +53,18 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
           }}
         />
       </div>
-      {search === "" && <RecentEmoji onPick={pick} />}
-      <Picker.Viewport className="emoji-picker__viewport" tabIndex={0}>
+      {search === "" && (
+        <>
+          <EmojiCategories current={categories.current} onJump={categories.jump} />
+          <RecentEmoji onPick={pick} onDown={() => viewport.current?.focus()} />
+        </>
+      )}
+      <Picker.Viewport
+        ref={viewport}
+        className="emoji-picker__viewport"
+        tabIndex={0}
+        onScroll={categories.look}
+      >
         <Picker.Loading className="emoji-picker__note">{t("loading")}</Picker.Loading>
         <Picker.Empty className="emoji-picker__note">{t("emoji.none", { text: search })}</Picker.Empty>
         <Picker.List aria-label={t("emoji.label")} components={EmojiParts} />

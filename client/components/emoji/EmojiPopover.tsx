@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { lazily } from "../../ui/lazily.ts";
 import { Popover } from "../../ui/Popover.tsx";
 import type { FocusTarget } from "../../ui/popup_trigger.ts";
-import { Spinner } from "../../ui/Spinner.tsx";
+import { EmojiPickerSkeleton } from "./EmojiPickerSkeleton.tsx";
 
 const EmojiPicker = lazily(() => import("./EmojiPicker.tsx"));
 
@@ -24,11 +24,7 @@ export function EmojiPopover({ trigger, side = "top", align = "end", onPick, nex
     <Popover trigger={trigger} title={t("emoji.label")} side={side} align={align}>
       {(close) => (
         <Suspense
-          fallback={
-            <div className="emoji-picker" data-waiting>
-              <Spinner />
-            </div>
-          }
+          fallback={<EmojiPickerSkeleton />}
         >
           <EmojiPicker
             onPick={(emoji) => {

@@ -1,5 +1,5 @@
 import { toned } from "./emoji.ts";
-import { chosenTone } from "./recent.ts";
+import { chosenTone, rememberEmoji } from "./recent.ts";
 import { emojiByCode } from "./search.ts";
 import { emojiTable } from "./use_table.ts";
 
@@ -7,5 +7,8 @@ import { emojiTable } from "./use_table.ts";
 export async function emojiOfCode(code: string, language: string): Promise<string | undefined> {
   const { emojis } = await emojiTable(language);
   const found = emojiByCode(emojis, code);
-  return found && toned(found, chosenTone());
+  if (!found) return undefined;
+  const emoji = toned(found, chosenTone());
+  rememberEmoji(emoji);
+  return emoji;
 }

@@ -1,6 +1,7 @@
 import type { EmojiData } from "frimousse";
 import type { TFunction } from "i18next";
 import { CATEGORIES, type Tone, TONES } from "./emoji.ts";
+import { spellings } from "./search.ts";
 import { emojiTable } from "./use_table.ts";
 
 /** Converts our table for the picker. The picker searches by label and tags, so the codes are added as tags. */
@@ -18,7 +19,7 @@ export async function pickerData(language: string, t: TFunction<"chat">): Promis
       category,
       version,
       label,
-      tags: [...tags, ...codes],
+      tags: [...new Set([...tags, ...codes, ...[label, ...tags].flatMap(spellings)])],
       skins: skins &&
         Object.fromEntries(TONES.map((tone, index) => [tone, skins[index]])) as Record<Tone, string>,
     })),

@@ -11,6 +11,13 @@ function plain(text: string): string {
   return folded(text).replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 }
 
+/** Words as they are typed without diacritics, or in the other kana. For a search that only compares letters. */
+export function spellings(word: string): string[] {
+  const folded = plain(word);
+  const katakana = folded.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
+  return [folded, katakana].filter((spelling) => spelling !== word.toLowerCase());
+}
+
 const known = new WeakMap<Emoji, Words>();
 
 /** Ranks matches of codes before matches of names and keywords. Equal matches keep the order of the table. */
@@ -21,9 +28,11 @@ export function searchEmoji(emojis: Emoji[], query: string, most: number): Emoji
   return ranked.sort((a, b) => a.rank - b.rank || a.index - b.index).slice(0, most).map(({ emoji }) => emoji);
 }
 
-/** Returns the emoji whose code matches exactly. */
+/** Returns the emoji whose code, or whose name with underscores for spaces, matches exactly. */
 export function emojiByCode(emojis: Emoji[], code: string): Emoji | undefined {
-  return emojis.find(({ codes }) => codes.includes(code.toLowerCase()));
+  const name = plain(code);
+  return emojis.find(({ codes }) => codes.includes(code.toLowerCase())) ??
+    emojis.find(({ label }) => plain(label).replace(/[^\p{L}\p{N}\p{M}]+/gu, "_") === name);
 }
 
 /** Returns the code that best explains the match. */

@@ -5,11 +5,12 @@ const tables = {
   en: () => import("./tables/en.ts"),
   zh: () => import("./tables/zh.ts"),
   ja: () => import("./tables/ja.ts"),
+  tr: () => import("./tables/tr.ts"),
 };
 
 export type TableLanguage = keyof typeof tables;
 
-/** Falls back to English for languages without emoji names, such as Turkish. */
+/** Falls back to English for languages without a table. */
 export async function loadEmojiTable(language: Language | string): Promise<EmojiTable> {
   const known = Object.hasOwn(tables, language) ? language as TableLanguage : "en";
   return (await tables[known]()).default;

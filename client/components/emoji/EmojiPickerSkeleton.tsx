@@ -1,0 +1,10 @@
+import { Spinner } from "../../ui/Spinner.tsx";
+
+/** As large as the picker that is loading. */
+export function EmojiPickerSkeleton() {
+  return (
+    <div className="emoji-picker" data-waiting>
+      <Spinner />
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { emptyTable } from "../emoji.ts";
+
+export default emptyTable;
