@@ -34,12 +34,12 @@ walk(
       await ada.text("1 file").waitFor();
       await ada.at("/files?kind=pdf");
       await ada.field("From").selectOption("Ada");
-      await ada.text("No file matches these filters.").waitFor();
+      await ada.text("No files match these filters.").waitFor();
       await ada.button("Clear filters").click();
       await ada.at("/files");
       await ada.field("Filter by name").fill("LOGO");
       await ada.text("1 file").waitFor();
-      await ada.button("Show as a grid").click();
+      await ada.button("Grid view").click();
       await item("logo.png").locator("img").waitFor();
       assert.deepEqual(await layoutProblems(ada.page, "the grid"), []);
       assert.deepEqual(await axeViolations(ada, "the grid"), []);
@@ -68,7 +68,7 @@ walk(
       await server.as("bo").delete(`/message/${mid}`);
       await item(`news-${phone}.txt`).waitFor({ state: "detached" });
 
-      await ada.button("Show as a list").click();
+      await ada.button("List view").click();
       await ada.field("Filter by name").fill("plan");
       await item("plan.pdf").getByRole("link", { name: "Show in lobby" }).click();
       await ada.page.locator(`[data-mid="${plan}"]`).waitFor();

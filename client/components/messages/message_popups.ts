@@ -5,6 +5,8 @@ export interface Picker {
   mid: number;
   /** The element next to which the picker opens. It gets the focus back when the picker closes. */
   anchor: HTMLElement;
+  /** Whether it opens with all emoji instead of the eight. */
+  isWhole?: boolean;
 }
 
 /** The message for which a reaction is being picked. All messages share one picker. */

@@ -5,7 +5,7 @@ import { FILE_KINDS } from "schemas/file_kinds.ts";
 import { useChatNames } from "../../components/chats/title.ts";
 import { useUserNames } from "../../components/users/name.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { chatKeysAtom } from "../../state/chats/rows.ts";
+import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
 import { FilterField } from "../../ui/FilterField.tsx";
 import { Select } from "../../ui/Select.tsx";
@@ -24,7 +24,7 @@ export function FileFilters({ wanted, onChange }: Props) {
   const { t, i18n } = useTranslation("file");
   const chatName = useChatNames();
   const userName = useUserNames();
-  const chats = useAtomValue(chatKeysAtom);
+  const chats = useAtomValue(allChatKeysAtom);
   const people = useAtomValue(alphabeticalAtom(i18n.language));
   const { kind, from, chat, days } = wanted;
 

@@ -9,6 +9,7 @@ import { fileIn, type MessageFile } from "../../components/messages/files/file.t
 import { FileIcon } from "../../components/messages/files/FileIcon.tsx";
 import { fileUrl } from "../../components/messages/files/file_url.ts";
 import { FileWords } from "../../components/messages/files/FileWords.tsx";
+import { isReadablePdf } from "../../components/messages/pdf/readable.ts";
 import { viewedFileAtom } from "../../components/messages/files/viewer.ts";
 import { type ChatKey, chatOf, pathOf } from "../../state/chat_key.ts";
 
@@ -69,10 +70,10 @@ interface MainProps {
   children: React.ReactNode;
 }
 
-/** Shows pictures and films large, and downloads the rest. */
+/** Shows pictures, films and PDFs large, and downloads the rest. */
 function Main({ file, origin, isGone, tabIndex, children }: MainProps) {
   const view = useSetAtom(viewedFileAtom);
-  const isSeen = file.kind === "image" || file.kind === "video";
+  const isSeen = file.kind === "image" || file.kind === "video" || isReadablePdf(file);
   if (isGone) return <span className="file-item__main" tabIndex={tabIndex} data-main>{children}</span>;
 
   function onClick(event: MouseEvent) {

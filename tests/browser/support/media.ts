@@ -1,3 +1,5 @@
+import type { Tab } from "./tab.ts";
+
 const RATE = 8000;
 
 /** So many seconds of a tone that swells, as a WAV file. */
@@ -22,4 +24,23 @@ export function wav(seconds: number): Uint8Array<ArrayBuffer> {
     view.setUint8(44 + i, 128 + Math.sin(i / 3) * 120 * Math.abs(Math.sin(i / RATE)));
   }
   return new Uint8Array(view.buffer);
+}
+
+/** A moment of film, which a browser records from a canvas. */
+export async function film({ page }: Tab): Promise<Uint8Array<ArrayBuffer>> {
+  const recorded = await page.evaluate(async () => {
+    const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });
+    const context = canvas.getContext("2d")!;
+    const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: "video/webm" });
+    const part = new Promise<Blob>((done) => recorder.ondataavailable = ({ data }) => done(data));
+    recorder.start();
+    for (let frame = 0; frame < 12; frame++) {
+      context.fillStyle = `hsl(${frame * 30} 60% 50%)`;
+      context.fillRect(0, 0, 320, 240);
+      await new Promise(requestAnimationFrame);
+    }
+    recorder.stop();
+    return [...new Uint8Array(await (await part).arrayBuffer())];
+  });
+  return new Uint8Array(recorded);
 }

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
 import { lazily } from "../../../ui/lazily.ts";
-import { boxOf } from "./box.ts";
+import { type Box, boxOf } from "./box.ts";
 import type { FileOrigin } from "./file.ts";
 
 const OwnFile = lazily(() => import("./OwnFile.tsx"));
@@ -15,15 +15,27 @@ interface Props {
 /** An upload in a feed. Its room is reserved from the first paint on. */
 export function FileBody({ draft, origin, id }: Props) {
   const box = boxOf(draft.properties);
-  const reserved = box
+  const room = roomOf(draft);
+  const reserved = room === "video"
+    ? <RoomOfFilm box={box} />
+    : box
     ? <svg className="file-picture" {...box} />
-    : <span className="file-card" data-room={roomOf(draft)} />;
+    : <span className="file-card" data-room={room} />;
   return (
     <div className="message__file" id={id}>
       <Suspense fallback={reserved}>
         <OwnFile draft={draft} origin={origin} />
       </Suspense>
     </div>
+  );
+}
+
+function RoomOfFilm({ box }: { box: Box | null }) {
+  return (
+    <span className="film">
+      <svg className="film__picture" {...box} data-unmeasured={!box || undefined} />
+      <span className="film__caption" />
+    </span>
   );
 }
 

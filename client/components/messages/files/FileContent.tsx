@@ -4,6 +4,7 @@ import type { MessageDraft } from "schemas/messages.ts";
 import { checkFileAtom, fileStatusAtom } from "../../../state/messages/file_status.ts";
 import { SoundPlayer } from "../players/SoundPlayer.tsx";
 import { VideoPlayer } from "../players/VideoPlayer.tsx";
+import { isReadablePdf } from "../pdf/readable.ts";
 import { Excerpt } from "../texts/Excerpt.tsx";
 import { isTextual } from "../texts/textual.ts";
 import { fileOf, type FileOrigin } from "./file.ts";
@@ -29,13 +30,15 @@ export default function FileContent({ draft, origin = null }: Props) {
   const view = () => setViewed({ file, origin });
 
   if (isGone) return box ? <GonePicture file={file} box={box} /> : <GoneCard file={file} />;
+  if (kind === "video" && draft.content_type !== "vocechat/audio") {
+    return <VideoPlayer key={attempt} file={file} isBroken={isBroken} failed={failed} view={view} />;
+  }
   if (isBroken) return <FileCard file={file} />;
   if (draft.content_type === "vocechat/audio") return <SoundPlayer file={file} />;
   if (kind === "image" && box) {
     return <Picture key={attempt} file={file} box={box} failed={failed} view={view} />;
   }
   if (kind === "image") return <FileCard file={file} view={view} />;
-  if (kind === "video") return <VideoPlayer key={attempt} file={file} failed={failed} view={view} />;
   if (kind === "audio") {
     return (
       <FileCard file={file}>
@@ -43,7 +46,7 @@ export default function FileContent({ draft, origin = null }: Props) {
       </FileCard>
     );
   }
-  if (!isTextual(file)) return <FileCard file={file} />;
+  if (!isTextual(file)) return <FileCard file={file} view={isReadablePdf(file) ? view : undefined} />;
   return (
     <FileCard file={file} view={view}>
       <Excerpt file={file} />

@@ -17,6 +17,7 @@ import type { Box } from "../files/box.ts";
 import type { ViewedFile } from "../files/viewer.ts";
 import { FilmSlide } from "./FilmSlide.tsx";
 import { GalleryBar } from "./GalleryBar.tsx";
+import { useForward } from "./forward.ts";
 import { inDialog } from "./in_dialog.tsx";
 import { keyOfItem, useItems } from "./items.ts";
 import { useMore } from "./more.ts";
@@ -46,6 +47,7 @@ export default function Gallery({ viewed, onClose }: Props) {
   const index = usePlace(items, current);
   const item = items[index];
   const chat = viewed.origin?.chat ?? null;
+  const forward = useForward(item);
   const more = useMore({ chat, index, count: items.length });
   const slides = useMemo(() => items.map((item) => slideOf(item, measured)), [items, measured]);
 
@@ -121,6 +123,7 @@ export default function Gallery({ viewed, onClose }: Props) {
                 position={position}
                 zoom={isPicture ? zoom.buttons : null}
                 jump={item.origin && jump}
+                forward={forward}
                 onClose={onClose}
               />
             ),

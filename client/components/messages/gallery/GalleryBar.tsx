@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { Download, ExternalLink, MessageSquareText, X, ZoomIn, ZoomOut } from "lucide-react";
+import { Download, ExternalLink, Forward, MessageSquareText, X, ZoomIn, ZoomOut } from "lucide-react";
 import type { PointerEvent, WheelEvent } from "react";
 import { useTranslation } from "react-i18next";
 import { fileStatusAtom } from "../../../state/messages/file_status.ts";
@@ -16,11 +16,13 @@ interface Props {
   /** Null for what cannot be enlarged. */
   zoom: { in(): void; out(): void; canIn: boolean; canOut: boolean } | null;
   jump: (() => void) | null;
+  /** Null for what may not be forwarded. */
+  forward: (() => void) | null;
   onClose(): void;
 }
 
 /** What is known of the picture, and what can be done with it. */
-export function GalleryBar({ item: { file, origin }, position, zoom, jump, onClose }: Props) {
+export function GalleryBar({ item: { file, origin }, position, zoom, jump, forward, onClose }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const name = file.name || t("kind.file");
   const isGone = useAtomValue(fileStatusAtom(file.path)) === "gone";
@@ -60,6 +62,11 @@ export function GalleryBar({ item: { file, origin }, position, zoom, jump, onClo
         {jump && (
           <IconButton label={t("gallery.jump")} side="bottom" onClick={jump}>
             <MessageSquareText size={18} aria-hidden />
+          </IconButton>
+        )}
+        {forward && !isGone && (
+          <IconButton label={t("gallery.forward")} side="bottom" onClick={forward}>
+            <Forward size={18} aria-hidden />
           </IconButton>
         )}
         {!isGone && opensInTab(file) && (

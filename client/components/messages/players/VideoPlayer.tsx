@@ -8,6 +8,8 @@ import { FileWords } from "../files/FileWords.tsx";
 
 interface Props {
   file: MessageFile;
+  /** Whether the browser cannot play it. What says so takes the same room. */
+  isBroken: boolean;
   /** Called when the browser cannot play it. */
   failed(): void;
   /** Shows it large. */
@@ -15,22 +17,24 @@ interface Props {
 }
 
 /** A film in the room that its sender gave it, or in that of most films. */
-export function VideoPlayer({ file, failed, view }: Props) {
+export function VideoPlayer({ file, isBroken, failed, view }: Props) {
   const { t } = useTranslation("chat");
   const name = file.name || t("kind.file");
   return (
     <figure className="film">
-      <video
-        className="film__picture"
-        controls
-        playsInline
-        preload="metadata"
-        src={fileUrl(file)}
-        aria-label={name}
-        {...file.box}
-        data-unmeasured={!file.box || undefined}
-        onError={failed}
-      />
+      {isBroken ? <Broken file={file} /> : (
+        <video
+          className="film__picture"
+          controls
+          playsInline
+          preload="metadata"
+          src={fileUrl(file)}
+          aria-label={name}
+          {...file.box}
+          data-unmeasured={!file.box || undefined}
+          onError={failed}
+        />
+      )}
       <figcaption className="film__caption">
         <FileWords file={file} />
         <IconButton label={t("file.open", { name })} aria-haspopup="dialog" onClick={view}>
@@ -39,5 +43,15 @@ export function VideoPlayer({ file, failed, view }: Props) {
         <FileMenu file={file} />
       </figcaption>
     </figure>
+  );
+}
+
+function Broken({ file }: { file: MessageFile }) {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="film__broken">
+      <svg className="film__picture" {...file.box} data-unmeasured={!file.box || undefined} aria-hidden />
+      <span>{t("player.failed")}</span>
+    </div>
   );
 }
