@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { directionOf, goesBack } from "../text/direction.ts";
 import { Markdown } from "../text/Markdown.tsx";
 import { RichText } from "../text/RichText.tsx";
+import { UNFOLDS, useFold } from "./fold.ts";
+import { isJumbo } from "./jumbo.ts";
 
 interface Props {
   content: string;
@@ -12,28 +15,63 @@ interface Props {
 }
 
 export function MessageBody({ content, isMarkdown, id, after }: Props) {
+  const box = useRef<HTMLDivElement & HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(false);
   const shown = isOpen ? content : beginningOf(content);
-  const isCut = shown !== content;
+  const height = useFold(box, shown);
+  const isCut = !isOpen && (height !== null || shown !== content);
+  const props = {
+    ref: box,
+    className: "message__body",
+    id,
+    dir: directionOf(content),
+    "data-cut": isCut || undefined,
+    "data-jumbo": isJumbo(content) || undefined,
+    style: isCut && height !== null ? { "--fold": `${height}px` } as CSSProperties : undefined,
+    // The browser scrolls here when it finds a word, or moves the focus, below the fold.
+    onScroll: isCut ? () => setOpen(true) : undefined,
+  };
+
+  function toggle() {
+    if (!isOpen) box.current?.dispatchEvent(new Event(UNFOLDS, { bubbles: true }));
+    setOpen(!isOpen);
+    if (isOpen) requestAnimationFrame(() => box.current?.scrollIntoView({ block: "nearest" }));
+  }
 
   return (
     <>
       {isMarkdown
         ? (
-          <div className="message__body" id={id} dir="auto" data-markdown data-cut={isCut || undefined}>
+          <div {...props} data-markdown>
             <Markdown content={shown} />
             {after}
           </div>
         )
         : (
-          <p className="message__body" id={id} dir="auto" data-cut={isCut || undefined}>
-            <RichText content={shown} />
-            {after}
+          <p {...props}>
+            <Paragraphs content={shown} after={after} />
           </p>
         )}
-      {(isCut || isOpen) && <More isOpen={isOpen} toggle={() => setOpen(!isOpen)} />}
+      {(isCut || isOpen) && <More isOpen={isOpen} toggle={toggle} />}
     </>
   );
+}
+
+/** Where something goes from right to left, each paragraph has a direction of its own. */
+function Paragraphs({ content, after }: Pick<Props, "content" | "after">) {
+  const paragraphs = goesBack(content) ? content.split("\n") : [content];
+  return paragraphs.map((text, index) => {
+    const isLast = index === paragraphs.length - 1;
+    const words = (
+      <>
+        <RichText content={text} />
+        {isLast ? after : "\n"}
+      </>
+    );
+    return paragraphs.length === 1
+      ? <Fragment key={index}>{words}</Fragment>
+      : <span key={index} className="message__paragraph" dir={directionOf(text)}>{words}</span>;
+  });
 }
 
 function More({ isOpen, toggle }: { isOpen: boolean; toggle(): void }) {
@@ -45,12 +83,12 @@ function More({ isOpen, toggle }: { isOpen: boolean; toggle(): void }) {
   );
 }
 
-const LINES_SHOWN = 24;
-const LETTERS_SHOWN = 2400;
+const LINES_SHOWN = 200;
+const LETTERS_SHOWN = 8000;
 
-/** Truncates with some slack, so that "show more" never hides only a line or two. */
+/** Of an endless text only the beginning is laid out. */
 function beginningOf(content: string): string {
-  const lines = content.split("\n", LINES_SHOWN + 7);
-  const fewer = lines.length > LINES_SHOWN + 6 ? lines.slice(0, LINES_SHOWN).join("\n") : content;
-  return fewer.length > LETTERS_SHOWN * 1.25 ? [...fewer.slice(0, LETTERS_SHOWN)].join("") : fewer;
+  const lines = content.split("\n", LINES_SHOWN + 1);
+  const fewer = lines.length > LINES_SHOWN ? lines.slice(0, LINES_SHOWN).join("\n") : content;
+  return fewer.length > LETTERS_SHOWN ? [...fewer.slice(0, LETTERS_SHOWN)].join("") : fewer;
 }

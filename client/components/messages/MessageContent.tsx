@@ -8,12 +8,12 @@ import type { Message } from "../../state/timelines/message.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { lazily } from "../../ui/lazily.ts";
 import { contentOf } from "../text/content.ts";
-import { Countdown } from "./Countdown.tsx";
 import { ArchiveBody } from "./archives/ArchiveBody.tsx";
 import { FileBody } from "./files/FileBody.tsx";
 import { isFile } from "./files/is_file.ts";
 import { MessageBody } from "./MessageBody.tsx";
 
+const Countdown = lazily(() => import("./Countdown.tsx"));
 const LinkCards = lazily(() => import("./links/LinkCards.tsx"));
 
 /** The message's content, followed by the "edited" mark and the time until it expires. */
@@ -26,7 +26,11 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
   const notes = (edited || expires !== null) && (
     <span className="message__notes">
       {edited && <span className="message__edited">{t("message.edited")}</span>}
-      {expires !== null && <Countdown until={expires} />}
+      {expires !== null && (
+        <Suspense>
+          <Countdown until={expires} />
+        </Suspense>
+      )}
     </span>
   );
 
