@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Language } from "../../client/base/languages.ts";
+import type { Density } from "../../client/base/message_density.ts";
 import type { Startup } from "../../client/base/startup.ts";
 import type { Theme } from "../../client/base/theme.ts";
 import { ASSETS, type Manifest } from "../../client/build/manifest.ts";
@@ -8,6 +9,7 @@ export interface DocumentProps {
   title: string;
   language: Language;
   theme: Theme;
+  density: Density;
   icon: string | null;
   manifest: Manifest;
   /** Modules to preload besides the entry. */
@@ -18,10 +20,10 @@ export interface DocumentProps {
 }
 
 export function Document(
-  { title, language, theme, icon, manifest, modules, startup, children }: DocumentProps,
+  { title, language, theme, density, icon, manifest, modules, startup, children }: DocumentProps,
 ) {
   return (
-    <html lang={language} data-theme={theme}>
+    <html lang={language} data-theme={theme} data-messages={density}>
       <head>
         <meta charSet="utf-8" />
         <title>{title}</title>

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { firstSpoken, type Language } from "../../client/base/languages.ts";
+import { asDensity, type Density, MESSAGE_DENSITY } from "../../client/base/message_density.ts";
 import { asTheme, type Theme } from "../../client/base/theme.ts";
 
 /** The language that the browser remembers or asks for, so that the first paint is right. */
@@ -14,6 +15,10 @@ export function languageOf(c: Context): Language {
 
 export function themeOf(c: Context): Theme {
   return asTheme(getCookie(c, "theme"));
+}
+
+export function densityOf(c: Context): Density {
+  return asDensity(getCookie(c, MESSAGE_DENSITY));
 }
 
 function accepted(header = ""): string[] {
