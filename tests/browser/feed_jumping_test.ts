@@ -19,7 +19,7 @@ walk(
     assert.equal(bo.path, "/chat/channel/1");
     await flashed.waitFor({ state: "detached" });
 
-    await bo.button("Back to the present").click();
+    await bo.button("Jump to latest").click();
     await messageOf(bo, reply).waitFor();
     await inSight(bo, reply);
     await messageOf(bo, reply).getByRole("button", { name: "In reply to" }).click();
@@ -53,7 +53,7 @@ walk("a jump loads only the page around its target", async ({ server, person }) 
   await atRest(() => topOf(bo), "the feed that has jumped");
   assert.equal(asked.length, 1, asked.join(" "));
   assert.match(asked[0], /around=/);
-  await bo.button("Back to the present").waitFor();
+  await bo.button("Jump to latest").waitFor();
 });
 
 walk("a link to a deleted message shows a notice, and so does a quote of it", async ({ server, person }) => {
@@ -64,8 +64,8 @@ walk("a link to a deleted message shows a notice, and so does a quote of it", as
   const bo = await person("bo");
   bo.errors.expect(/status of 404/);
   await bo.goto(`/chat/channel/1?m=${gone}`);
-  await bo.text("This message is not there any more.").waitFor();
-  await messageOf(bo, reply).getByText("This message has been deleted.").waitFor();
+  await bo.text("This message no longer exists.").waitFor();
+  await messageOf(bo, reply).getByText("This message was deleted.").waitFor();
 });
 
 walk("a conversation keeps its scroll position while another one is open", async ({ server, person }) => {

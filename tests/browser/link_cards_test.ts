@@ -4,22 +4,12 @@ import { environment } from "../previews/support.ts";
 import { gid } from "../support/cast.ts";
 import { axeViolations } from "./support/axe.ts";
 import { layoutProblems } from "./support/layout_problems.ts";
+import { countShifts, shifted } from "./support/shifts.ts";
 import { walk } from "./support/walk.ts";
 
 const LOGO = await Deno.readFile(new URL("../../static/logo.png", import.meta.url));
 const TEA = `<title>How to make tea</title><meta property="og:site_name" content="The Tearoom">
   <meta property="og:description" content="Water first, then patience."><meta property="og:image" content="/pot.png">`;
-
-/** Everything that a page shifts without its user. */
-const countShifts = () => {
-  const shifts: number[] = [];
-  Object.assign(globalThis, { shifts });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-  }).observe({ type: "layout-shift", buffered: true });
-};
-const shifted = () =>
-  (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, one) => sum + one, 0);
 
 walk("links in messages are shown with what their pages say of themselves", async ({ server, person }) => {
   await using site = new Peer((visit) => {
@@ -46,7 +36,7 @@ walk("links in messages are shown with what their pages say of themselves", asyn
 
   for (const phone of [false, true]) {
     const ada = await person("ada", { phone, bypassCSP: true });
-    await ada.page.addInitScript(countShifts);
+    await countShifts(ada);
     await ada.goto(`/chat/channel/${gid.lobby}`);
     const card = ada.page.locator(".feed .link-card");
     const tea = ada.page.getByRole("link", { name: /The Tearoom.*How to make tea.*patience/ }).first();
@@ -64,17 +54,15 @@ walk("links in messages are shown with what their pages say of themselves", asyn
     assert.deepEqual(await axeViolations(ada, "a card"), []);
 
     // A card that comes late takes its room at the end, where the feed follows.
-    const before = await ada.page.evaluate(shifted);
+    await shifted(ada);
     await bo.send("lobby", `${phone ? "Again" : "Also"} ${at("/plain")}`);
     await ada.message(phone ? "Again" : "Also").locator(".link-card").waitFor();
     const left = await ada.page.locator(".feed__scroll").evaluate((box) =>
       box.scrollHeight - box.scrollTop - box.clientHeight
     );
     assert.ok(left <= 1, `${left} pixels from the end`);
-    assert.ok(
-      await ada.page.evaluate(shifted) - before < 0.02,
-      `${await ada.page.evaluate(shifted)} shifted`,
-    );
+    const by = await shifted(ada);
+    assert.ok(by < 0.02, `${by} shifted`);
   }
   assert.equal(site.lines.filter((line) => line === "GET /tea").length, 1);
 
@@ -84,7 +72,7 @@ walk("links in messages are shown with what their pages say of themselves", asyn
   await cards.nth(2).waitFor();
 
   // By keyboard, and for good.
-  const hide = ada.message("Look at this").getByRole("button", { name: "Hide this preview" });
+  const hide = ada.message("Look at this").getByRole("button", { name: "Hide preview" });
   await hide.focus();
   await ada.page.keyboard.press("Enter");
   await ada.message("Look at this").locator(".link-card").waitFor({ state: "detached" });
@@ -103,7 +91,7 @@ walk("links in messages are shown with what their pages say of themselves", asyn
   await ada.page.locator(".panel .link-card").waitFor();
 
   await ada.goto("/setting/link_previews");
-  await ada.page.getByRole("switch", { name: "Show what links lead to" }).click();
+  await ada.page.getByRole("switch", { name: "Show link previews" }).click();
   await ada.button("Save changes").click();
   await ada.button("Save changes").waitFor({ state: "detached" });
   await ada.goto(`/chat/channel/${gid.lobby}`);

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { secondAtom } from "../../base/clocks.ts";
 import { remainingOf } from "./remaining.ts";
 
-export function Countdown({ until }: { until: number }) {
+export default function Countdown({ until }: { until: number }) {
   const { t, i18n } = useTranslation("chat");
   // The shared clock stops while there are no countdowns, so its time may be too early at first.
   const [shownAt] = useState(Date.now);

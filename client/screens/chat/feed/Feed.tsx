@@ -6,11 +6,12 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { newFeedView } from "../message/view.ts";
+import { later } from "../later.ts";
 import { Tools } from "../tools/Tools.tsx";
 import { Announcer } from "./Announcer.tsx";
 import { FeedHead } from "./FeedHead.tsx";
 import { FeedList } from "./FeedList.tsx";
-import { BelowPill, DayPill } from "./FeedPills.tsx";
+import { BelowPill } from "./FeedPills.tsx";
 import { useFirstUnread } from "./first_unread.ts";
 import { useFeedJump } from "./jumping.ts";
 import { useFeedKeys } from "./keys.ts";
@@ -19,7 +20,9 @@ import { useFeedMenu } from "./menu.ts";
 import { useFeedPointer } from "./pointer.ts";
 import { useRowFocus } from "./row_focus.ts";
 import { useFeedScroll } from "./scroll.ts";
+import { useUnfolding } from "./unfolding.ts";
 
+const FeedWhere = later("FeedWhere");
 const UnreadPill = lazily(() => import("./UnreadPill.tsx"));
 
 export function Feed({ chat }: { chat: ChatKey }) {
@@ -29,6 +32,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
   const [view] = useState(newFeedView);
   const unread = useFirstUnread(chat, ids);
   const scroll = useFeedScroll(chat, view, unread.first);
+  useUnfolding(scroll.scroller, view);
   useFeedJump({ chat, view, ids, ...scroll });
   const keys = useFeedKeys({ chat, view, handle: scroll.list.handle, ...scroll });
   const focus = useRowFocus(view);
@@ -37,7 +41,9 @@ export function Feed({ chat }: { chat: ChatKey }) {
 
   return (
     <div className="feed">
-      <DayPill view={view} />
+      <Suspense fallback={<div className="feed__where" aria-hidden />}>
+        <FeedWhere chat={chat} view={view} />
+      </Suspense>
       <div
         className="feed__scroll"
         ref={scroll.scroller}
@@ -46,6 +52,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
         aria-label={t("timeline.label", { name })}
         tabIndex={0}
         data-region
+        data-opening={ids.length > 0 || undefined}
         {...keys}
         {...focus}
         {...pointer}

@@ -1,4 +1,5 @@
 import { useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { ChatAvatar } from "../../../components/chats/ChatAvatar.tsx";
 import { useChatTitle } from "../../../components/chats/title.ts";
@@ -6,9 +7,12 @@ import { type ChatKey, targetOf } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { meAtom } from "../../../state/users/users.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { later } from "../later.ts";
 import { SkeletonRow } from "./FeedSkeleton.tsx";
 
-/** Has the same height in every state, so that the messages below it never move. */
+const TableScene = later("TableScene");
+
+/** Has the same height in every state but the empty one, so that the messages below it never move. */
 export function FeedHead({ chat, retry }: { chat: ChatKey; retry(): void }) {
   const { t } = useTranslation("chat");
   const { reached, error } = useAtomValue(timelineAtom(chat));
@@ -43,7 +47,12 @@ function Welcome({ chat }: { chat: ChatKey }) {
   const text = isSelf ? t("timeline.selfStart") : isChannel ? channelText : t("timeline.dmStart", { name });
 
   return (
-    <div className="feed__head" data-state="reached">
+    <div className="feed__head" data-state="reached" data-empty={isEmpty || undefined}>
+      {isEmpty && (
+        <Suspense fallback={<span className="table-scene" />}>
+          <TableScene scene="empty" />
+        </Suspense>
+      )}
       <ChatAvatar chat={chat} size={56} />
       <div className="feed__welcome">
         <h2>{isChannel ? t("timeline.welcome", { name }) : name}</h2>

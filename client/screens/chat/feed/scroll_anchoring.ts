@@ -33,6 +33,7 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
   /** Called when rows change their height. */
   const onResize = useCallback(() => {
     settle();
+    showPlaced(scroller.current);
     queueMicrotask(() => wakeIfBare(scroller.current));
   }, [settle]);
 
@@ -49,4 +50,9 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
     leaveToVirtua: useCallback(() => isVirtuas.current = true, []),
     takeBack: useCallback(() => isVirtuas.current = false, []),
   };
+}
+
+/** A frame later, so that the list is seen only where it has come to rest. */
+function showPlaced(box: HTMLElement | null): void {
+  if (box?.hasAttribute("data-opening")) requestAnimationFrame(() => box.removeAttribute("data-opening"));
 }

@@ -35,14 +35,16 @@ export function measureSight(box: HTMLElement, list: Element): Sight {
   const whole = list.getBoundingClientRect();
   const [first, last] = [Math.max(whole.top - edge, 0), Math.min(whole.bottom - edge, height)];
   const positions: RowPosition[] = [];
-  let [from, to, isMeasured] = [last, first, true];
+  let [from, to, end, isMeasured] = [last, first, -Infinity, true];
 
   for (const item of list.children) {
     const { top, bottom } = item.getBoundingClientRect();
     if (bottom - edge <= first || top - edge >= last) continue;
     [from, to] = [Math.min(from, top - edge), Math.max(to, bottom - edge)];
-    if (isHidden(item)) isMeasured = false;
-    else positions.push(...positionsIn(item, edge));
+    // After a deletion virtua gives a row the height of its neighbour until it has measured it. The rows overlap.
+    if (isHidden(item) || top < end - 1) isMeasured = false;
+    if (!isHidden(item)) positions.push(...positionsIn(item, edge));
+    end = bottom;
   }
   const isCovered = first >= last || (from <= first + 1 && to >= last - 1);
   return {

@@ -53,7 +53,9 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
     isLost.current = sight.positions.length === 0 && (isLost.current || positions.current.length > 0);
     // Fractions of a pixel must not add up.
     const by = isByReader || keepsPlace ? 0 : moved ?? 0;
-    positions.current = sight.positions.map((row) => ({ ...row, top: row.top - by }));
+    if (isByReader || keepsPlace || sight.isWhole) {
+      positions.current = sight.positions.map((row) => ({ ...row, top: row.top - by }));
+    }
     // Rows that are not measured yet may report a wrong end.
     if (sight.isWhole || !atEnd) store.set(view.atEnd, atEnd);
     show(sight, isByReader);

@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import sharp from "sharp";
+import { text, upload } from "../files/support.ts";
+import { Peer } from "../outbound/peer.ts";
+import { environment } from "../previews/support.ts";
+import { gid, uid } from "../support/cast.ts";
+import type { TestServer } from "../support/server.ts";
+import { film } from "./support/media.ts";
+import { countShifts, shiftsOf } from "./support/shifts.ts";
+import { untilSettled } from "./support/settled.ts";
+import type { Visitor } from "./support/visitor.ts";
+import { walk } from "./support/walk.ts";
+
+const LOBBY = `/chat/channel/${gid.lobby}`;
+const DESIGN = `/chat/channel/${gid.design}`;
+const BO = `/chat/dm/${uid.bo}`;
+const EMPTY = `/chat/dm/${uid.cy}`;
+
+for (const phone of [false, true]) {
+  walk(`opening a chat moves nothing on a ${phone ? "phone" : "desk"}`, async ({ server, person }) => {
+    await using site = new Peer((visit) =>
+      visit.answer("<title>How to make tea</title>", { "content-type": "text/html" })
+    );
+    const clip = await film(await person("cy"));
+    await fill(server, "lobby", site.at("127.0.0.1", "/tea"), clip);
+    await fill(server, "design", site.at("127.0.0.1", "/tea"), clip);
+    await server.as("bo").send("ada", "Hello");
+    const ada = await person("ada", { phone });
+    await countShifts(ada);
+
+    // From outside, with nothing in the cache; then within the app, and again with everything at hand.
+    for (const path of [LOBBY, DESIGN, EMPTY, BO]) {
+      await opens(ada, () => ada.goto(path), `${path} from outside`);
+    }
+    for (const path of [DESIGN, EMPTY, LOBBY, BO, DESIGN, EMPTY]) {
+      await opens(ada, () => ada.enter(path), `${path} from ${ada.path}`);
+    }
+  }, { environment });
+}
+
+async function opens(ada: Visitor, open: () => Promise<unknown>, what: string): Promise<void> {
+  await open();
+  await untilLoaded(ada);
+  const shifts = await shiftsOf(ada);
+  const by = shifts.reduce((sum, { value }) => sum + value, 0);
+  assert.ok(by < 0.02, `${what} shifted by ${by}:\n${shifts.map(({ what }) => what).join("\n")}`);
+}
+
+/** A chat that has all that comes late: an announcement, pins, films, pictures, files, cards of links, quotes. */
+async function fill(
+  server: TestServer,
+  chat: "lobby" | "design",
+  link: string,
+  clip: Uint8Array<ArrayBuffer>,
+) {
+  const bo = server.as("bo");
+  const share = async (name: string, type: string, content: Uint8Array<ArrayBuffer>, properties = {}) => {
+    const { path } = await upload(server, content, { name, type });
+    const meta = { name, content_type: type, size: content.length, ...properties };
+    return await bo.send(chat, JSON.stringify({ path }), { type: "vocechat/file", properties: meta });
+  };
+  const picture = await sharp({ create: { width: 640, height: 360, channels: 3, background: "teal" } }).png()
+    .toBuffer();
+  await server.as("ada").post(`/group/${gid[chat]}/announcement`, { content: "## Tea at *four*" });
+  const mids = [];
+  for (let line = 0; line < 12; line++) mids.push(await bo.send(chat, `Line ${line}`));
+  await server.as("ada").post(`/group/${gid[chat]}/pin`, { mid: mids[3] });
+  await server.as("ada").reply(mids[0], "So it is");
+  await share("picture.png", "image/png", new Uint8Array(picture));
+  await share("whole.webm", "video/webm", clip);
+  await share("measured.webm", "video/webm", clip, { width: 320, height: 240 });
+  await share("broken.mp4", "video/mp4", text("no film"));
+  await share("broken measured.mp4", "video/mp4", text("no film either"), { width: 640, height: 360 });
+  await bo.send(chat, "- [x] kettle\n- [ ] cups", { type: "text/markdown" });
+  await bo.send(chat, `See ${link}`);
+  await server.as("ada").like(await bo.send(chat, "Last one"));
+}
+
+async function untilLoaded({ page }: Visitor): Promise<void> {
+  await page.locator(".feed [data-state=reached], .feed .message").first().waitFor();
+  await page.waitForFunction(() =>
+    !document.querySelector("[data-opening], .file-excerpt .skeleton") &&
+    [...document.querySelectorAll<HTMLImageElement>("img.file-picture")].every((img) => img.complete) &&
+    [...document.querySelectorAll("video")].every(({ readyState }) => readyState > 0) &&
+    [...document.querySelectorAll(".message")].every((message) =>
+      !message.querySelector("a[href$='/tea']") || message.querySelector(".link-card")
+    )
+  );
+  await untilSettled(page);
+}
