@@ -1,13 +1,8 @@
-import { useEffect } from "react";
-
 const FOCUSABLE = "textarea, a[href], button:not(:disabled), input, [tabindex='0']";
 
 /** F6 moves the focus to the next region in page order, and Shift+F6 to the previous one. */
-export function useRegionKeys(): void {
-  useEffect(() => {
-    addEventListener("keydown", onKeyDown);
-    return () => removeEventListener("keydown", onKeyDown);
-  }, []);
+export function listenToRegionKeys(signal: AbortSignal): void {
+  addEventListener("keydown", onKeyDown, { signal });
 }
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -50,6 +50,7 @@ export function ContextMenuPopup(props: Props) {
             aria-label={label}
             finalFocus={() => row.isConnected ? row : true}
           >
+            {isSheet && <div className="sheet-handle" />}
             {isSheet && <p className="menu__title truncate" dir="auto" aria-hidden>{label}</p>}
             <MenuPartsContext value={Base}>{children}</MenuPartsContext>
             <InitialHighlight menu={menu} open={open} on={highlight} />

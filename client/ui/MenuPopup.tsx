@@ -1,6 +1,7 @@
 import { Menu as Base } from "@base-ui/react/menu";
 import { type ReactNode, useRef } from "react";
 import { useLayer } from "./back/use_layer.ts";
+import { useIsPhone } from "./phone.ts";
 import { type Highlight, InitialHighlight } from "./InitialHighlight.tsx";
 import { MenuPartsContext } from "./menu_parts.ts";
 import { usePopupContainer } from "./popup_container.ts";
@@ -21,6 +22,7 @@ export function MenuPopup(props: PopupProps & { highlight: Highlight; nextFocus?
   const { id, anchor, open, highlight, close, finalFocus, side, align, nextFocus, children } = props;
   const container = usePopupContainer();
   const menu = useRef<HTMLDivElement>(null);
+  const isSheet = useIsPhone() || undefined;
   useLayer(open, () => close(), { isOverlay: true });
   return (
     <Base.Root
@@ -31,16 +33,19 @@ export function MenuPopup(props: PopupProps & { highlight: Highlight; nextFocus?
       }}
     >
       <Base.Portal container={container}>
+        {isSheet && <Base.Backdrop className="sheet-mask" />}
         <Base.Positioner
           className="popup-layer"
           positionMethod="fixed"
+          data-sheet={isSheet}
           anchor={anchor}
           side={side}
           align={align}
           sideOffset={6}
           collisionPadding={8}
         >
-          <Base.Popup ref={menu} id={id} className="menu" finalFocus={finalFocus}>
+          <Base.Popup ref={menu} id={id} className="menu" data-sheet={isSheet} finalFocus={finalFocus}>
+            {isSheet && <div className="sheet-handle" />}
             <MenuPartsContext value={Base}>{children}</MenuPartsContext>
             <InitialHighlight menu={menu} open={open} on={highlight} />
           </Base.Popup>

@@ -54,7 +54,13 @@ function listenersOf<Item>(
   function open(row: HTMLElement | null, anchor: MenuPlace<Item>["anchor"], highlight: Highlight) {
     const item = row && asked.current.itemOf(row);
     if (item === null) return false;
-    show({ item, row: placeOfFocus(row!), anchor, isSheet: matchMedia(PHONE).matches, highlight });
+    show({
+      item,
+      row: placeOfFocus(row!),
+      anchor: still(anchor),
+      isSheet: matchMedia(PHONE).matches,
+      highlight,
+    });
     return true;
   }
 
@@ -91,6 +97,12 @@ function listenersOf<Item>(
     onPointerUp: () => press.lift(),
     onPointerCancel: () => press.lift(),
   };
+}
+
+/** What moves while the menu is open, such as a feed with news, does not move it under the pointer. */
+function still(anchor: MenuPlace<unknown>["anchor"]): MenuPlace<unknown>["anchor"] {
+  const box = anchor.getBoundingClientRect();
+  return { getBoundingClientRect: () => box };
 }
 
 class Point {

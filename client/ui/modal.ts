@@ -9,6 +9,7 @@ import {
 import { useLayer } from "./back/use_layer.ts";
 import { closeModal } from "./close_modal.ts";
 import { openerOf } from "./opener.ts";
+import { PHONE } from "./sizes.ts";
 
 /** The behavior of a native modal dialog: initial focus, Esc, a click outside, and restoring the focus. */
 export function useModal(onClose: () => void) {
@@ -27,6 +28,7 @@ export function useModal(onClose: () => void) {
     const closed = () => latest.current();
     element.addEventListener("close", closed);
     element.showModal();
+    if (matchMedia(PHONE).matches) void import("./sheet_drag.ts").catch(() => {});
     element.querySelector<HTMLElement>("input, textarea, [data-autofocus]")?.focus();
     setContainer(element);
     return () => {

@@ -1,3 +1,5 @@
+import "./sheet_drag.ts";
+
 // The library for menus and popovers, in one file.
 export { ContextMenuPopup } from "./ContextMenuPopup.tsx";
 export { MenuPopup } from "./MenuPopup.tsx";

@@ -25,3 +25,29 @@ export async function settled(on: Locator): Promise<{ x: number; y: number; heig
     return (await on.boundingBox())!;
   }, String(on));
 }
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Moves one finger, and lifts it at the end. `held` is called before that. */
+export async function swipe(
+  { page }: Pick<Tab, "page">,
+  from: Point,
+  to: Point,
+  held: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  const between = (part: number) => ({
+    x: from.x + (to.x - from.x) * part,
+    y: from.y + (to.y - from.y) * part,
+  });
+  await send("touchStart", [from]);
+  for (let step = 1; step <= 10; step++) await send("touchMove", [between(step / 10)]);
+  await held();
+  await send("touchEnd", []);
+  await touch.detach();
+}
