@@ -1,15 +1,24 @@
+import { useSetAtom } from "jotai";
+import { Ellipsis, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { type AreaName, areaNames, areas } from "../components/places/areas.ts";
+import { type AreaName, areas } from "../components/places/areas.ts";
+import { openDialogAtom } from "../components/places/dialogs.ts";
+import { Menu } from "../ui/Menu.tsx";
 import { AreaIcon } from "./AreaIcon.tsx";
+import { later } from "./later.ts";
 
-/** The navigation on phones, below the lists. */
+const MoreAreas = later(({ MoreAreas }) => MoreAreas);
+const TABS: AreaName[] = ["home", "chats", "members"];
+
+/** The navigation on phones, below the lists. The search stands among it, where a thumb reaches it. */
 export function BottomBar({ area }: { area: AreaName }) {
   const { t } = useTranslation("chat");
+  const open = useSetAtom(openDialogAtom);
 
   return (
     <nav className="bottom-bar" aria-label={t("nav.label")}>
-      {areaNames.map((name) => (
+      {TABS.map((name) => (
         <Link
           key={name}
           className="bottom-bar__link"
@@ -22,6 +31,24 @@ export function BottomBar({ area }: { area: AreaName }) {
           {t(`nav.${name}`)}
         </Link>
       ))}
+      <button type="button" className="bottom-bar__link" onClick={() => open("switcher")}>
+        <Search size={22} aria-hidden />
+        {t("nav.search")}
+      </button>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="bottom-bar__link"
+            aria-current={TABS.includes(area) ? undefined : "true"}
+          >
+            <Ellipsis size={22} aria-hidden />
+            {t("nav.more")}
+          </button>
+        }
+      >
+        <MoreAreas />
+      </Menu>
     </nav>
   );
 }

@@ -1,6 +1,8 @@
-import { areaOf, areas } from "../components/places/areas.ts";
+import { type Area, areaOf, areas } from "../components/places/areas.ts";
 
-/** On a phone one view is shown at a time: the list, or the selected item. */
-export function viewOf(path: string): "list" | "detail" {
-  return areas[areaOf(path)].isDetail(path) ? "detail" : "list";
+/** On a phone one view is shown at a time: the list, the selected item, or a screen without a list. */
+export function viewOf(path: string): "list" | "detail" | "whole" {
+  const area: Area = areas[areaOf(path)];
+  if (area.isWhole) return "whole";
+  return area.isDetail(path) ? "detail" : "list";
 }

@@ -35,11 +35,11 @@ walk("a layer closed by its button or by a choice leaves no history entry", asyn
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
   for (let times = 0; times < 3; times++) {
     await ada.button(/members$/).tap();
-    await ada.button("Close the member list").tap();
+    await ada.button("Close member list").tap();
     await panel(ada).waitFor({ state: "detached" });
     await hold(ada, messageOf(ada, seeded.own).locator(".message__body"));
     await ada.item("Select").tap();
-    await ada.button("Stop selecting").tap();
+    await ada.button("Cancel selection").tap();
     await ada.composer.waitFor();
   }
   await untilEntries(ada, 0);
@@ -55,14 +55,14 @@ walk("stacked layers close one by one, and a choice in one navigates at once", a
     await ada.button(/members$/).tap();
     await panel(ada).locator(".user-row", { hasText: "Bo" }).tap();
     await ada.dialog.getByText("bo@example.org").waitFor();
-    await ada.dialog.getByRole("button", { name: "More about this person" }).tap();
+    await ada.dialog.getByRole("button", { name: "More actions" }).tap();
     await ada.item("Nickname").waitFor();
     await untilEntries(ada, 3);
   };
   await open();
   await ada.page.keyboard.press("Escape");
   await gone(ada.page.getByRole("menu"), "the menu");
-  await ada.dialog.getByRole("button", { name: "More about this person" }).tap();
+  await ada.dialog.getByRole("button", { name: "More actions" }).tap();
   await ada.item("Nickname").waitFor();
   await untilEntries(ada, 3);
   await back(ada);
@@ -103,7 +103,7 @@ walk("closing two layers at once, or pressing Back twice at once, leads to the r
   await untilEntries(ada, 2);
   await ada.page.evaluate(() => {
     document.querySelector<HTMLElement>("dialog .dialog__header button")!.click();
-    document.querySelector<HTMLElement>("[aria-label='Close the member list']")!.click();
+    document.querySelector<HTMLElement>("[aria-label='Close member list']")!.click();
   });
   await untilEntries(ada, 0);
   assert.equal(ada.path, LOBBY);
@@ -147,7 +147,7 @@ walk(
 walk("after navigating from a layer, Back leads to the chat and not to the layer", async (walk) => {
   await seedMessages(walk.server);
   const ada = await fromTheList(await walk.person("ada", { phone: true }));
-  await ada.choose("More about this chat", "Settings");
+  await ada.choose("More actions", "Settings");
   await ada.at(`/setting/channel/${gid.lobby}?f=${encodeURIComponent(LOBBY)}`);
   await back(ada);
   await ada.at(LOBBY);
@@ -161,8 +161,9 @@ walk("after navigating from a layer, Back leads to the chat and not to the layer
 walk("Back asks before it discards unsaved changes, and works again after a cancel", async ({ person }) => {
   const ada = await fromTheList(await person("ada", { phone: true }));
   await ada.title("lobby").getByRole("link").tap();
-  await ada.link("Overview").tap();
-  const name = ada.field("What it is about");
+  const overview = ada.page.getByRole("list", { name: "lobby" }).getByRole("link", { name: "Overview" });
+  await overview.tap();
+  const name = ada.field("Description");
   await name.fill("Nothing of importance");
   await back(ada);
   await ada.dialog.getByText("Leave without saving?").waitFor();
@@ -180,7 +181,7 @@ walk("Back asks before it discards unsaved changes, and works again after a canc
   await name.fill("Nothing");
   await back(ada);
   await ada.dialog.getByRole("button", { name: "Discard changes" }).tap();
-  await ada.link("Overview").waitFor();
+  await overview.waitFor();
   await back(ada);
   await ada.at(LOBBY);
   await back(ada);

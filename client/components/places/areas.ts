@@ -1,5 +1,5 @@
 import type { Atom } from "jotai";
-import { Bookmark, Files, type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
+import { Bookmark, Files, House, type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
 import { paths, uidOfPath } from "../../base/paths.ts";
 import { keyOfPath } from "../../state/chat_key.ts";
 import { totalUnreadAtom } from "../../state/chats/rows.ts";
@@ -13,6 +13,8 @@ export interface Area {
   key: string;
   /** Whether the path shows one item, and not only the list. */
   isDetail(path: string): boolean;
+  /** It has no list of its own: on a phone its screen stands where other areas have their list. */
+  isWhole?: true;
   /** The count shown at the area's icon. */
   unread?: Atom<number>;
 }
@@ -22,11 +24,18 @@ export interface Area {
  * `chat:nav.<name>`. Their components are in `app/later_areas.ts`.
  */
 export const areas = {
+  home: {
+    path: paths.overview,
+    icon: House,
+    key: "H",
+    isDetail: () => false,
+    isWhole: true,
+  },
   chats: {
     path: paths.chat,
     icon: MessagesSquare,
     key: "C",
-    isDetail: (path) => keyOfPath(path) !== null,
+    isDetail: (path) => keyOfPath(path) !== null || path === paths.threads,
     unread: totalUnreadAtom,
   },
   members: {
@@ -57,6 +66,15 @@ export const areas = {
 
 export type AreaName = keyof typeof areas;
 export const areaNames = Object.keys(areas) as AreaName[];
+
+/**
+ * The area that the rail marks. While no chat is open, the screen beside the list is home. A phone shows the list
+ * alone.
+ */
+export function railAreaOf(path: string): AreaName {
+  const area = areaOf(path);
+  return area === "chats" && !areas.chats.isDetail(path) ? "home" : area;
+}
 
 /** Returns the area of a path. The default is the chats. */
 export function areaOf(path: string): AreaName {
