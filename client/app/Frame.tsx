@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
-import type { CSSProperties } from "react";
+import { type CSSProperties, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { isInvitation } from "../base/paths.ts";
-import { areaOf } from "../components/places/areas.ts";
+import { areaOf, railAreaOf } from "../components/places/areas.ts";
 import { useRememberedPaths } from "../components/places/remembered_paths.ts";
 import { isGuestAtom } from "../state/users/users.ts";
 import { inRem } from "../ui/sizes.ts";
@@ -11,21 +11,21 @@ import { BottomBar } from "./BottomBar.tsx";
 import { GuestBar } from "./GuestBar.tsx";
 import { useGuestFence } from "./guest_fence.ts";
 import { Sidebar } from "./Sidebar.tsx";
-import { listWidthAtom } from "./ListResizer.tsx";
+import { later } from "./later.ts";
+import { listWidthAtom } from "./list_width.ts";
 import { MainView } from "./MainView.tsx";
-import { usePageTitle } from "./page_title.ts";
 import { viewOf } from "./phone_view.ts";
 import { ProfileCardLayer } from "./ProfileCardLayer.tsx";
 import { Rail } from "./Rail.tsx";
-import { useRegionKeys } from "./region_keys.ts";
 import { useShortcuts } from "./shortcuts/use_shortcuts.ts";
 import { Takeover } from "./Takeover.tsx";
+
+const PageTitle = later(({ PageTitle }) => PageTitle);
+const OnceLive = later(({ OnceLive }) => OnceLive);
 
 export function Frame() {
   const [path] = useLocation();
 
-  usePageTitle();
-  useRegionKeys();
   useRememberedPaths(path);
   useShortcuts();
   if (useGuestFence(path)) return null;
@@ -33,6 +33,10 @@ export function Frame() {
   return (
     <>
       {isInvitation(path) ? <Takeover path={path} /> : <MainFrame path={path} />}
+      <Suspense>
+        <PageTitle path={path} />
+        <OnceLive />
+      </Suspense>
       <ProfileCardLayer />
     </>
   );
@@ -52,7 +56,7 @@ function MainFrame({ path }: { path: string }) {
       style={{ "--list-width": inRem(listWidth) } as CSSProperties}
     >
       <a className="skip-link" href="#main">{t("skip")}</a>
-      {!isGuest && <Rail area={area} />}
+      {!isGuest && <Rail area={railAreaOf(path)} />}
       <Sidebar path={path} />
       <MainView path={path} />
       {isGuest ? <GuestBar /> : <BottomBar area={area} />}

@@ -7,9 +7,11 @@ import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
 import { useIsPhone } from "../ui/phone.ts";
 import { SettingsNavSkeleton } from "../ui/SettingsNavSkeleton.tsx";
 import { areaScreens } from "./area_screens.tsx";
-import { ListResizer } from "./ListResizer.tsx";
+import { later } from "./later.ts";
 import { viewOf } from "./phone_view.ts";
 import { ServerHeader } from "./ServerHeader.tsx";
+
+const ListResizer = later(({ ListResizer }) => ListResizer);
 
 export function Sidebar({ path }: { path: string }) {
   const name = useAtomValue(organizationAtom)?.name;
@@ -25,7 +27,9 @@ export function Sidebar({ path }: { path: string }) {
         <List />
       </Suspense>
       <ConnectionLine />
-      <ListResizer />
+      <Suspense>
+        <ListResizer />
+      </Suspense>
     </section>
   );
 }

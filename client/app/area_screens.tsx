@@ -1,16 +1,23 @@
+import { paths } from "../base/paths.ts";
 import { type AreaName, areaNames } from "../components/places/areas.ts";
 import { ChatPage } from "../screens/chat/ChatPage.tsx";
-import { Home } from "../screens/home/Home.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
 import { keyOfPath } from "../state/chat_key.ts";
 import { later } from "./later.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
 
-/** The components of each area. Only those of the chats are part of the first load. */
+const Home = later(({ Home }) => Home);
+const Threads = later(({ Threads }) => Threads);
+
+/** Home and the chats share a list. */
+const beside: Partial<Record<AreaName, AreaScreens>> = {
+  home: { List: ChatList, Screen: Home },
+  chats: { List: ChatList, Screen: ChatScreen },
+};
+
+/** The components of each area. Only the list of chats and their screen are part of the first load. */
 export const areaScreens = Object.fromEntries(
-  areaNames.map((
-    name,
-  ) => [name, name === "chats" ? { List: ChatList, Screen: ChatScreen } : laterArea(name)]),
+  areaNames.map((name) => [name, beside[name] ?? laterArea(name as LaterArea)]),
 ) as Record<AreaName, AreaScreens>;
 
 function laterArea(name: LaterArea): AreaScreens {
@@ -22,5 +29,6 @@ function laterArea(name: LaterArea): AreaScreens {
 
 function ChatScreen({ path }: { path: string }) {
   const chat = keyOfPath(path);
+  if (path === paths.threads) return <Threads />;
   return chat ? <ChatPage chat={chat} /> : <Home />;
 }

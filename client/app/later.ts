@@ -1,7 +1,9 @@
 import type { ComponentType } from "react";
+import { store } from "../base/store.ts";
 import { providePlaceParts } from "../components/places/later.ts";
+import { provideParserAtom } from "../components/text/content.ts";
 import { provideChatParts } from "../screens/chat/later.ts";
-import { provideMenuItems } from "../screens/list/later.ts";
+import { provideListParts } from "../screens/list/later.ts";
 import { lazily, loadWithRetries } from "../ui/lazily.ts";
 
 type SecondLoad = typeof import("./second_load.ts");
@@ -12,8 +14,10 @@ let asked: Promise<SecondLoad> | undefined;
 export function secondLoad(): Promise<SecondLoad> {
   return asked ??= loadWithRetries(() => import("./second_load.ts")).then((loaded) => {
     provideChatParts(loaded.chatParts);
-    provideMenuItems(loaded.ChatMenuItems);
+    provideListParts(loaded.listParts);
     providePlaceParts(loaded.placeParts);
+    store.set(provideParserAtom, { toText: loaded.textOf });
+    loaded.restoreMessageDensity();
     return loaded;
   });
 }

@@ -1,5 +1,4 @@
-import { Check } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, Suspense } from "react";
 import { useMenuParts } from "./menu_parts.ts";
 import type { MenuPopup } from "./MenuPopup.tsx";
 import { type FocusTarget, usePopup } from "./popup_trigger.ts";
@@ -15,15 +14,18 @@ interface MenuProps {
 let Popup: typeof MenuPopup;
 const load = async () => Popup = (await import("./popups.ts")).MenuPopup;
 
+/** It opens when its items have been loaded. */
 export function Menu({ trigger, children, side = "bottom", align = "start", nextFocus }: MenuProps) {
   const popup = usePopup(trigger, "menu", load);
   return (
     <>
       {popup.trigger}
       {popup.anchor && (
-        <Popup {...popup} anchor={popup.anchor} side={side} align={align} nextFocus={nextFocus}>
-          {children}
-        </Popup>
+        <Suspense>
+          <Popup {...popup} anchor={popup.anchor} side={side} align={align} nextFocus={nextFocus}>
+            {children}
+          </Popup>
+        </Suspense>
       )}
     </>
   );
@@ -60,28 +62,4 @@ export function MenuItem({ icon, danger, disabled, hint, label, onSelect, childr
 export function MenuSeparator() {
   const { Separator } = useMenuParts();
   return <Separator className="menu__separator" />;
-}
-
-interface MenuChoiceProps {
-  label: string;
-  value: string;
-  onChange(value: string): void;
-  options: { value: string; label: string; lang?: string }[];
-}
-
-export function MenuChoice({ label, value, onChange, options }: MenuChoiceProps) {
-  const { RadioGroup, GroupLabel, RadioItem, RadioItemIndicator } = useMenuParts();
-  return (
-    <RadioGroup value={value} onValueChange={onChange}>
-      <GroupLabel className="menu__heading">{label}</GroupLabel>
-      {options.map((option) => (
-        <RadioItem key={option.value} value={option.value} className="menu__item" closeOnClick>
-          <span className="menu__label" lang={option.lang}>{option.label}</span>
-          <RadioItemIndicator className="menu__hint">
-            <Check size={16} aria-hidden="true" />
-          </RadioItemIndicator>
-        </RadioItem>
-      ))}
-    </RadioGroup>
-  );
 }

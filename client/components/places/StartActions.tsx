@@ -4,6 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { chatKeysAtom } from "../../state/chats/rows.ts";
+import { mayInviteAtom } from "../../state/users/may.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FrameDialog, openDialogAtom } from "./dialogs.ts";
@@ -21,10 +22,12 @@ export function StartActions() {
   const { t } = useTranslation("chat");
   const open = useSetAtom(openDialogAtom);
   const me = useAtomValue(meAtom);
+  const mayInvite = useAtomValue(mayInviteAtom);
   const isEmpty = useAtomValue(chatKeysAtom).length === 0;
   if (!useAtomValue(knowsChatsAtom) || !me || me.create_by === "guest") return null;
 
-  const starts: Start[] = isEmpty && me.is_admin ? ["channel", "person", "invite"] : ["person", "invite"];
+  const starts: Start[] = isEmpty && me.is_admin ? ["channel", "person"] : ["person"];
+  if (mayInvite) starts.push("invite");
   return (
     <div className="start-actions">
       {starts.map((start, index) => (

@@ -4,7 +4,8 @@ import { type Language, languages } from "../../base/languages.ts";
 import { changeLanguage } from "../../base/language.ts";
 import { useStartup } from "../../base/startup.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Menu, MenuChoice } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { MenuChoice } from "../../ui/MenuChoice.tsx";
 
 const options = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
 

@@ -1,6 +1,12 @@
 // The parts of a conversation that are not needed at first. They load after the first paint.
 export { AnnouncementPanel } from "./panels/AnnouncementPanel.tsx";
+export { FeedWhere } from "./feed/FeedWhere.tsx";
+export { FirstStepsHere } from "./FirstStepsHere.tsx";
 export { MembersPanel } from "./panels/MembersPanel.tsx";
 export { PinsPanel } from "./panels/PinsPanel.tsx";
+export { ProfilePanel } from "./panels/ProfilePanel.tsx";
 export { HeaderMenuItems } from "./HeaderMenuItems.tsx";
+export { TableScene } from "../../ui/TableScene.tsx";
+export { RepliesLine } from "./message/RepliesLine.tsx";
 export { ThreadPanel } from "./panels/ThreadPanel.tsx";
+export { TypingLine } from "./TypingLine.tsx";
