@@ -27,7 +27,7 @@ walk("in forced colours the open chat and new messages are visible", async ({ se
     people.locator(".presence").last(),
   ];
   assert.notEqual(await groundOf(here), await groundOf(away), "online and offline look different");
-  await differ(ada.button(/members$/), ada.button("More about this chat"), "a button that is on");
+  await differ(ada.button(/members$/), ada.button("More actions"), "a button that is on");
 
   await ada.enter("/users");
   await ada.page.locator(".user-row").nth(1).click();
