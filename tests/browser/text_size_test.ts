@@ -1,5 +1,6 @@
 import { seedAccounts, visitAdminScreens } from "./support/admin_screens.ts";
 import { seedAccount, visitAccountWays } from "./support/account_screens.ts";
+import { seedFileScreens, visitFileScreens } from "./support/file_screens.ts";
 import { assertFits } from "./support/layout_problems.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./support/chat_screens.ts";
 import { visitConfirmations } from "./support/message_screens.ts";
@@ -18,6 +19,7 @@ for (const text of [150, 200] as const) {
     walk(`nothing overlaps and nothing is cut off ${how}`, async ({ server, person, visitor }) => {
       await seedScreens(server);
       await seedChats(server);
+      const bundle = await seedFileScreens(server);
       const somebody = await visitor({ phone, text });
       somebody.errors.expect(/status of 4/);
       await assertFits(somebody, (check) => visitSignInScreens(somebody, check));
@@ -28,6 +30,7 @@ for (const text of [150, 200] as const) {
         await visitChatScreens(ada, check, isPhone);
         await visitSettingsScreens(ada, check, isPhone);
         await visitServerSettings(ada, check, isPhone);
+        if (text === 200) await visitFileScreens(ada, check, bundle);
       });
     });
   }

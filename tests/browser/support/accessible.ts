@@ -1,6 +1,7 @@
 import { seedAccount, visitAccountWays } from "./account_screens.ts";
 import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
 import { assertAccessible } from "./axe.ts";
+import { seedFileScreens, visitFileScreens } from "./file_screens.ts";
 import { seedScreens, visitMainScreens, visitWizard } from "./screens.ts";
 import { visitEveryWay, visitSignInScreens } from "./sign_in_screens.ts";
 import {
@@ -39,9 +40,14 @@ export function isAccessible({ phone }: { phone: boolean }): void {
     `axe and the layout check find nothing on the main screens on ${width}`,
     async ({ server, person }) => {
       await seedScreens(server);
+      const bundle = await seedFileScreens(server);
       const ada = await person("ada", options);
       ada.errors.expect(/status of 404/);
-      await assertAccessible(ada, (check) => visitMainScreens(ada, check, phone));
+      await assertAccessible(ada, async (check) => {
+        await visitMainScreens(ada, check, phone);
+        await ada.leave();
+        await visitFileScreens(ada, check, bundle);
+      });
     },
   );
 
