@@ -1,11 +1,12 @@
 import type { i18n } from "i18next";
 import { Provider } from "jotai";
-import type { ComponentType } from "react";
-import { I18nextProvider } from "react-i18next";
-import { Router } from "wouter";
+import { type ComponentType, useEffect } from "react";
+import { I18nextProvider, useTranslation } from "react-i18next";
+import { Router, useLocation } from "wouter";
 import type { IslandName } from "../base/paths.ts";
-import { type Startup, StartupContext } from "../base/startup.ts";
+import { type Startup, StartupContext, useStartup } from "../base/startup.ts";
 import type { Store } from "../base/store.ts";
+import { titleOfIsland } from "../base/titles.ts";
 import { aroundNav } from "../ui/back/entries.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { Toasts } from "../ui/Toasts.tsx";
@@ -50,6 +51,7 @@ export function Island({ component: Screen, startup, i18n, store, ssrPath, ssrSe
       <I18nextProvider i18n={i18n}>
         <StartupContext value={startup}>
           <Router ssrPath={ssrPath} ssrSearch={ssrSearch} aroundNav={aroundNav}>
+            <IslandTitle />
             <ErrorBoundary>
               <Screen />
             </ErrorBoundary>
@@ -60,4 +62,15 @@ export function Island({ component: Screen, startup, i18n, store, ssrPath, ssrSe
       </I18nextProvider>
     </Provider>
   );
+}
+
+/** The server has set the title already, in its language. The app sets its own. */
+function IslandTitle() {
+  const { t } = useTranslation();
+  const [path] = useLocation();
+  const { island, organization } = useStartup();
+  useEffect(() => {
+    if (island !== "app") document.title = titleOfIsland(t, island, path, organization.name);
+  }, [t, island, path]);
+  return null;
 }

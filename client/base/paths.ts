@@ -4,6 +4,8 @@ import { type SettingsNav, settingsNavs } from "./settings_navs.ts";
 export const islandPaths = {
   app: {
     home: "/",
+    overview: "/home",
+    threads: "/threads",
     chat: "/chat",
     channel: "/chat/channel/:channel_id",
     dm: "/chat/dm/:user_id",

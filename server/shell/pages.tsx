@@ -8,6 +8,7 @@ import { Island, islands } from "../../client/app/islands.tsx";
 import { type Language, languages } from "../../client/base/languages.ts";
 import type { IslandName } from "../../client/base/paths.ts";
 import type { Startup } from "../../client/base/startup.ts";
+import { titled, titleOfIsland } from "../../client/base/titles.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
 import { organizationAtom } from "../../client/state/organization.ts";
 import { NotFound } from "../../client/ui/NotFound.tsx";
@@ -15,7 +16,7 @@ import { hostOf } from "../own_address.ts";
 import type { Built } from "./built.ts";
 import type { ShellDeps } from "./deps.ts";
 import { Document, type DocumentProps } from "./Document.tsx";
-import { languageOf, themeOf } from "./preferences.ts";
+import { densityOf, languageOf, themeOf } from "./preferences.ts";
 import { wordsOf } from "./words.ts";
 
 declare module "@hono/react-renderer" {
@@ -43,7 +44,7 @@ export class Pages {
     const { i18n, known, document } = await this.#frame(c);
     const startup = { ...known, island: name, unknown_host: await this.#unknownHost(c, name) };
     const html = await markupOf(c, startup, i18n);
-    const title = name === "onboarding" ? i18n.t("welcome:setup") : document.title;
+    const title = titleOfIsland(i18n.t, name, c.req.path, document.title);
     const modules = this.#manifest.modules[islands[name].source] ?? [];
     return c.render(
       <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />,
@@ -60,35 +61,46 @@ export class Pages {
           <NotFound />
         </main>
       </I18nextProvider>,
-      { ...document, modules: [] },
+      { ...document, title: titled(i18n.t("common:notFound.title"), document.title), modules: [] },
     );
   }
 
   /** What all pages have, whatever stands on them. */
   async #frame(c: Context) {
     await this.#render(c, () => Promise.resolve());
-    const [organization, login_config, sends_mail, passkeys, logo_url] = await Promise.all([
-      this.#deps.organization(),
-      this.#deps.loginConfig(),
-      this.#deps.sendsMail(),
-      this.#deps.passkeys(),
-      this.#deps.logoUrl(),
-    ]);
+    const [organization, common, login_config, sends_mail, passkeys, custom_pages, logo_url] = await Promise
+      .all([
+        this.#deps.organization(),
+        this.#deps.common(),
+        this.#deps.loginConfig(),
+        this.#deps.sendsMail(),
+        this.#deps.passkeys(),
+        this.#deps.customPages(),
+        this.#deps.logoUrl(),
+      ]);
     const language = languageOf(c);
     const i18n = this.#words(language);
-    const title = i18n.t("common:webApp", { name: organization.name });
     return {
       i18n,
       known: {
         language,
         catalogues: this.#catalogues,
         organization,
+        common,
         login_config,
         sends_mail,
         passkeys,
+        custom_pages,
         logo_url,
       },
-      document: { language, manifest: this.#manifest, theme: themeOf(c), icon: logo_url, title },
+      document: {
+        language,
+        manifest: this.#manifest,
+        theme: themeOf(c),
+        density: densityOf(c),
+        icon: logo_url,
+        title: organization.name,
+      },
     };
   }
 

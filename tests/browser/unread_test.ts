@@ -29,11 +29,12 @@ walk("unread messages are counted in every tab, until they are read", async ({ s
   await untilRead(home, "lobby");
 });
 
-walk("a background tab counts in its title and marks nothing as read", async ({ person }) => {
+walk("a background tab marks nothing as read", async ({ person }) => {
   const ada = await (await person("ada")).goto("/chat/channel/1");
   const bo = await (await person("bo")).goto("/chat/channel/1");
   await bo.composer.waitFor();
-  const title = await bo.page.title();
+  const title = "#lobby · Parley";
+  await bo.page.waitForFunction((title) => document.title === title, title);
 
   await look(bo, "away");
   await ada.send("Anybody there?");
@@ -44,7 +45,6 @@ walk("a background tab counts in its title and marks nothing as read", async ({ 
   await look(bo, "here");
   await untilRead(bo, "lobby");
   await bo.page.waitForFunction((title) => document.title === title, title);
-  assert.ok(title.length > " Web App".length, title);
 });
 
 async function untilRead(tab: Tab, chat: string): Promise<void> {
