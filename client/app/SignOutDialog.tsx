@@ -4,6 +4,7 @@ import { signOut } from "../sync/session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Switch } from "../ui/Switch.tsx";
+import { TableScene } from "../ui/TableScene.tsx";
 
 export function SignOutDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("chat");
@@ -29,6 +30,7 @@ export function SignOutDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
+      <TableScene scene="leaving" />
       <Switch
         label={t("signOut.remove")}
         hint={t(removesData ? "signOut.removed" : "signOut.kept")}
