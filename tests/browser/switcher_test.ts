@@ -24,14 +24,14 @@ walk("the switcher finds chats, people, settings and actions", async ({ server, 
   await bo.page.keyboard.type("settings disapp");
   await bo.page.keyboard.press("Enter");
   await bo.title("Disappearing messages").waitFor();
-  await bo.link("Back to the chat").click();
+  await bo.link("Back to chat").click();
   await bo.at(`/chat/dm/${uid.cy}`);
 
   await opened(bo);
   await bo.page.keyboard.type("my account");
   await bo.page.keyboard.press("Enter");
   await bo.title("My account").waitFor();
-  await bo.link("Back").click();
+  await bo.link("Back to chat").click();
   await bo.at(`/chat/dm/${uid.cy}`);
 
   await opened(bo);
@@ -41,7 +41,7 @@ walk("the switcher finds chats, people, settings and actions", async ({ server, 
 
   await opened(bo);
   await bo.page.keyboard.type("no such thing (");
-  await bo.text("Nothing matches").waitFor();
+  await bo.text("No results").waitFor();
   await bo.page.keyboard.press("Escape");
   await bo.page.locator(".switcher").waitFor({ state: "detached" });
 });
@@ -51,7 +51,7 @@ walk("Enter never runs a destructive action that was not selected", async ({ ser
   const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
   await bo.row("design").getByText("1 unread").waitFor();
 
-  for (const [letters, action] of [["ma", "Mark everything as read"], ["sign out", "Sign out"]]) {
+  for (const [letters, action] of [["ma", "Mark all as read"], ["sign out", "Sign out"]]) {
     await opened(bo);
     await bo.page.keyboard.type(letters);
     const option = bo.page.getByRole("option", { name: action });
@@ -60,7 +60,7 @@ walk("Enter never runs a destructive action that was not selected", async ({ ser
     await shown(bo.page);
     assert.equal(await option.getAttribute("aria-selected"), "false");
     assert.equal(
-      await bo.page.getByRole("combobox", { name: "Go to or do" }).getAttribute("aria-activedescendant"),
+      await bo.page.getByRole("combobox", { name: "Quick switcher" }).getAttribute("aria-activedescendant"),
       null,
     );
     await bo.page.keyboard.press("Escape");
@@ -69,9 +69,9 @@ walk("Enter never runs a destructive action that was not selected", async ({ ser
 
   await opened(bo);
   await bo.page.keyboard.type("ma");
-  await bo.page.getByRole("option", { name: "Mark everything as read" }).waitFor();
+  await bo.page.getByRole("option", { name: "Mark all as read" }).waitFor();
   await bo.page.keyboard.press("ArrowDown");
-  await bo.page.getByRole("option", { name: "Mark everything as read", selected: true }).waitFor();
+  await bo.page.getByRole("option", { name: "Mark all as read", selected: true }).waitFor();
   await bo.page.keyboard.press("Enter");
   await bo.row("design").getByText("1 unread").waitFor({ state: "detached" });
 });

@@ -3,7 +3,6 @@ import { neighbour } from "../../client/app/shortcuts/actions.ts";
 import { type Shortcut, shortcuts } from "../../client/app/shortcuts/table.ts";
 import { Trail } from "../../client/app/shortcuts/trail.ts";
 import { folded } from "../../client/base/matching.ts";
-import { firstLineOf } from "../../client/screens/chat/panels/AnnouncementBar.tsx";
 import type { Entry } from "../../client/screens/switcher/entries.ts";
 import { find, preselected } from "../../client/screens/switcher/find.ts";
 
@@ -39,7 +38,7 @@ Deno.test("without a query mentions, unread and recent chats are listed, without
 
 Deno.test("chats and people come before actions, however well the actions match", () => {
   const entries = [
-    entry("Mark everything as read", { kind: "action" }),
+    entry("Mark all as read", { kind: "action" }),
     entry("Theme: Dark, as at midnight", { kind: "action" }),
     entry("Mia Adler", { kind: "person" }),
     entry("room a", { kind: "chat" }),
@@ -47,7 +46,7 @@ Deno.test("chats and people come before actions, however well the actions match"
   assert.deepEqual(
     find(entries, "ma", "/nowhere").map(({ heading, entries }) => [heading, entries.map(({ name }) => name)]),
     [["places", ["Mia Adler", "room a"]], ["actions", [
-      "Mark everything as read",
+      "Mark all as read",
       "Theme: Dark, as at midnight",
     ]]],
   );
@@ -55,12 +54,12 @@ Deno.test("chats and people come before actions, however well the actions match"
 
 Deno.test("an action is found among thousands of people with similar names", () => {
   const people = Array.from({ length: 5000 }, (_, n) => entry(`Mara ${n}`, { kind: "person" }));
-  const entries = [...people, entry("Mark everything as read", { kind: "action" })];
-  assert.ok(found(entries, "mar").includes("Mark everything as read"));
+  const entries = [...people, entry("Mark all as read", { kind: "action" })];
+  assert.ok(found(entries, "mar").includes("Mark all as read"));
 });
 
 Deno.test("a destructive action is never preselected, nor is anything after it", () => {
-  const action = entry("Mark everything as read", { kind: "action", isDestructive: true });
+  const action = entry("Mark all as read", { kind: "action", isDestructive: true });
   assert.equal(preselected([action, entry("Members", { kind: "action" })]), -1);
   assert.equal(preselected([entry("maps"), action]), 0);
   assert.equal(preselected([]), -1);
@@ -87,12 +86,6 @@ Deno.test("the trail goes back and forward, and a new visit drops the forward pa
   trail.visit("uid:4");
   assert.equal(trail.step(1), null);
   assert.equal(trail.step(-1), "gid:2");
-});
-
-Deno.test("an announcement's preview is its first line of text, without formatting", () => {
-  assert.equal(firstLineOf("\n## Tea at *four*\n\nBring a cup"), "Tea at four");
-  assert.equal(firstLineOf("- see [the list](https://example.org/x)"), "see the list");
-  assert.equal(firstLineOf("***"), "***", "a line with only marks is not empty");
 });
 
 Deno.test("every shortcut has a label in the catalogue, and no two share a key", async () => {

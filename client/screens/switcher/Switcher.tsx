@@ -14,6 +14,7 @@ export function Switcher({ onClose }: { onClose(): void }) {
 
   return (
     <dialog {...modal.props} className="dialog switcher" aria-label={t("switcher.title")}>
+      <div className="sheet-handle" />
       <SwitcherHead
         list={`${id}-list`}
         active={all[chosen] ? `${id}-${chosen}` : undefined}

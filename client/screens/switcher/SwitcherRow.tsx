@@ -2,6 +2,7 @@ import { ChevronRight, Settings2, Zap } from "lucide-react";
 import { ChatAvatar } from "../../components/chats/ChatAvatar.tsx";
 import { ChatBadges } from "../../components/chats/ChatBadges.tsx";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
+import { isChannelKey } from "../../state/chat_key.ts";
 import type { Entry } from "./entries.ts";
 
 interface Props {
@@ -27,7 +28,12 @@ export function SwitcherRow({ id, entry, isChosen, onPoint, onChoose }: Props) {
       <Face entry={entry} />
       <bdi className="switcher__name truncate">{entry.name}</bdi>
       {entry.also && <bdi className="switcher__also truncate">{entry.also}</bdi>}
-      <ChatBadges unread={entry.unread} mentions={entry.mentions} isMuted={entry.isMuted} />
+      <ChatBadges
+        unread={entry.unread}
+        mentions={entry.mentions}
+        isMuted={entry.isMuted}
+        isDirect={!entry.chat || !isChannelKey(entry.chat)}
+      />
       {isChosen && <ChevronRight size={16} className="switcher__go" aria-hidden />}
     </div>
   );

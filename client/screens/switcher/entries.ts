@@ -1,20 +1,17 @@
 import type { i18n } from "i18next";
 import { folded } from "../../base/matching.ts";
-import { paths, settingsPath } from "../../base/paths.ts";
+import { settingsPath } from "../../base/paths.ts";
 import type { Store } from "../../base/store.ts";
 import { setTheme, themes } from "../../base/theme.ts";
 import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
 import { areaNames, areas } from "../../components/places/areas.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import {
-  chatSettingsPath,
-  navsOf,
-  settingsGroups,
-  settingsNavsOf,
-} from "../../components/places/settings_paths.ts";
+import { navsOf, settingsGroups, settingsNavsOf } from "../../components/places/settings_pages.ts";
+import { chatSettingsPath } from "../../components/places/settings_paths.ts";
 import { type ChatKey, idOf, isChannelKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";
-import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
+import { allChatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
+import { mayCreateChannelAtom, mayInviteAtom } from "../../state/users/may.ts";
 import { meAtom, uidsAtom, userAtom } from "../../state/users/users.ts";
 
 export interface Entry {
@@ -42,7 +39,7 @@ type Draft = Omit<Entry, "folded" | Counts> & Partial<Pick<Entry, Counts>>;
 /** All destinations and actions in the order of the list: the newest chats first. */
 export function entriesOf(store: Store, { t }: i18n): Entry[] {
   const here = keyOfPath(location.pathname);
-  const chats = store.get(chatKeysAtom);
+  const chats = store.get(allChatKeysAtom);
   const me = store.get(meAtom);
   const drafts: Draft[] = chats.map((chat) => chatEntry(store, chat, t("member:notes")));
 
@@ -118,13 +115,14 @@ function actions(store: Store, isAdmin: boolean, t: i18n["t"]): Draft[] {
   return [
     action("message", t("chat:entries.message"), open("person")),
     ...(isAdmin ? [action("channel", t("chat:entries.channel"), open("channel"))] : []),
-    action("private", t("chat:entries.private"), open("private")),
-    action("invite", t("chat:entries.invite"), open("invite")),
+    ...(store.get(mayCreateChannelAtom)
+      ? [action("private", t("chat:entries.private"), open("private"))]
+      : []),
+    ...(store.get(mayInviteAtom) ? [action("invite", t("chat:entries.invite"), open("invite"))] : []),
     {
       ...action("allRead", t("chat:keys.markAllRead"), () => markAllReadWithUndo(store, { t } as i18n)),
       isDestructive: true,
     },
-    action("home", t("chat:keys.home"), paths.home),
     // The chats are listed one by one, so their area is left out.
     ...areaNames.filter((name) => name !== "chats").map((name) =>
       action(name, t(`chat:nav.${name}`), areas[name].path)
