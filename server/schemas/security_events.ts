@@ -19,6 +19,10 @@ export const SECURITY_ACTIONS = [
   "login_config_changed",
   "settings_changed",
   "webhook_changed",
+  "webhook_switched_off",
+  "webhook_enabled",
+  "webhook_secret_revealed",
+  "webhook_secret_replaced",
   "messages_cleared",
   "files_cleared",
   "mail_sent",
@@ -33,6 +37,10 @@ export const SECURITY_ACTIONS = [
   "identity_removed",
   "bot_key_created",
   "bot_key_deleted",
+  "bot_chats_read",
+  "integration_created",
+  "integration_changed",
+  "integration_deleted",
 ] as const;
 
 export const SecurityAction = v.picklist(SECURITY_ACTIONS);

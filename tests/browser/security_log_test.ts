@@ -16,7 +16,7 @@ walk("admins read the security log page by page, by kind and by person", async (
   const events = ada.page.locator("li.security-event");
   const shown = (count: number) => events.nth(count - 1).waitFor();
   await ada.text(`${isolated("Ada")} signed in`).first().waitFor();
-  const promoted = events.filter({ hasText: `${isolated("Bo")} became an administrator` });
+  const promoted = events.filter({ hasText: `${isolated("Bo")} became an admin` });
   await promoted.getByText(`by ${isolated("Ada")}`).waitFor();
   await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().getByText("203.0.113.7").waitFor();
   await shown(50);
@@ -24,29 +24,29 @@ walk("admins read the security log page by page, by kind and by person", async (
   await ada.button("Show older events").click();
   await shown(100);
 
-  await ada.field("What happened").selectOption("role_changed");
+  await ada.field("Event").selectOption("role_changed");
   await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().waitFor({ state: "detached" });
   await promoted.waitFor();
-  await ada.text("There are no older events.").waitFor();
-  await ada.button("Who: Anybody").click();
+  await ada.text("No older events.").waitFor();
+  await ada.button("Person: Anyone").click();
   await ada.dialog.getByRole("combobox").fill("cy");
   await ada.page.keyboard.press("Enter");
-  await ada.text("There are no such events.").waitFor();
-  await ada.field("What happened").selectOption("any");
+  await ada.text("No events match.").waitFor();
+  await ada.field("Event").selectOption("any");
   await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().waitFor();
   assert.equal(await promoted.count(), 0);
-  await ada.button("Show events of anybody").click();
+  await ada.button("Show events of anyone").click();
   await promoted.waitFor();
 
   await server.as("ada").put(`/admin/user/${uid.cy}`, { status: "frozen" });
-  await ada.button("Look for new events").click();
-  await ada.text(`The account of ${isolated("Cy")} was suspended`).waitFor();
+  await ada.button("Refresh").click();
+  await ada.text(`${isolated("Cy")}'s account was suspended`).waitFor();
   const bo = await person("bo");
   await bo.goto(SECURITY_LOG);
   await bo.text(`${isolated("Ada")} signed in`).first().waitFor();
   await server.as("ada").put(`/admin/user/${uid.bo}`, { is_admin: false });
   await confirm(bo, "Later");
-  await bo.text("Only administrators can open this page.").waitFor();
+  await bo.text("Only admins can open this page.").waitFor();
   assert.equal(await bo.page.locator("li.security-event").count(), 0);
 });
 

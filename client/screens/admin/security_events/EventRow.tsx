@@ -1,5 +1,6 @@
 import {
   Bot,
+  Eye,
   Fingerprint,
   KeyRound,
   Link2,
@@ -38,6 +39,10 @@ const icons: Record<SecurityAction, LucideIcon> = {
   login_config_changed: Settings,
   settings_changed: Settings,
   webhook_changed: Webhook,
+  webhook_switched_off: Webhook,
+  webhook_enabled: Webhook,
+  webhook_secret_revealed: KeyRound,
+  webhook_secret_replaced: KeyRound,
   messages_cleared: Trash2,
   files_cleared: Trash2,
   mail_sent: Send,
@@ -52,6 +57,10 @@ const icons: Record<SecurityAction, LucideIcon> = {
   identity_removed: Link2,
   bot_key_created: Bot,
   bot_key_deleted: Bot,
+  bot_chats_read: Eye,
+  integration_created: Webhook,
+  integration_changed: Webhook,
+  integration_deleted: Webhook,
 };
 
 /** These deserve a second look. */
