@@ -111,7 +111,7 @@ Deno.test("an admin removes it for somebody who is locked out, and their own as 
     ["second_factor_disabled", uid.ada, uid.bo, {}],
   ]);
   const [, off] = await mailbox.to(email("bo"), 2);
-  assert.match(off.subject!, /Two-step sign-in is off/);
+  assert.match(off.subject!, /Two-factor authentication is off/);
 });
 
 Deno.test("with another key file only recovery codes work", async () => {

@@ -7,7 +7,7 @@ import { eventually } from "../support/deadline.ts";
 import { walk } from "./support/walk.ts";
 
 /** The title on a server without a name. */
-const SIGN_IN = "Come in to unknown";
+const SIGN_IN = "Sign in to Parley";
 
 walk("addresses of older clients lead to the same screens", async ({ visitor, person }) => {
   const stranger = await visitor();
@@ -29,7 +29,7 @@ walk("addresses of older clients lead to the same screens", async ({ visitor, pe
   for (const place of ["/chat/channel/1", "/chat/dm/3", "/users/3", "/users"]) {
     await bo.goto(`/#${place}`);
     await bo.at(place);
-    await bo.page.locator(".sidebar .chat-row, .sidebar .user-row").first().waitFor();
+    await bo.page.locator(".sidebar .chat-row, .user-row").first().waitFor();
   }
 });
 
@@ -41,7 +41,7 @@ walk("a signed-out visitor signs in, and then reaches the requested address", as
   await bo.field("Email").fill(email("bo"));
   await bo.field("Password").fill("sesame open");
   await bo.button("Sign in").click();
-  await bo.text("Email or password is wrong.").waitFor();
+  await bo.text("Wrong email or password.").waitFor();
   await bo.field("Password").fill(PASSWORD);
   await bo.button("Sign in").click();
   await bo.at("/chat/channel/2");
@@ -58,21 +58,21 @@ walk("an address of something missing shows a notice with a way back", async ({ 
   cy.errors.expect(/status of 40[34]/);
   const answer = await cy.page.goto(`${cy.origin}/nowhere`);
   assert.equal(answer?.status(), 404);
-  await cy.title("Nobody sits here").waitFor();
-  await cy.link("Back to the conversation").click();
+  await cy.title("Page not found").waitFor();
+  await cy.link("Back to chats").click();
   await cy.at("/");
 
   for (const place of ["/chat/channel/2", "/chat/channel/999", "/chat/dm/999"]) {
     await cy.goto(place);
-    await cy.title("No such conversation").waitFor();
+    await cy.title("Chat not found").waitFor();
   }
-  await cy.link("Back to the chats").click();
+  await cy.link("Back to chats").click();
   await cy.at("/chat");
 
   const stranger = await visitor();
   stranger.errors.expect(/status of 404/);
   await stranger.goto("/nowhere");
-  await stranger.title("Nobody sits here").waitFor();
+  await stranger.title("Page not found").waitFor();
 });
 
 walk(
@@ -85,9 +85,9 @@ walk(
     await desk.at(register);
     const phone = await (await walk.visitor({ phone: true })).goto(`/invite_mobile/${token}`);
     assert.equal(await phone.field("Invitation link").inputValue(), phone.origin + register);
-    await phone.link("Continue in the browser").click();
+    await phone.link("Continue in browser").click();
     await phone.at(register);
-    await phone.field("Repeat the password").waitFor();
+    await phone.field("Confirm password").waitFor();
   },
 );
 
@@ -97,7 +97,7 @@ walk("on an empty server every address leads to the wizard", async ({ visitor })
     await somebody.goto(place);
     await somebody.at("/onboarding");
   }
-  await somebody.title("A long table in a quiet room").waitFor();
+  await somebody.title("Welcome to Parley").waitFor();
 }, { template: "empty" });
 
 walk("signing out in one tab signs out the others, and leaves no data in the browser", async ({ person }) => {
@@ -105,7 +105,7 @@ walk("signing out in one tab signs out the others, and leaves no data in the bro
   const other = await bo.newTab("/chat/channel/2");
   await bo.composer.waitFor();
   await other.composer.waitFor();
-  await bo.choose("Account of Bo", "Sign out");
+  await bo.choose("Bo's account", "Sign out");
   await bo.dialog.getByRole("button", { name: "Sign out" }).click();
   await bo.title(SIGN_IN).waitFor();
   await other.title(SIGN_IN).waitFor();
@@ -137,16 +137,16 @@ walk("data that somebody keeps on signing out waits for them, and for nobody els
 
   await enter("bo");
   await tab.composer.fill("not finished");
-  await leave("Account of Bo");
+  await leave("Bo's account");
   assert.ok((await databases()).some(isOf(uid.bo)));
   await enter("bo");
   assert.equal(await tab.composer.inputValue(), "not finished");
-  await leave("Account of Bo");
+  await leave("Bo's account");
 
   await enter("cy");
   assert.equal(await tab.composer.inputValue(), "");
   await eventually(async () => !(await databases()).some(isOf(uid.bo)) || undefined, "Bo's data to go");
-  await leave("Account of Cy");
+  await leave("Cy's account");
   await enter("bo");
   assert.equal(await tab.composer.inputValue(), "");
 });
@@ -160,5 +160,5 @@ walk("a user whom the server signs out reads why", async ({ server, person }) =>
     return Promise.resolve();
   });
   await bo.at("/login?next=%2Fchat%2Fchannel%2F1");
-  await bo.text("You were signed out because this account signed in on another device.").waitFor();
+  await bo.text("You're signed out because this account signed in on another device.").waitFor();
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { walk } from "./support/walk.ts";
 import { fillAccount } from "./support/wizard.ts";
 
-const TITLE = "Is this name its own?";
+const TITLE = "Is this address yours?";
 
 walk(
   "a new server opened under an unknown host name shows which setting to make",
@@ -13,11 +13,11 @@ walk(
     await ada.page.goto(`${strange.origin}/onboarding`);
     await ada.title(TITLE).waitFor();
     assert.equal(await ada.field("Setting").inputValue(), `PUBLIC_URL=${strange.origin}`);
-    assert.equal(await ada.button("Lay the table").count(), 0);
+    assert.equal(await ada.button("Get started").count(), 0);
 
     const cy = await visitor();
     await cy.goto("/onboarding");
-    await cy.button("Lay the table").waitFor();
+    await cy.button("Get started").waitFor();
   },
   { template: "empty" },
 );

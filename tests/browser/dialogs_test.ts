@@ -28,7 +28,7 @@ walk(
 
     await members.locator(".user-row", { hasText: "Cy" }).click({ button: "right" });
     await ada.item("Remove from channel").click();
-    await ada.dialog.getByText("Cy can't read or write in design any more").waitFor();
+    await ada.dialog.getByText("Cy can't read or post in design").waitFor();
     await ada.dialog.getByRole("button", { name: "Remove" }).click();
     await cy.row("design").waitFor({ state: "detached" });
   },
@@ -46,7 +46,7 @@ walk("members are not offered what the channel's owner has switched off", async 
   await bo.dialog.getByText("Ada", { exact: true }).first().waitFor();
   assert.equal(await bo.dialog.getByText("ada@example.org").count(), 0);
   assert.equal(await bo.dialog.getByRole("link", { name: "Message" }).count(), 0);
-  await bo.dialog.getByRole("button", { name: "More about this person" }).click();
+  await bo.dialog.getByRole("button", { name: "More actions" }).click();
   await bo.item("Nickname").waitFor();
   assert.equal(await bo.item("Add to contacts").count(), 0);
 });
@@ -54,10 +54,10 @@ walk("members are not offered what the channel's owner has switched off", async 
 walk("an invitation link with a code lets one existing user into a private channel", async (walk) => {
   const { person } = walk;
   const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
-  await ada.choose("More about this chat", "Invite people");
+  await ada.choose("More actions", "Invite people");
   await ada.page.getByRole("tab", { name: "Link for members" }).click();
   await ada.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
-  const link = await newLink(ada, () => ada.field("Can be used").selectOption("1"));
+  const link = await newLink(ada, () => ada.field("Max uses").selectOption("1"));
 
   const cy = await person("cy");
   cy.errors.expect(/status of 4/);
@@ -67,41 +67,41 @@ walk("an invitation link with a code lets one existing user into a private chann
   await cy.button("Join").click();
   await cy.title("design").waitFor();
   await cy.goto(pathname + search);
-  await cy.text("You are in this channel already.").waitFor();
+  await cy.text("You're already in this channel.").waitFor();
 
   await ada.page.keyboard.press("Escape");
   await walk.server.as("ada").post(`/group/${gid.design}/members/remove`, [uid.cy]);
   await cy.goto(pathname + search);
   await cy.button("Join").click();
-  await cy.title("This invitation is over").waitFor();
+  await cy.title("This invitation no longer works").waitFor();
 });
 
 walk("an owner transfers a channel, or transfers it and leaves", async ({ server, person }) => {
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.design}`);
-  await ada.button("Hand over the channel").click();
-  const hand = ada.dialog.getByRole("button", { name: "Hand over" });
+  await ada.button("Transfer ownership").click();
+  const hand = ada.dialog.getByRole("button", { name: "Transfer" });
   assert.equal(await hand.isDisabled(), true);
   await ada.dialog.getByRole("radio", { name: /Bo/ }).check();
   await hand.click();
-  await ada.button("Hand over the channel").waitFor({ state: "detached" });
+  await ada.button("Transfer ownership").waitFor({ state: "detached" });
 
   await server.as("ada").post(`/group/${gid.design}/members/add`, [uid.cy]);
   const bo = await (await person("bo")).goto(`/setting/channel/${gid.design}`);
   await bo.button("Leave channel").click();
   await bo.dialog.getByText("You own this channel.").waitFor();
   await bo.dialog.getByRole("radio", { name: /Cy/ }).check();
-  await bo.dialog.getByRole("button", { name: "Hand over and leave" }).click();
+  await bo.dialog.getByRole("button", { name: "Transfer and leave" }).click();
   await bo.at("/chat");
   await bo.row("design").waitFor({ state: "detached" });
   const cy = await (await person("cy")).goto(`/setting/channel/${gid.design}`);
-  await cy.button("Hand over the channel").waitFor();
+  await cy.button("Transfer ownership").waitFor();
 });
 
 walk("deleting a channel for good requires typing its name", async ({ person }) => {
   const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
   const bo = await (await person("bo")).goto("/");
   await bo.row("design").waitFor();
-  await ada.choose("More about this chat", "Delete channel");
+  await ada.choose("More actions", "Delete channel");
   await ada.dialog.getByRole("textbox").fill("design");
   await ada.page.keyboard.press("Enter");
   await bo.row("design").waitFor({ state: "detached" });
@@ -119,12 +119,12 @@ walk("pins lead to their messages, and replies are shown in the side panel", asy
   await panel.getByRole("button", { name: /Where is the kettle/ }).click();
   await tab.page.locator(".message[data-mark=flashed]").waitFor();
 
-  await tab.button("1 reply").click();
+  await tab.button(/\b1 reply/).click();
   await panel.getByText("On the stove").waitFor();
   await panel.getByRole("textbox").fill("Thank you");
   await panel.getByRole("textbox").press("Enter");
   await panel.getByText("Thank you").waitFor();
-  await tab.button("2 replies").waitFor();
+  await tab.button(/\b2 replies/).waitFor();
 });
 
 /** Makes a choice, and resolves with the new link. */

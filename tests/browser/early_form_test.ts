@@ -29,7 +29,7 @@ walk("a button waits for the page's code, so that no click is lost", async ({ vi
     await route.continue();
   });
   await somebody.page.goto(`${somebody.origin}/onboarding`, { waitUntil: "commit" });
-  const begin = somebody.button("Lay the table");
+  const begin = somebody.button("Get started");
   await begin.waitFor();
   assert.ok(await begin.isDisabled());
   late.resolve();

@@ -17,7 +17,7 @@ walk("what is typed after Ctrl+K goes into the switcher, also before it has load
   await bo.page.keyboard.type("dez");
   await bo.page.keyboard.press("Backspace");
   assert.equal(await bo.composer.inputValue(), "");
-  const field = bo.page.getByRole("combobox", { name: "Go to or do" });
+  const field = bo.page.getByRole("combobox", { name: "Quick switcher" });
   assert.equal(await field.inputValue(), "de");
 
   await load();
@@ -90,17 +90,17 @@ interface Case {
 }
 
 const inChat = (name: string) => (bo: Tab) => bo.title(name).waitFor();
-const inMap = (bo: Tab) => bo.dialog.getByText("Go to a chat, person or action").waitFor();
+const inMap = (bo: Tab) => bo.dialog.getByText("Open quick switcher").waitFor();
 
-/** How each shortcut that works everywhere is pressed, and what it does. The list has Design, Ada and Lobby. */
+/** How each shortcut that works everywhere is pressed, and what it does. The list has Design, Lobby and Ada. */
 const cases: Record<BoundId, Case[]> = {
-  nextUnread: [{ keys: "Alt+Shift+ArrowDown", done: inChat("lobby") }],
-  previousUnread: [{ keys: "Alt+Shift+ArrowUp", done: inChat("design") }],
-  nextChat: [{ keys: "Alt+ArrowDown", done: inChat("lobby") }],
-  previousChat: [{ keys: "Alt+ArrowUp", done: inChat("design") }],
+  nextUnread: [{ keys: "Alt+Shift+ArrowDown", done: inChat("design") }],
+  previousUnread: [{ keys: "Alt+Shift+ArrowUp", done: inChat("lobby") }],
+  nextChat: [{ keys: "Alt+ArrowDown", done: inChat("design") }],
+  previousChat: [{ keys: "Alt+ArrowUp", done: inChat("lobby") }],
   switcher: [{ keys: "Control+k", done: (bo) => bo.page.getByRole("option").first().waitFor() }],
   map: [{ keys: "Shift+?", done: inMap }, { keys: "Control+/", done: inMap }],
-  home: [{ keys: "g h", done: (bo) => bo.at("/") }],
+  toHome: [{ keys: "g h", done: (bo) => bo.at("/home") }],
   toChats: [{ keys: "g c", on: "/users", done: (bo) => bo.at("/chat") }],
   toMembers: [{ keys: "g m", done: (bo) => bo.at("/users") }],
   toFavs: [{ keys: "g b", done: (bo) => bo.at("/favs") }],
@@ -110,11 +110,13 @@ const cases: Record<BoundId, Case[]> = {
   // There is nowhere to go yet.
   back: [{ keys: "Control+Alt+ArrowLeft", done: keysAreHere }],
   forward: [{ keys: "Control+Alt+ArrowRight", done: keysAreHere }],
-  markAllRead: [{ keys: "Shift+Escape", done: (bo) => bo.text("Everything is marked as read.").waitFor() }],
+  markAllRead: [{ keys: "Shift+Escape", done: (bo) => bo.text("All messages marked as read.").waitFor() }],
 };
 
 walk("each shortcut pressed before its code has loaded is carried out later", async ({ server, person }) => {
   for (const chat of ["lobby", "bo", "design"] as const) await server.as("ada").send(chat, "Hello");
+  // Then the order does not depend on what has been read.
+  await server.as("bo").put("/user/chat_list", { sort_by: "recent" });
   const bo = await person("bo");
   for (const { keys, on, done } of Object.values(cases).flat()) {
     const load = await heldSecondLoad(bo);

@@ -50,20 +50,20 @@ walk("Esc closes panels and modes of a chat wherever the focus is", async (walk)
 walk("Esc closes one layer at a time, the last opened first", async ({ server, person }) => {
   const { own, others } = await seedMessages(server);
   const ada = await atDesk(await person("ada"));
-  await ada.button("1 reply").click();
+  await ada.button(/\b1 reply/).click();
   await panel(ada).getByText("A reply").waitFor();
   await openMenu(ada, own);
   await ada.item("Edit").click();
-  await ada.text("Editing your message").waitFor();
+  await ada.text("Editing message").waitFor();
   await openMenu(ada, others);
   await shown(ada.page);
 
   await ada.page.keyboard.press("Escape");
   await ada.page.getByRole("menu").waitFor({ state: "detached" });
-  await ada.text("Editing your message").waitFor();
+  await ada.text("Editing message").waitFor();
   await messageOf(ada, others).focus();
   await ada.page.keyboard.press("Escape");
-  await ada.text("Editing your message").waitFor({ state: "detached" });
+  await ada.text("Editing message").waitFor({ state: "detached" });
   await panel(ada).waitFor();
   await ada.page.keyboard.press("Escape");
   await panel(ada).waitFor({ state: "detached" });
@@ -109,7 +109,7 @@ walk(
     const ada = await person("ada");
     await ada.goto(`/chat/channel/${gid.lobby}`);
     await ada.open("design");
-    await ada.choose("More about this chat", "Invite people");
+    await ada.choose("More actions", "Invite people");
     await ada.dialog.waitFor();
     await ada.page.goBack();
     await ada.title("lobby").waitFor();
@@ -119,7 +119,7 @@ walk(
     assert.equal(await ada.dialog.count(), 0);
 
     await ada.enter(`/chat/dm/${uid.bo}`);
-    await ada.button("More about this chat").click();
+    await ada.button("More actions").click();
     await ada.item("Settings").waitFor();
     await ada.page.goBack();
     await ada.title("design").waitFor();

@@ -28,7 +28,7 @@ for (const phone of [false, true]) {
       const ada = await person("ada", { phone, bypassCSP: true });
       ada.errors.expect(/status of 404/);
       await ada.goto("/favs");
-      await ada.text("Nothing saved yet.").waitFor();
+      await ada.text("No saved messages yet.").waitFor();
       await look(ada, "no favorites");
 
       await ada.enter(LOBBY);
@@ -56,9 +56,9 @@ for (const phone of [false, true]) {
       await cards.getByRole("img", { name: /plan.png/ }).waitFor();
       assert.equal(await cards.count(), 1);
       await ada.link("Videos").click();
-      await ada.text("Nothing matches.").waitFor();
+      await ada.text("No matches.").waitFor();
       await ada.link("All").click();
-      await ada.field("Search what you saved").fill("LOBBY code");
+      await ada.field("Search saved messages").fill("LOBBY code");
       await cards.nth(1).waitFor({ state: "detached" });
       assert.match(await cards.innerText(), /4711/);
 
@@ -66,7 +66,7 @@ for (const phone of [false, true]) {
       await cards.waitFor({ state: "detached" });
       await ada.button("Undo").click();
       await cards.getByText("4711").waitFor();
-      await cards.getByRole("link", { name: /Show where it was said/ }).click();
+      await cards.getByRole("link", { name: /Jump to message/ }).click();
       await ada.message("has changed").waitFor();
       await ada.at(LOBBY);
 

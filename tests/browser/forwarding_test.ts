@@ -66,8 +66,8 @@ for (const phone of [false, true]) {
     await look(ada, "forwarding");
 
     await ada.page.route(`**/api/user/${uid.bo}/send`, (route) => route.fulfill({ status: 403 }));
-    await ada.dialog.getByRole("button", { name: "Send to 2" }).click();
-    await ada.dialog.getByText("One chat did not get the messages.").waitFor();
+    await ada.dialog.getByRole("button", { name: "Send to 2 chats" }).click();
+    await ada.dialog.getByText("Couldn't forward to one chat.").waitFor();
     assert.equal(await ada.dialog.getByRole("button", { name: "Remove design" }).count(), 0, "it got them");
     await look(ada, "failed forwarding");
     await ada.page.unroute(`**/api/user/${uid.bo}/send`);
@@ -113,7 +113,7 @@ for (const phone of [false, true]) {
     await server.as("bo").send("design", gone, { type: "vocechat/archive" });
     await server.sql`delete from archives where path = ${gone}`;
     await ada.enter(DESIGN);
-    await ada.text("These messages are not available any more.").waitFor();
+    await ada.text("These messages are no longer available.").waitFor();
   });
 }
 

@@ -14,7 +14,7 @@ walk("sign-in shows when to try again, and a known device is not locked out", as
   await server.sql`update failed_attempts set at = at - 30000`;
   await bo.button("Sign in").click();
   await bo.at("/");
-  await bo.choose("Account of Bo", "Sign out");
+  await bo.choose("Bo's account", "Sign out");
   await bo.dialog.getByRole("button", { name: "Sign out" }).click();
   await bo.field("Email").waitFor();
   await guessUntilRefused(server);

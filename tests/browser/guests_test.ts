@@ -31,13 +31,13 @@ walk(
     await guest.message("Said just now").waitFor();
 
     assert.deepEqual(await guest.page.locator(".sidebar .chat-row__name").allInnerTexts(), ["lobby"]);
-    await guest.text("Sign in to take part.").waitFor();
+    await guest.text("Sign in to send messages.").waitFor();
     assert.equal(await guest.composer.count(), 0);
     for (const name of ["Chats", "Members"]) assert.equal(await guest.link(name).count(), 0);
     assert.equal(await guest.button(/members/).count(), 0);
 
-    await guest.button("Sign in on a phone").click();
-    await guest.page.getByRole("img", { name: "A code that opens the sign-in page" }).waitFor();
+    await guest.button("Sign in on your phone").click();
+    await guest.page.getByRole("img", { name: "QR code of the sign-in page" }).waitFor();
     await guest.page.keyboard.press("Escape");
     await guest.link("Sign in").click();
     await guest.at(`/login?next=${encodeURIComponent(LOBBY)}`);
@@ -54,10 +54,10 @@ walk("a guest who opens what is not for guests is sent home, or to sign in", asy
   const guest = await visitor();
   await guest.goto("/users");
   await guest.at("/login?next=%2Fusers");
-  await guest.link("Look around without an account").click();
-  await guest.title("Welcome to unknown").waitFor();
+  await guest.link("Continue as guest").click();
+  await guest.title("Welcome to Parley").waitFor();
   await guest.at("/");
-  await guest.text("You are looking around as a guest.").waitFor();
+  await guest.text("You're browsing as a guest.").waitFor();
 
   for (const path of ["/users", "/users/2", `/chat/dm/2`, `/setting/channel/${gid.lobby}`]) {
     await guest.goto(path);
@@ -75,11 +75,11 @@ walk(
     guest.errors.expect(/status of 40[13]/);
     await guest.goto(LOBBY);
     await guest.title("lobby").waitFor();
-    await guest.text("Sign in to take part.").waitFor();
+    await guest.text("Sign in to send messages.").waitFor();
 
     await openDoors(server, false);
     await guest.at(`/login?next=${encodeURIComponent(LOBBY)}`);
-    assert.equal(await guest.link("Look around without an account").count(), 0);
+    assert.equal(await guest.link("Continue as guest").count(), 0);
     await guest.goto("/guest_login");
     await guest.at("/login");
     await guest.goto("/");
@@ -91,18 +91,18 @@ walk("a guest signs up where everybody may, and is a guest no more", async ({ se
   await openDoors(server);
   const dee = await visitor();
   await dee.goto(LOBBY);
-  await dee.text("Sign in to take part.").waitFor();
+  await dee.text("Sign in to send messages.").waitFor();
   await dee.page.reload();
-  await dee.text("Sign in to take part.").waitFor();
+  await dee.text("Sign in to send messages.").waitFor();
   assert.equal((await guestsOf(server)).length, 1, "a guest returns as the same one");
   await dee.link("Sign in").click();
   await dee.link("Sign up").click();
   await dee.field("Your name").fill("Dee");
   await dee.field("Email").fill("dee@example.org");
   await dee.field("Password").fill(PASSWORD);
-  await dee.field("Repeat the password").fill(PASSWORD);
+  await dee.field("Confirm password").fill(PASSWORD);
   await dee.button("Create account").click();
-  await dee.button("Account of Dee").waitFor();
+  await dee.button("Dee's account").waitFor();
   await dee.open("lobby");
   await dee.composer.waitFor();
   await dee.page.waitForFunction(async () => (await indexedDB.databases()).length === 1);
@@ -119,7 +119,7 @@ walk(
     await dee.goto(LOBBY);
     await dee.message("Said before").waitFor();
     await dee.link("Sign in").click();
-    await dee.text("New here? Somebody inside can send you an invitation link.").waitFor();
+    await dee.text("New here? Ask a member for an invitation link.").waitFor();
     assert.equal(await dee.link("Sign up").count(), 0);
 
     const invitation = (await server.as("bo").get("/group/create_reg_magic_link?max_times=1")).text;
@@ -133,11 +133,11 @@ walk(
     }
     await dee.field("Email").fill("dee@example.org");
     await dee.field("Password").fill(PASSWORD);
-    await dee.field("Repeat the password").fill(PASSWORD);
+    await dee.field("Confirm password").fill(PASSWORD);
     await dee.button("Continue").click();
     await dee.field("Your name").fill("Dee");
-    await dee.button("Take a seat").click();
-    await dee.button("Account of Dee").waitFor();
+    await dee.button("Join").click();
+    await dee.button("Dee's account").waitFor();
     await dee.goto("/login");
     await dee.at("/");
     await dee.open("lobby");
@@ -156,12 +156,12 @@ walk(
       (route) => route.fulfill({ status: 429, headers: { "Retry-After": "30" } }),
     );
     await guest.goto("/");
-    await guest.text("Misafir olarak girilemedi.").waitFor();
+    await guest.text("Misafir olarak giriş yapılamadı.").waitFor();
     assert.equal(await guest.link("Giriş yap").getAttribute("href"), "/login");
     await guest.context.unroute("**/api/token/login_guest");
     await guest.button("Yeniden dene").click();
     await guest.at("/");
-    await guest.text("Misafir olarak göz atıyorsun.").waitFor();
+    await guest.text("Misafir olarak geziniyorsun.").waitFor();
   },
 );
 
@@ -174,15 +174,15 @@ for (const phone of [false, true]) {
       const guest = await visitor({ phone, bypassCSP: true });
       await assertAccessible(guest, async (check) => {
         await guest.goto("/");
-        await guest.text("You are looking around as a guest.").waitFor();
+        await guest.text("You're browsing as a guest.").waitFor();
         await check("home of a guest");
         await guest.goto(LOBBY);
         await guest.message("Hello").waitFor();
-        await guest.text("Sign in to take part.").waitFor();
+        await guest.text("Sign in to send messages.").waitFor();
         await check("channel of a guest");
         if (phone) return;
-        await guest.button("Sign in on a phone").click();
-        await guest.page.getByRole("img", { name: "A code that opens the sign-in page" }).waitFor();
+        await guest.button("Sign in on your phone").click();
+        await guest.page.getByRole("img", { name: "QR code of the sign-in page" }).waitFor();
         await check("code for a phone");
       });
     },

@@ -19,7 +19,7 @@ walk(
     await divider.waitFor();
     const follows = divider.locator("xpath=following-sibling::article");
     assert.match(await follows.innerText(), /message 281:/);
-    await bo.button(/To the latest messages|new messages/).click();
+    await bo.button(/Jump to latest|new messages/).click();
     await bo.message("message 300:").waitFor();
 
     await holdsStill(bo);
@@ -73,7 +73,7 @@ walk("no frame is empty while older history loads under a turning wheel", async 
 
   const empty = await countEmpty(bo);
   await bo.page.locator(".feed__scroll").hover();
-  const begin = bo.text("This is where the channel begins.");
+  const begin = bo.text("This is the start of the channel.");
   while (!(await begin.isVisible())) await bo.page.mouse.wheel(0, -240);
   assert.equal(await empty(), 0);
 });
@@ -120,7 +120,7 @@ async function holdsStill(bo: Tab): Promise<void> {
 }
 
 async function readToTheBeginning(bo: Tab): Promise<void> {
-  const begin = bo.text("This is where the channel begins.");
+  const begin = bo.text("This is the start of the channel.");
   while (!(await begin.isVisible())) await wheel(bo, -3000);
   await bo.page.locator(".feed__scroll").press("Home");
   await bo.page.waitForFunction(() => document.querySelector(".feed__scroll")!.scrollTop === 0);

@@ -16,7 +16,7 @@ walk("a new user works with the keyboard alone", async ({ server, visitor }) => 
   await bo.at("/");
   await bo.row("lobby").waitFor();
 
-  await region(bo, "Conversations");
+  await region(bo, "Chats");
   await downTo(bo, "chat", "lobby");
   await press(bo, "Enter");
   await bo.title("lobby").waitFor();
@@ -74,7 +74,7 @@ async function readProfile(bo: Tab): Promise<void> {
 
 async function signOut(bo: Tab): Promise<void> {
   await region(bo, "Main");
-  await tabTo(bo, "Account of Bo");
+  await tabTo(bo, "Bo's account");
   await press(bo, "Enter");
   await bo.item("Sign out").waitFor();
   await downTo(bo, "item", "Sign out");

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { type Language, languages } from "../../client/base/languages.ts";
-import { settingsNavNames } from "../../client/components/places/settings_paths.ts";
+import { settingsNavNames } from "../../client/components/places/settings_pages.ts";
 import { seedAccount } from "./support/account_screens.ts";
+import { seedFileScreens, visitFileScreens } from "./support/file_screens.ts";
+import { layoutProblems } from "./support/layout_problems.ts";
 import { seedFiles } from "./support/screens.ts";
 import { openSettings } from "./support/settings_screens.ts";
 import type { Tab } from "./support/tab.ts";
@@ -59,6 +61,20 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
   }
 });
 
+walk("files are shown and sent in each translation, and nothing is cut off", async ({ server, person }) => {
+  await server.as("bo").trySend("lobby", "–");
+  const bundle = await seedFileScreens(server);
+  // In English, `isAccessible` looks at them.
+  for (const language of spoken.filter((language) => language !== "en")) {
+    const ada = await person("ada", { language, phone: true });
+    await ada.goto("/chat");
+    await visitFileScreens(ada, async (screen) => {
+      await isWorded(ada, language);
+      assert.deepEqual(await layoutProblems(ada.page, `${screen} in ${language}`), []);
+    }, bundle);
+  }
+});
+
 walk("a chosen theme applies from the first paint of the next visit", async ({ person }) => {
   const bo = await (await person("bo", { theme: "dark" })).goto("/chat/channel/1");
   await bo.composer.waitFor();
@@ -66,7 +82,7 @@ walk("a chosen theme applies from the first paint of the next visit", async ({ p
   assert.ok(own < 60, `auto in a dark system is dark, not ${own}`);
 
   for (const [choice, theme, isRight] of themes) {
-    await bo.choose("Account of Bo", choice);
+    await bo.choose("Bo's account", choice);
     await bo.page.waitForFunction((theme) => document.documentElement.dataset.theme === theme, theme);
     assert.deepEqual([...new Set(await themesOfReload(bo))], [theme]);
     const now = await ground(bo);
@@ -80,7 +96,7 @@ walk("a chosen theme applies from the first paint of the next visit", async ({ p
 const themes: [string, string, (ground: number) => boolean][] = [
   ["Light", "light", (ground) => ground > 200],
   ["Dark", "dark", (ground) => ground < 60],
-  ["As the system", "auto", (ground) => ground < 60],
+  ["System", "auto", (ground) => ground < 60],
 ];
 
 async function speaks(tab: Tab, language: Language): Promise<void> {

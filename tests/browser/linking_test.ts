@@ -31,9 +31,9 @@ walk(
     await server.as("ada").post("/admin/login/config", { oidc, github: true });
     const bo = await person("bo", { bypassCSP: true });
     await bo.goto(ACCOUNT);
-    await bo.button("Link: GitHub").waitFor();
-    await bo.button(`Link: ${HOST}`).click();
-    await bo.button(`Unlink: ${HOST}`).waitFor();
+    await bo.button("Link GitHub").waitFor();
+    await bo.button(`Link ${HOST}`).click();
+    await bo.button(`Unlink ${HOST}`).waitFor();
     await bo.at(ACCOUNT);
     await assertAccessible(bo, (check) => check("account with a linked account"));
     const linked = await server.sql`select kind, issuer, subject, uid from identities`;
@@ -49,22 +49,22 @@ walk(
     again.errors.expect(/status of 401/);
     await again.goto("/login");
     await again.button(`Continue with ${HOST}`).click();
-    await again.title("One more step").waitFor();
+    await again.title("Two-factor authentication").waitFor();
     await again.page.keyboard.type(codeOf(secret));
     await again.at("/");
     await server.sql`update users set password_hash = null where uid = ${uid.bo}`;
     bo.errors.expect(/status of 409/);
-    await bo.button(`Unlink: ${HOST}`).click();
+    await bo.button(`Unlink ${HOST}`).click();
     await unlink(bo).click();
-    await bo.dialog.getByText("This is your only way to sign in.").waitFor();
+    await bo.dialog.getByText("This is your only sign-in method.").waitFor();
     await assertAccessible(bo, (check) => check("account: the only way in"));
 
     await bo.dialog.getByRole("button", { name: "Cancel" }).click();
-    await bo.button("Link: GitHub").click();
-    await bo.button("Unlink: GitHub").waitFor();
-    await bo.button(`Unlink: ${HOST}`).click();
+    await bo.button("Link GitHub").click();
+    await bo.button("Unlink GitHub").waitFor();
+    await bo.button(`Unlink ${HOST}`).click();
     await unlink(bo).click();
-    await bo.button(`Link: ${HOST}`).waitFor();
+    await bo.button(`Link ${HOST}`).waitFor();
   },
   options,
 );
@@ -78,10 +78,10 @@ walk("what is somebody else's, or cancelled, is not linked", async (all) => {
   const bo = await person("bo");
   bo.errors.expect(/status of 409/);
   await bo.goto(ACCOUNT);
-  await bo.button("Link: GitHub").click();
-  await bo.text("This account is linked to somebody already").waitFor();
-  await bo.link("Back to my account").click();
-  await bo.button("Link: GitHub").waitFor();
+  await bo.button("Link GitHub").click();
+  await bo.text("This account is already linked to someone else").waitFor();
+  await bo.link("Back to account").click();
+  await bo.button("Link GitHub").waitFor();
 
   await bo.page.route(`${github.url}/**`, (route) => {
     const state = new URL(route.request().url()).searchParams.get("state")!;
@@ -91,8 +91,8 @@ walk("what is somebody else's, or cancelled, is not linked", async (all) => {
       headers: { location: `${server.origin}/cb/github/webapp?${denied}` },
     });
   });
-  await bo.button("Link: GitHub").click();
-  await bo.link("Back to my account").click();
-  await bo.button("Link: GitHub").waitFor();
+  await bo.button("Link GitHub").click();
+  await bo.link("Back to account").click();
+  await bo.button("Link GitHub").waitFor();
   assert.deepEqual((await server.sql`select uid from identities`).map(({ uid }) => uid), [uid.cy]);
 }, options);

@@ -25,13 +25,13 @@ async function give(somebody: Visitor, address: string): Promise<void> {
   await somebody.field("Password").waitFor();
 }
 
-async function ask(somebody: Visitor, way: "Email me a link" | "Forgot password?", address: string) {
+async function ask(somebody: Visitor, way: "Email me a sign-in link" | "Forgot password?", address: string) {
   await give(somebody, address);
-  if (way === "Email me a link") await somebody.button(way).click();
+  if (way === "Email me a sign-in link") await somebody.button(way).click();
   else {
     await somebody.link(way).click();
     await somebody.field("Email").fill(address);
-    await somebody.button("Send the link").click();
+    await somebody.button("Send link").click();
   }
   await isSent(somebody, address);
 }
@@ -48,17 +48,17 @@ for (const phone of [false, true]) {
     const { server } = walk;
     await using mailbox = await mailing(server);
     const dee = await walk.visitor({ phone });
-    await ask(dee, "Email me a link", DEE);
+    await ask(dee, "Email me a sign-in link", DEE);
     await open(dee, linkIn((await mailbox.to(DEE))[0]));
-    await dee.title("What should we call you?").waitFor();
-    await dee.button("Take a seat").click();
+    await dee.title("What's your name?").waitFor();
+    await dee.button("Join").click();
     await dee.text("Enter a name.").waitFor();
     await dee.field("Your name").fill("Dee");
-    await dee.button("Take a seat").click();
+    await dee.button("Join").click();
     await dee.at("/");
 
     const again = await walk.visitor({ phone });
-    await ask(again, "Email me a link", DEE);
+    await ask(again, "Email me a sign-in link", DEE);
     await open(again, linkIn((await mailbox.to(DEE, 2))[1]));
     await again.at("/");
     const accounts = await server.sql`select name from users where email = ${DEE}`;
@@ -70,9 +70,9 @@ walk("where sign-up is by invitation, only members get a link, and it works once
   const { server } = walk;
   await using mailbox = await mailing(server, { who_can_sign_up: "InvitationOnly" });
   const dee = await walk.visitor();
-  await ask(dee, "Email me a link", DEE);
+  await ask(dee, "Email me a sign-in link", DEE);
   const bo = await walk.visitor();
-  await ask(bo, "Email me a link", BO);
+  await ask(bo, "Email me a sign-in link", BO);
   const link = linkIn((await mailbox.to(BO))[0]);
   assert.equal(mailbox.received.length, 1);
   await open(bo, link);
@@ -81,26 +81,26 @@ walk("where sign-up is by invitation, only members get a link, and it works once
   dee.errors.expect(/status of 400/);
   await open(dee, link);
   await dee.title("This link no longer works").waitFor();
-  await dee.link("Send another link").click();
+  await dee.link("Send new link").click();
   await dee.at("/send_magic_link");
 
   await dee.goto(`/register?magic_token=${await inviteToken(server)}`);
-  await dee.link("Email me a link").click();
+  await dee.link("Email me a sign-in link").click();
   await dee.field("Email").fill(DEE);
-  await dee.button("Send the link").click();
+  await dee.button("Send link").click();
   await isSent(dee, DEE);
   await open(dee, linkIn((await mailbox.to(DEE))[0]));
   await dee.field("Your name").fill("Dee");
-  await dee.button("Take a seat").click();
-  await dee.button("Account of Dee").waitFor();
+  await dee.button("Join").click();
+  await dee.button("Dee's account").waitFor();
 
-  await ask(await walk.visitor(), "Email me a link", DEE);
+  await ask(await walk.visitor(), "Email me a sign-in link", DEE);
   const last = linkIn((await mailbox.to(DEE, 2))[1]);
   await server.as("ada").post("/admin/login/config", { magic_link: false });
   const late = await walk.visitor();
   late.errors.expect(/status of 403/);
   await open(late, last);
-  await late.text("This way to sign in is switched off here.").waitFor();
+  await late.text("This sign-in method is turned off on this server.").waitFor();
 });
 
 walk(
@@ -115,14 +115,14 @@ walk(
     await open(dee, invitation);
     await dee.field("Email").fill(DEE);
     await dee.field("Password").fill(PASSWORD);
-    await dee.field("Repeat the password").fill(PASSWORD);
+    await dee.field("Confirm password").fill(PASSWORD);
     await dee.button("Continue").click();
-    await dee.text(`We have sent a link to ${DEE}. Open it to finish.`).waitFor();
+    await dee.text(`We sent a link to ${DEE}. Open it to finish signing up.`).waitFor();
     const confirmation = linkIn((await mailbox.to(DEE, 2))[1]);
     await open(dee, confirmation);
     await dee.field("Your name").fill("Dee");
-    await dee.button("Take a seat").click();
-    await dee.button("Account of Dee").waitFor();
+    await dee.button("Join").click();
+    await dee.button("Dee's account").waitFor();
 
     const again = await walk.visitor();
     again.errors.expect(/status of 4/);
@@ -133,7 +133,7 @@ walk(
     await give(again, DEE);
     await again.field("Password").fill(PASSWORD);
     await again.button("Sign in").click();
-    await again.button("Account of Dee").waitFor();
+    await again.button("Dee's account").waitFor();
   },
 );
 
@@ -146,12 +146,12 @@ walk("somebody who forgot the password sets a new one by mail", async (walk) => 
   await open(bo, link);
   await bo.title("Choose a new password").waitFor();
   await bo.field("Password").fill("open, barley!");
-  await bo.field("Repeat the password").fill("open, barley");
-  await bo.button("Set the password").click();
-  await bo.text("The two passwords are not the same.").waitFor();
-  await bo.field("Repeat the password").fill("open, barley!");
-  await bo.button("Set the password").click();
-  await bo.title("Your password is set").waitFor();
+  await bo.field("Confirm password").fill("open, barley");
+  await bo.button("Set password").click();
+  await bo.text("The passwords don't match.").waitFor();
+  await bo.field("Confirm password").fill("open, barley!");
+  await bo.button("Set password").click();
+  await bo.title("Password changed").waitFor();
 
   await open(bo, link);
   await bo.title("This link no longer works").waitFor();
@@ -161,7 +161,7 @@ walk("somebody who forgot the password sets a new one by mail", async (walk) => 
     await give(bo, BO);
     await bo.field("Password").fill(password);
     await bo.button("Sign in").click();
-    if (place === "/login") await bo.text("Email or password is wrong.").waitFor();
+    if (place === "/login") await bo.text("Wrong email or password.").waitFor();
     await bo.at(place);
   }
 });
@@ -175,27 +175,27 @@ walk("a new email counts once its link is opened, and can be sent again or given
     await bo.dialog.getByLabel("Email").fill(address);
     await bo.dialog.getByRole("button", { name: "Save" }).click();
     await bo.dialog.waitFor({ state: "detached" });
-    await bo.text(`Open the link that we sent to ${address.toLowerCase()}.`).waitFor();
+    await bo.text(`Open the link we sent to ${address.toLowerCase()}.`).waitFor();
   };
   await bo.goto("/setting/my_account");
   await change("Typo@example.org");
   await bo.text(BO).waitFor();
-  await bo.button("Keep the current one").click();
+  await bo.button("Keep current email").click();
   await bo.button("Send again").waitFor({ state: "detached" });
   await change("robert@example.org");
   await mailbox.to("robert@example.org");
   await bo.page.reload();
   await bo.button("Send again").click();
-  await bo.text("Another link is on its way").waitFor();
+  await bo.text("We sent a new link").waitFor();
   await assertAccessible(bo, (check) => check("account: an email waits"));
 
   const [, second] = await mailbox.to("robert@example.org", 2);
   const mailed = await walk.visitor({ phone: true, bypassCSP: true });
   await open(mailed, linkIn(second));
-  await mailed.button("Confirm").waitFor();
+  await mailed.button("Confirm email").waitFor();
   await assertAccessible(mailed, (check) => check("an email is confirmed"));
-  await mailed.button("Confirm").click();
-  await mailed.title("Your email is changed").waitFor();
+  await mailed.button("Confirm email").click();
+  await mailed.title("Email changed").waitFor();
   await bo.page.getByRole("definition").getByText("robert@example.org").waitFor();
   await bo.button("Send again").waitFor({ state: "detached" });
   await open(mailed, linkIn(second));
@@ -239,7 +239,7 @@ walk("the email comes first where there is a choice, and can be corrected", asyn
   await bo.field("Password").waitFor();
   await bo.page.keyboard.type("wrong");
   await bo.page.keyboard.press("Enter");
-  await bo.text("Email or password is wrong.").waitFor();
+  await bo.text("Wrong email or password.").waitFor();
   await bo.field("Password").fill(PASSWORD);
   await bo.page.keyboard.press("Enter");
   await bo.at("/");
@@ -248,7 +248,7 @@ walk("the email comes first where there is a choice, and can be corrected", asyn
 
 walk("the other address of the page leads there", async ({ visitor }) => {
   const bo = await (await visitor()).goto("/email_login");
-  await bo.title("Sign in with a link").waitFor();
+  await bo.title("Sign in with an email link").waitFor();
   await bo.at("/send_magic_link");
 });
 
@@ -256,7 +256,7 @@ walk("where only links sign in, the email is enough", async ({ server, visitor }
   await using mailbox = await mailing(server, { password: false });
   const bo = await (await visitor()).goto("/login");
   await bo.field("Email").fill(BO);
-  await bo.button("Email me a link").click();
+  await bo.button("Email me a sign-in link").click();
   await isSent(bo, BO);
   await open(bo, linkIn((await mailbox.to(BO))[0]));
   await bo.at("/");

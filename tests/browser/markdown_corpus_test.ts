@@ -43,7 +43,7 @@ for (let first = 0; first < examples.length; first += BATCH) {
     ).catch(() => {
       assert.deepEqual(missing.map((mid) => batch[mids.indexOf(mid)]), [], "every example is formatted");
     });
-    assert.equal(await bo.text("Something broke").count(), 0);
+    assert.equal(await bo.text("Something went wrong on this page").count(), 0);
   });
 }
 

@@ -12,6 +12,6 @@ walk("a character reference is rendered wherever Markdown is", async ({ server, 
     await text.locator("strong").getByText("bold").waitFor();
     assert.match(await text.innerText(), /^AT&T, © ≂̸ and bold/, place);
   });
-  assert.equal(await bo.text("Something broke").count(), 0);
+  assert.equal(await bo.text("Something went wrong on this page").count(), 0);
   await messageOf(bo, posted.neighbour).locator("strong").waitFor();
 });

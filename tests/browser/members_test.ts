@@ -27,14 +27,14 @@ walk("what an admin changes about somebody, that person and other admins see at 
   const bo = await person("bo", { phone: true });
   bo.errors.expect(/status of 40[13]/);
   await bo.goto(MEMBERS);
-  await bo.text("Only administrators can open this page.").waitFor();
+  await bo.text("Only admins can open this page.").waitFor();
   assert.equal(await rows(bo).count(), 0);
   await ada.goto(MEMBERS);
   await accountRow(ada, BO).waitFor();
 
-  await choose(ada, BO, "Make administrator…");
-  await confirm(ada, "Make administrator");
-  await bo.dialog.getByText("You are an administrator now").waitFor();
+  await choose(ada, BO, "Make admin…");
+  await confirm(ada, "Make admin");
+  await bo.dialog.getByText("You're now an admin").waitFor();
   await confirm(bo, "Later");
   await accountRow(bo, email("cy")).waitFor();
   await choose(ada, email("cy"), "Suspend account…");
@@ -45,14 +45,14 @@ walk("what an admin changes about somebody, that person and other admins see at 
   await choose(ada, email("cy"), "Reactivate account…");
   await confirm(ada, "Reactivate");
   await accountRow(bo, email("cy")).getByText("Suspended").waitFor({ state: "detached" });
-  await ada.text("Nobody is here.").waitFor();
-  await ada.button(/^Everybody/).click();
+  await ada.text("No accounts match.").waitFor();
+  await ada.button(/^Everyone/).click();
 
-  await choose(ada, BO, "Remove as administrator…");
-  await confirm(ada, "Remove as administrator");
-  await bo.dialog.getByText("You are no longer an administrator").waitFor();
+  await choose(ada, BO, "Remove as admin…");
+  await confirm(ada, "Remove as admin");
+  await bo.dialog.getByText("You're no longer an admin").waitFor();
   await confirm(bo, "Later");
-  await bo.text("Only administrators can open this page.").waitFor();
+  await bo.text("Only admins can open this page.").waitFor();
 
   await choose(ada, BO, "Edit…");
   await ada.dialog.getByLabel("Name").fill("Ada");
@@ -73,7 +73,7 @@ walk("what an admin changes about somebody, that person and other admins see at 
     mimeType: "image/png",
     buffer,
   });
-  await ada.dialog.getByRole("img", { name: "The new picture" }).waitFor();
+  await ada.dialog.getByRole("img", { name: "Preview of the new picture" }).waitFor();
   await confirm(ada, "Save");
   await closed(ada);
   await accountRow(ada, "bob@example.org").locator(".avatar__image[data-loaded]").waitFor();
@@ -84,8 +84,8 @@ walk("what an admin changes about somebody, that person and other admins see at 
   await choose(ada, "bob@example.org", "Set password…");
   await ada.dialog.getByRole("button", { name: "Copy" }).click();
   await ada.dialog.getByRole("button", { name: "Copied" }).waitFor();
-  await confirm(ada, "Set the password");
-  await bo.text("You were signed out. Sign in again.").waitFor();
+  await confirm(ada, "Set password");
+  await bo.text("You're signed out. Sign in again.").waitFor();
   const password = await clipboard(ada);
   assert.match(password, /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   await signIn(bo, "bob@example.org", password);
@@ -109,7 +109,7 @@ walk("an account is made, found, opened and deleted with the channels that it ow
   await ada.field("Find by name or email").fill("dee");
   await accountRow(ada, BO).waitFor({ state: "detached" });
   await accountRow(ada, "dee@example.org").locator(".account-item__main").tap();
-  await ada.page.getByRole("dialog", { name: "Profile of Dee" }).getByText("dee@example.org").waitFor();
+  await ada.page.getByRole("dialog", { name: "Dee's profile" }).getByText("dee@example.org").waitFor();
   await ada.page.keyboard.press("Escape");
   await closed(ada);
 
@@ -130,7 +130,7 @@ walk("an account is made, found, opened and deleted with the channels that it ow
   assert.equal(await ada.dialog.getByRole("button", { name: "Delete account" }).isDisabled(), true);
   await ada.dialog.getByRole("textbox").fill("Dee");
   await confirm(ada, "Delete account");
-  await dee.text("Your account has been deleted.").waitFor();
+  await dee.text("Your account was deleted.").waitFor();
   await accountRow(ada, "dee@example.org").waitFor({ state: "detached" });
   const groups = (await server.as("bo").get("/group")).body as { gid: number }[];
   assert.deepEqual(groups.map((group) => group.gid), [gid.lobby, gid.design]);
@@ -149,12 +149,12 @@ walk(
       await bo.page.keyboard.press("Escape");
       await bo.page.getByRole("menu").waitFor({ state: "detached" });
     }
-    await choose(bo, email("cy"), "Turn second step off…");
+    await choose(bo, email("cy"), "Turn off two-factor authentication…");
     await confirm(bo, "Turn off");
-    await bo.text("The second step of Cy is off").waitFor();
+    await bo.text("Two-factor authentication turned off for Cy").waitFor();
     await openAccountMenu(bo, email("cy"));
     await bo.item("Delete account…").waitFor();
-    assert.equal(await bo.item(/second step/).count(), 0);
+    assert.equal(await bo.item(/two-factor/).count(), 0);
   },
 );
 
@@ -176,7 +176,7 @@ walk(
     assert.deepEqual(results.map((line) => line.replaceAll(/\s+/g, " ").trim()), [
       "gil@example.org Invited",
       "ivy@example.org Invited",
-      `${BO} Has an account already`,
+      `${BO} Already has an account`,
     ]);
     for (const address of ["gil@example.org", "ivy@example.org"]) await mailbox.to(address);
   },
@@ -189,7 +189,7 @@ walk(
     insert into users (name, email, create_by, from_mid, created_at, updated_at)
     select 'Person ' || n, 'person' || n || '@example.org', 'password', 0, 1, 1 from generate_series(1, 5000) n`;
     const ada = await (await person("ada")).goto(MEMBERS);
-    await ada.button(/^Everybody 5,003/).waitFor();
+    await ada.button(/^Everyone 5,003/).waitFor();
     assert.ok(await rows(ada).count() < 40, "only those on screen are drawn");
     await ada.field("Find by name or email").fill("person4999@");
     await accountRow(ada, "person4999@example.org").waitFor();

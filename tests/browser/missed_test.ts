@@ -40,7 +40,7 @@ walk("opening a long backlog, or a link into it, does not mark it as read", asyn
   await stillSight(bo);
   assert.deepEqual(markersIn(there), []);
 
-  await bo.button("Back to the present").or(bo.page.locator(".feed__below")).first().click();
+  await bo.button("Jump to latest").or(bo.page.locator(".feed__below")).first().click();
   await markedAt(there, mids[129]);
 });
 

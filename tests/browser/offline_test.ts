@@ -13,7 +13,7 @@ walk("a message written offline waits, and is sent once when the network is back
   await untilLive(bo);
 
   await bo.context.setOffline(true);
-  await bo.text("Offline. Messages are kept and sent later.").first().waitFor();
+  await bo.text("You're offline. Messages will send when you're back.").first().waitFor();
   await bo.send("From a tunnel");
   await bo.send("Still in it");
   await bo.page.locator(".message[data-sending]").getByText("From a tunnel").waitFor();
@@ -60,7 +60,7 @@ walk("a message sent before its conversation has loaded is shown", async ({ serv
   await bo.goto(LOBBY);
   await untilLive(bo);
   await bo.context.setOffline(true);
-  await bo.text("Couldn't load the messages.").waitFor();
+  await bo.text("Couldn't load messages.").waitFor();
   await bo.send("In the tunnel");
   await bo.page.locator(".message[data-sending]").getByText("In the tunnel").waitFor();
 
@@ -121,7 +121,7 @@ walk(
     const path = "**/message/*/reply";
     await bo.page.route(path, (route) => route.fulfill({ status: 403 }));
     await thread.locator("textarea").fill("Nor I");
-    await thread.getByRole("button", { name: "Send the reply" }).click();
+    await thread.getByRole("button", { name: "Send reply" }).click();
     const reply = thread.getByRole("article").filter({ hasText: "Nor I" });
     await reply.getByText("Couldn't send.").waitFor();
     assert.equal(await reply.getAttribute("class"), "thread__message");

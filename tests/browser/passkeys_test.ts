@@ -24,7 +24,7 @@ async function bo({ server, visitor }: Walk, options?: VisitorOptions) {
 async function add(tab: Tab, name: string): Promise<void> {
   await tab.goto(ACCOUNT);
   await tab.text("This device").waitFor();
-  await tab.button("Add a passkey").click();
+  await tab.button("Add passkey").click();
   await tab.dialog.getByLabel("Name").fill(name);
   await inDialog(tab, "Continue").click();
   await tab.button(`Remove: ${name}`).waitFor();
@@ -69,7 +69,7 @@ walk("a passkey is added, named, signs in by the button and in the field, and is
   browser.errors.expect(/status of 40[19]/);
   await tab.goto(ACCOUNT);
   await tab.text("This device").waitFor();
-  await tab.button("Add a passkey").click();
+  await tab.button("Add passkey").click();
   assert.match(await tab.dialog.getByLabel("Name").inputValue(), /Chrom\w* on Linux/);
   await tab.dialog.getByLabel("Name").fill(" ");
   await inDialog(tab, "Continue").click();
@@ -83,22 +83,23 @@ walk("a passkey is added, named, signs in by the button and in the field, and is
   await inDialog(tab, "Save").click();
   await tab.button("Remove: Old laptop").waitFor();
 
-  await tab.button("Add a passkey").click();
+  await tab.button("Add passkey").click();
   await inDialog(tab, "Continue").click();
-  await tab.dialog.getByText("There is already a passkey for this account on this device").waitFor();
+  await tab.dialog.getByText("This device or password manager already has a passkey for this account")
+    .waitFor();
   await inDialog(tab, "Cancel").click();
 
   const begun = tab.page.waitForResponse((answer) => answer.url().endsWith("/passkey/auth/start"));
   await leave(tab, browser);
   assert.ok((await begun).ok());
-  await tab.button("Account of Bo").waitFor();
+  await tab.button("Bo's account").waitFor();
 
   await withUnansweredSuggestions(tab);
   await leave(tab, browser);
   await tab.page.waitForFunction(() => document.documentElement.dataset.suggestions === "open");
   assert.equal(await tab.field("Email").getAttribute("autocomplete"), "username webauthn");
   await tab.button(BUTTON).click();
-  await tab.button("Account of Bo").waitFor();
+  await tab.button("Bo's account").waitFor();
   const [{ count }] = await walk.server.sql`
     select sum(count)::int as count from security_events
     where uid = ${uid.bo} and action = 'sign_in' and detail ->> 'method' = 'passkey'`;
@@ -125,21 +126,21 @@ walk("what is wrong with a passkey is said, and its button stays", async (walk) 
     assert.equal(await tab.button(BUTTON).getAttribute("aria-busy"), null);
   };
   await device.recognizes(false);
-  await tries(/was cancelled, or took too long/);
+  await tries(/Canceled or timed out/);
   await device.recognizes(true);
   await server.as("ada").put(`/admin/user/${uid.bo}`, { status: "frozen" });
   await tries(/This account is suspended/);
   await server.as("ada").put(`/admin/user/${uid.bo}`, { status: "normal" });
   await server.sql`update passkeys set counter = 1000`;
-  await tries(/This passkey was not accepted/);
+  await tries(/This passkey didn't work/);
   await server.sql`delete from passkeys where uid = ${uid.bo}`;
   await server.sql`
     insert into passkeys (uid, credential_id, rp_id, public_key, counter, transports, name, created_at)
     values (${uid.cy}, 'x', 'localhost', '', 0, '', 'x', 0)`;
-  await tries(/This passkey was not accepted/);
+  await tries(/This passkey didn't work/);
   await server.as("ada").post("/admin/login/config", { passkey: false });
   await tab.button(BUTTON).click();
-  await tab.text("This way to sign in is switched off here.").waitFor();
+  await tab.text("This sign-in method is turned off on this server.").waitFor();
 });
 
 walk("an answer that has served, or comes from another address, signs nobody in", async (walk) => {
@@ -155,7 +156,7 @@ walk("an answer that has served, or comes from another address, signs nobody in"
     tab.page.waitForRequest((request) => request.url().endsWith("/token/login")),
     tab.button(BUTTON).click(),
   ]);
-  await tab.button("Account of Bo").waitFor();
+  await tab.button("Bo's account").waitFor();
   const body = sent.postDataJSON();
   assert.equal((await server.nobody.post("/token/login", body)).status, 401, "it has served");
 
@@ -198,12 +199,12 @@ walk("the button is there only where passkeys work", async (walk) => {
   assert.equal(await isOffered(server.origin), false, "another address");
   await signIn(browser, "bo@example.org", PASSWORD);
   await tab.page.goto(server.origin + ACCOUNT);
-  await tab.text(`You can add passkeys at ${named(server)}.`).waitFor();
+  await tab.text(`Add passkeys at ${named(server)}.`).waitFor();
   await server.as("ada").post("/admin/login/config", { passkey: false });
   assert.equal(await isOffered(named(server)), false, "they are off");
   await tab.goto(ACCOUNT);
   await tab.button("Remove: Laptop").waitFor();
-  assert.equal(await tab.button("Add a passkey").count(), 0);
+  assert.equal(await tab.button("Add passkey").count(), 0);
 });
 
 for (const phone of [false, true]) {
@@ -216,9 +217,9 @@ for (const phone of [false, true]) {
     await device.answers(false);
     await assertAccessible(tab, async (check) => {
       await tab.goto(ACCOUNT);
-      await tab.text("Works only at chat.example.org").waitFor();
+      await tab.text("Only works at chat.example.org").waitFor();
       await check("passkeys");
-      await tab.button("Add a passkey").click();
+      await tab.button("Add passkey").click();
       await tab.dialog.waitFor();
       await check("dialog: add a passkey");
       await leave(tab, browser);

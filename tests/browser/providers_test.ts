@@ -72,7 +72,7 @@ async function offer(server: TestServer, name: string, config: object = {}): Pro
 async function signOut(tab: Visitor): Promise<void> {
   // What the page has just asked for is answered after the session has ended.
   tab.errors.expect(/status of 401/);
-  await tab.choose("Account of Dee", "Sign out");
+  await tab.choose("Dee's account", "Sign out");
   await tab.dialog.getByRole("button", { name: "Sign out" }).click();
   await tab.field("Email").waitFor();
 }
@@ -101,7 +101,7 @@ for (const name of Object.keys(WAYS)) {
     dee.errors.expect(/status of 410/);
     await dee.goto("/login");
     await dee.button(button).click();
-    await dee.text("You need an invitation to sign up here.").waitFor();
+    await dee.text("You need an invitation to sign up.").waitFor();
     assert.ok(!dee.page.url().includes("code"), "the code does not stay in the address");
 
     const link = new URL((await all.server.as("bo").get("/group/create_reg_magic_link?max_times=1")).text);
@@ -125,7 +125,7 @@ walk("an address that the provider has not verified enters nobody's account", as
     const stranger = await visitor();
     await stranger.goto("/login");
     await stranger.button(`Continue with ${name}`).click();
-    await stranger.button(/^Account of Stranger/).waitFor();
+    await stranger.button(/^Stranger.*'s account$/).waitFor();
   }
   const rows = await server.sql`select uid, users.email from identities join users using (uid)`;
   assert.deepEqual(rows.map(({ email }) => email), [null, null, null]);
@@ -140,7 +140,7 @@ walk("a callback that this tab did not begin signs nobody in", async ({ server, 
   };
   const dee = await visitor();
   await dee.page.goto(url);
-  await dee.text("This sign-in was not started in this tab, or took too long. Start again.").waitFor();
+  await dee.text("This sign-in started in another tab or took too long. Start again.").waitFor();
   assert.equal((await server.sql`select from users where name = 'Dee'`).length, 0);
   await dee.link("Back to sign-in").click();
   await dee.button("Continue with GitHub").waitFor();
@@ -159,14 +159,14 @@ walk("a person who cancels at the provider can start again", async ({ server, vi
   });
   await dee.goto("/login");
   await dee.button("Continue with GitHub").click();
-  await dee.text("The sign-in was cancelled.").waitFor();
+  await dee.text("Sign-in was canceled.").waitFor();
 }, options);
 
 walk("an address of somebody else's account is told, in each language", async ({ server, visitor }) => {
   await offer(server, "GitHub");
   await server.sql`update users set email = 'dee@example.org' where name = 'Cy'`;
   const texts = {
-    en: "There is already an account with your email. Sign in to it with its password.",
+    en: "An account with your email already exists. Sign in with its password.",
     tr: "E-postanla açılmış bir hesap zaten var. O hesaba parolasıyla giriş yap.",
     zh: "已有账号使用你的邮箱。请用该账号的密码登录。",
     ja: "このメールアドレスのアカウントはすでにあります。そのパスワードでログインしてください。",
@@ -193,9 +193,9 @@ walk("a guest who signs in with a provider is no longer a guest", async ({ serve
   await offer(server, "GitHub", { guest: true });
   const dee = await visitor();
   await dee.goto("/");
-  await dee.text("You are looking around as a guest.").waitFor();
+  await dee.text("You're browsing as a guest.").waitFor();
   await dee.link("Sign in").first().click();
   await dee.button("Continue with GitHub").click();
-  await dee.button("Account of Dee").waitFor();
+  await dee.button("Dee's account").waitFor();
   await dee.at("/");
 }, options);

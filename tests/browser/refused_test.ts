@@ -29,13 +29,13 @@ walk("an ID token that Google issued for another client signs nobody in", async 
   google.audience = "another client";
   await bo.goto("/login");
   await bo.button("Continue with Google").click();
-  await bo.text("The provider did not confirm who you are. Start again.").waitFor();
+  await bo.text("The provider couldn't confirm your identity. Start again.").waitFor();
   await nobodyEntered(bo, server);
 
   google.audience = undefined;
   await bo.link("Back to sign-in").click();
   await bo.button("Continue with Google").click();
-  await bo.button("Account of Bo").waitFor();
+  await bo.button("Bo's account").waitFor();
 }, options);
 
 walk("an invitation that expires while its form is open creates no account", async ({ server, visitor }) => {
@@ -44,7 +44,7 @@ walk("an invitation that expires while its form is open creates no account", asy
   await dee.goto(`/register?magic_token=${await inviteToken(server)}`);
   await dee.field("Email").fill("dee@example.org");
   await dee.field("Password").fill(PASSWORD);
-  await dee.field("Repeat the password").fill(PASSWORD);
+  await dee.field("Confirm password").fill(PASSWORD);
   await server.sql`update invitations set expires_at = 1`;
   await dee.button("Continue").click();
   await dee.text("This invitation has expired").waitFor();
@@ -61,7 +61,7 @@ walk("a code of the app that has been used signs nobody in", async ({ server, vi
   await bo.field("Email").fill(email("bo"));
   await bo.field("Password").fill(PASSWORD);
   await bo.button("Sign in").click();
-  await bo.title("One more step").waitFor();
+  await bo.title("Two-factor authentication").waitFor();
   const code = codeOf(secret);
   const used = await server.nobody.post("/token/login", {
     credential: { type: "password", email: email("bo"), password: PASSWORD },

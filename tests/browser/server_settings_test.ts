@@ -34,12 +34,12 @@ walk("mail is set up, tested with the SMTP server's own answer, and saved", asyn
   await ada.goto("/setting/smtp");
   await flip(ada, "Send email").check();
   await ada.button("Save changes").click();
-  await ada.text("Enter the host of the SMTP server.").waitFor();
+  await ada.text("Enter the SMTP server's host.").waitFor();
   await ada.field("Host").fill("127.0.0.1");
   await ada.field("Port").fill(`${mailbox.port}`);
   await ada.field("Sender").fill("the house");
   await ada.button("Save changes").click();
-  await ada.text("Enter an address, or a name and an <address>.").waitFor();
+  await ada.text("Enter an email address, or a name and <address>.").waitFor();
   assert.equal(await ada.field("Sender").getAttribute("aria-invalid"), "true");
 
   await ada.field("Sender").fill("The House <house@example.org>");
@@ -48,7 +48,7 @@ walk("mail is set up, tested with the SMTP server's own answer, and saved", asyn
   await ada.text(/550 No chair for them/).waitFor();
   await ada.field("Send to").fill("ada@example.org");
   await ada.button("Send test email").click();
-  await ada.text("The server accepted the email").waitFor();
+  await ada.text("The mail server accepted the email").waitFor();
   assert.equal(mailbox.received.length, 1);
   await save(ada);
   const path = "/admin/smtp/config";
@@ -60,11 +60,11 @@ walk("mail is set up, tested with the SMTP server's own answer, and saved", asyn
   assert.equal(await ada.field("Sender").inputValue(), "Parley <house@example.org>");
   await ada.button("Replace").click();
   assert.equal(await ada.field("Password").inputValue(), "", "the stored password is not shown");
-  await ada.button("Keep the current one").click();
+  await ada.button("Keep current").click();
   await ada.button("Reset").click();
   assert.equal(await ada.field("Sender").inputValue(), "The House <house@example.org>");
 
-  await ada.field("User name").fill("eve");
+  await ada.field("Username").fill("eve");
   await ada.button("Save changes").click();
   await ada.text("Enter the password again").waitFor();
   await ada.button("Replace").click();
@@ -79,29 +79,28 @@ walk("a way to sign in is offered as soon as it is saved, and the last one stays
   const ada = await person("ada");
   ada.errors.expect(/status of 400/);
   await ada.goto("/setting/login_method");
-  assert.equal(await flip(ada, "Link by email").isDisabled(), true);
+  assert.equal(await flip(ada, "Email link").isDisabled(), true);
   await ada.link("Set up email").click();
   await ada.at("/setting/smtp?f=%2F");
   await mailbox.connect(server);
-  await ada.link("Login methods").click();
-  await flip(ada, "Link by email").check();
+  await ada.link("Sign-in methods").click();
+  await flip(ada, "Email link").check();
   await save(ada);
   const somebody = await (await visitor()).goto("/login");
   await somebody.button("Continue").waitFor();
 
   await flip(ada, "Password").uncheck();
-  await ada.page.getByRole("radio", { name: "By invitation only" }).check();
   await save(ada);
   await somebody.page.reload();
-  await somebody.button("Email me a link").waitFor();
+  await somebody.button("Email me a sign-in link").waitFor();
   assert.equal(await somebody.field("Password").count(), 0);
 
-  await flip(ada, "Link by email").uncheck();
+  await flip(ada, "Email link").uncheck();
   await ada.button("Save changes").click();
-  await ada.text(/Nobody could sign in any more/).waitFor();
-  await server.as("ada").post("/admin/login/config", { guest: true });
-  await flip(ada, "Guests").and(ada.page.locator(":checked")).waitFor();
-  assert.equal(await flip(ada, "Link by email").isChecked(), false, "what is not saved stays");
+  await ada.text(/No one could sign in/).waitFor();
+  await server.as("ada").post("/admin/login/config", { third_party: true });
+  await flip(ada, "App sign-in").and(ada.page.locator(":checked")).waitFor();
+  assert.equal(await flip(ada, "Email link").isChecked(), false, "what is not saved stays");
 });
 
 const github = new GithubServer();
@@ -141,15 +140,15 @@ walk(
     await ada.page.keyboard.type("id.example.org");
     assert.equal(await ada.field("Issuer").inputValue(), "https://id.example.org/realms/<realm>");
     await add.click();
-    await ada.text("Replace what stands in <> by your own.").waitFor();
+    await ada.text("Replace the parts in <> with your own values.").waitFor();
     await ada.button("GitLab").click();
     assert.equal(await ada.field("Issuer").inputValue(), "https://gitlab.com");
     await ada.field("Issuer").fill("http://id.example.org");
     await add.click();
-    await ada.text("Enter an address with https.").waitFor();
+    await ada.text("Enter an https address.").waitFor();
     await ada.field("Issuer").fill(openid.issuer);
     await add.click();
-    await ada.text("The provider can be used to sign in").waitFor();
+    await ada.text("Sign-in with this provider works").waitFor();
     const dee = await (await visitor()).goto("/login");
     const name = openid.issuer.replace("http://", "");
     await dee.button(`Continue with ${name}`).click();
@@ -162,7 +161,7 @@ walk(
     assert.equal(await somebody.button(/^Continue with/).count(), 0);
     await ada.button(`Remove: ${name}`).click();
     await ada.dialog.getByRole("button", { name: "Remove" }).click();
-    await ada.text("There are no providers yet.").waitFor();
+    await ada.text("No providers yet.").waitFor();
   },
   { environment },
 );
@@ -182,9 +181,9 @@ walk("two providers that are switched off at once are both off", async ({ server
 
 walk("another application gets its secret, and a new one in its place", async ({ server, person }) => {
   const ada = await (await person("ada")).goto("/setting/third_app");
-  await flip(ada, "Other applications can sign people in").check();
+  await flip(ada, "Let your app sign people in").check();
   await untilStored(server, ({ third_party }) => third_party);
-  await ada.button("Show the secret").click();
+  await ada.button("Show secret").click();
   const first = await ada.field("Secret").inputValue();
   const answer = await server.nobody.post(
     "/token/create_third_party_key",
@@ -216,12 +215,12 @@ walk("settings of the server are for admins, and go when somebody is no admin an
   const bo = await walk.person("bo");
   bo.errors.expect(/status of 403/);
   await bo.goto("/setting/smtp");
-  await bo.text("Only administrators can open this page.").waitFor();
-  assert.equal(await bo.link("Login methods").count(), 0);
+  await bo.text("Only admins can open this page.").waitFor();
+  assert.equal(await bo.link("Sign-in methods").count(), 0);
   const admin = (is_admin: boolean) => walk.server.as("ada").put(`/admin/user/${uid.bo}`, { is_admin });
   await admin(true);
   await bo.field("Host").waitFor();
-  await bo.link("Login methods").waitFor();
+  await bo.link("Sign-in methods").waitFor();
   await admin(false);
-  await bo.text("Only administrators can open this page.").waitFor();
+  await bo.text("Only admins can open this page.").waitFor();
 });

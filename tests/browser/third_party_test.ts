@@ -37,7 +37,7 @@ for (const who_can_sign_up of ["EveryOne", "InvitationOnly"]) {
       const zoe = await walk.visitor();
       const [urls, first] = [asked(zoe), await keyFor()];
       await zoe.goto(`/#/oauth/${first}`);
-      await zoe.button("Account of Zoë").waitFor();
+      await zoe.button("Zoë's account").waitFor();
       await zoe.at("/");
       await zoe.row("lobby").waitFor();
       assert.ok(!urls.some((url) => url.includes(first)), "the key stays out of addresses, which logs keep");
@@ -67,12 +67,12 @@ walk(
       await zoe.text(told).waitFor();
     };
     const key = await keyFor();
-    await tries("made-up", "A link from another site works for two minutes.");
+    await tries("made-up", "Links from other sites expire after two minutes.");
     await server.as("ada").post("/admin/login/config", { third_party: false });
-    await tries(key, "This way to sign in is switched off here.");
+    await tries(key, "This sign-in method is turned off on this server.");
     await server.as("ada").post("/admin/login/config", { third_party: true });
     await server.sql`update third_party_keys set expires_at = ${Date.now() - 1}`;
-    await tries(key, "A link from another site works for two minutes.");
+    await tries(key, "Links from other sites expire after two minutes.");
     assert.ok(!zoe.page.url().includes(key));
     assert.deepEqual(await createdBy(server), []);
 
@@ -80,9 +80,9 @@ walk(
     await linkIdentity(server.database.kysely, uid.bo, there);
     const { secret } = await secure(server, "bo");
     await zoe.goto(`/#/oauth/${await keyFor({ userid: there.subject, username: "Bo" })}?path=${LOBBY}`);
-    await zoe.title("One more step").waitFor();
+    await zoe.title("Two-factor authentication").waitFor();
     await zoe.field("Six-digit code").fill(codeOf(secret));
-    await zoe.button("Account of Bo").waitFor();
+    await zoe.button("Bo's account").waitFor();
     await zoe.at(LOBBY);
 
     await server.sql`update users set status = 'frozen' where uid = ${uid.bo}`;

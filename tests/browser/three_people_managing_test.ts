@@ -8,7 +8,7 @@ walk("people are added to a new channel and removed, and only members see it", a
   const { ada, bo, cy } = await three(way, "/chat");
   cy.errors.expect(/status of 40[34]/);
   await ada.choose("New", "New private channel");
-  await ada.dialog.getByText("Only the people you choose can see it.").waitFor();
+  await ada.dialog.getByText("Only people you choose can see it.").waitFor();
   await ada.field("Name").fill("picnic");
   await ada.field("Find people to add").fill("bo");
   await ada.field("Find people to add").press("Enter");
@@ -35,7 +35,7 @@ walk("people are added to a new channel and removed, and only members see it", a
   await ada.page.keyboard.press("Escape");
   await panel(ada).locator(".user-row", { hasText: "Cy" }).click({ button: "right" });
   await ada.item("Remove from channel").click();
-  await ada.dialog.getByText("Cy can't read or write in picnic any more").waitFor();
+  await ada.dialog.getByText("Cy can't read or post in picnic").waitFor();
   await confirm(ada, "Remove");
   await gone([cy], "picnic", (tab) => tab.row("picnic"));
   await seen([ada, bo], "2 members", (tab) => tab.button("2 members"));
@@ -52,7 +52,7 @@ walk(
     bo.errors.expect(/status of 40[34]/);
     ada.errors.expect(/status of 40[34]/);
     for (const tab of [ada, bo]) await tab.enter(DESIGN);
-    await ada.choose("More about this chat", "Invite people");
+    await ada.choose("More actions", "Invite people");
     await ada.page.getByRole("tab", { name: "Link for members" }).click();
     await ada.page.getByRole("img", { name: "QR code of the invitation link" }).waitFor();
     const { pathname, search } = new URL(await ada.field("Invitation link").inputValue());
@@ -62,14 +62,14 @@ walk(
     await cy.title("design").waitFor();
     await seen([ada, bo, cy], "3 members", (tab) => tab.button("3 members"));
 
-    await ada.choose("More about this chat", "Leave channel");
+    await ada.choose("More actions", "Leave channel");
     await ada.dialog.getByText("You own this channel.").waitFor();
     await ada.dialog.getByRole("radio", { name: /Cy/ }).check();
-    await confirm(ada, "Hand over and leave");
+    await confirm(ada, "Transfer and leave");
     await gone([ada], "design", (tab) => tab.row("design"));
     await seen([bo, cy], "2 members", (tab) => tab.button("2 members"));
 
-    await cy.choose("More about this chat", "Delete channel");
+    await cy.choose("More actions", "Delete channel");
     await cy.dialog.getByText("for all 2 members").waitFor();
     await cy.dialog.getByRole("textbox").fill("design");
     await confirm(cy, "Delete channel");
@@ -83,14 +83,14 @@ walk("a channel's settings reach all its members when they are saved", async (wa
   await ada.title("lobby").getByRole("link").click();
   await ada.title("Overview").waitFor();
   await ada.field("Name").fill("tea room");
-  await ada.field("What it is about").fill("Leaves and water");
-  await ada.page.getByRole("switch", { name: "Only those who manage it may write" }).check();
-  await ada.page.getByRole("switch", { name: "Members see email addresses" }).uncheck();
+  await ada.field("Description").fill("Leaves and water");
+  await ada.page.getByRole("switch", { name: "Only the owner and admins can post" }).check();
+  await ada.page.getByRole("switch", { name: "Show email addresses to members" }).uncheck();
   await ada.button("Save changes").click();
   await ada.button("Save changes").waitFor({ state: "detached" });
   await seen([bo, cy], "the new name", (tab) => tab.title("tea room"));
   await seen([cy], "the topic", (tab) => tab.text("Leaves and water"));
-  await seen([bo, cy], "why", (tab) => tab.text("Only the owner and admins write in tea room."));
+  await seen([bo, cy], "why", (tab) => tab.text("Only the owner and admins can post in tea room."));
   assert.equal(await cy.composer.count(), 0);
   await cy.button("3 members").click();
   await panel(cy).locator(".user-row", { hasText: "Bo" }).click();
@@ -103,14 +103,14 @@ walk("a channel's settings reach all its members when they are saved", async (wa
   await ada.button("Save changes").click();
   await ada.button("Save changes").waitFor({ state: "detached" });
   await ada.link("Announcement").click();
-  await ada.field("Text, with Markdown").fill("# Tea at *four*");
+  await ada.field("Text (Markdown)").fill("# Tea at *four*");
   await ada.button("Publish").click();
   await seen([bo, cy], "the announcement", (tab) => tab.button(/New announcement: Tea at four/));
   await bo.button(/New announcement/).tap();
   await panel(bo).getByText("four").waitFor();
   await panel(bo).getByRole("button", { name: "Close" }).tap();
 
-  await ada.link("Back to the chat").click();
+  await ada.link("Back to chat").click();
   await send(ada, "Gone in five minutes");
   await seen([ada, bo, cy], "the countdown", (tab) => tab.message("Gone in").getByRole("timer"));
 });
@@ -126,7 +126,7 @@ walk("nickname, mute, contact and block between two people, and what the other o
   await bo.button("Save changes").tap();
   await bo.button("Save changes").waitFor({ state: "detached" });
   await bo.link("Back").tap();
-  await bo.link("Back to the chat").tap();
+  await bo.link("Back to chat").tap();
   await bo.title("Cyril").waitFor();
   await bo.enter("/chat/channel/1");
   await bo.message("I am the one").getByText("Cyril").waitFor();
@@ -134,15 +134,15 @@ walk("nickname, mute, contact and block between two people, and what the other o
   assert.equal(await cy.page.getByText("Cyril").count(), 0);
 
   await bo.message("I am the one").getByRole("link", { name: "Cyril" }).tap();
-  await bo.dialog.getByRole("button", { name: "More about this person" }).tap();
+  await bo.dialog.getByRole("button", { name: "More actions" }).tap();
   await bo.item("Add to contacts").tap();
-  await bo.text("Added to your contacts").first().waitFor();
+  await bo.text("Added to contacts").first().waitFor();
   await bo.dialog.getByText("Contact", { exact: true }).waitFor();
-  await bo.dialog.getByRole("button", { name: "More about this person" }).tap();
+  await bo.dialog.getByRole("button", { name: "More actions" }).tap();
   await bo.item("Block").tap();
-  await bo.dialog.getByText("Cyril can't write to you directly any more").waitFor();
+  await bo.dialog.getByText("Cyril can no longer message you directly").waitFor();
   await confirm(bo, "Block");
-  await bo.dialog.getByText("Cyril can't write to you directly any more").waitFor({ state: "detached" });
+  await bo.dialog.getByText("Cyril can no longer message you directly").waitFor({ state: "detached" });
 
   cy.errors.expect(/status of 403/);
   await cy.enter(`/chat/dm/${uid.bo}`);
@@ -158,7 +158,7 @@ walk("menus copy to the clipboard", async ({ person }) => {
   const ada = await person("ada");
   await ada.context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await ada.goto(`/chat/dm/${uid.bo}`);
-  await ada.choose("More about this chat", "Copy email");
+  await ada.choose("More actions", "Copy email");
   await ada.text("Copied").first().waitFor();
   assert.equal(await clipboard(ada), "bo@example.org");
 });

@@ -17,14 +17,14 @@ walk("the list has order, badges, pins, muted chats, drafts and a filter for unr
   assert.equal(await ada.row("lobby").getByText("mention of you").count(), 0);
   assert.equal(await cy.row("lobby").locator(".badge").count(), 0, "one's own message is read");
   await way.server.as("ada").send("design", "Newer");
-  await seen([bo], "design above", (tab) => tab.row("design").getByText("1 unread"));
-  assert.deepEqual(await names(bo), ["design", "lobby"]);
+  await seen([bo], "design below", (tab) => tab.row("design").getByText("1 unread"));
+  assert.deepEqual(await names(bo), ["lobby", "design"], "a mention stands above news");
 
-  await hold(bo, bo.page.locator(`.chat-item[data-chat="gid:${gid.lobby}"]`));
-  await bo.item("Pin to the top").tap();
-  await bo.page.locator(".chat-item[data-pinned]").getByText("lobby").waitFor();
-  assert.deepEqual(await names(bo), ["lobby", "design"]);
-  await rowMenu(ada, "lobby", "Mute: Always");
+  await hold(bo, bo.page.locator(`.chat-item[data-chat="gid:${gid.design}"]`));
+  await bo.item("Pin to top").tap();
+  await bo.page.locator(".chat-item[data-pinned]").getByText("design").waitFor();
+  assert.deepEqual(await names(bo), ["design", "lobby"]);
+  await rowMenu(ada, "lobby", "Mute: Forever");
   await rowMenu(ada, "lobby", "Mark as read");
   await ada.row("lobby").getByRole("img", { name: "Muted" }).waitFor();
   assert.equal(await cy.row("lobby").getByRole("img", { name: "Muted" }).count(), 0);
@@ -56,12 +56,12 @@ walk("new messages have a divider and a jump, and can be marked unread", async (
   }
   await ada.open("lobby");
   assert.equal(await ada.page.locator(".unread").count(), 0, "one's own messages are not new");
-  await cy.button("To the latest messages").or(cy.page.locator(".feed__below")).first().click();
+  await cy.button("Jump to latest").or(cy.page.locator(".feed__below")).first().click();
   await messageOf(cy, mids[29]).waitFor();
   await cy.row("lobby").locator(".badge").waitFor({ state: "detached" });
 
   await openMenu(cy, mids[28]);
-  await cy.item("Mark unread from here").click();
+  await cy.item("Mark as unread from here").click();
   await cy.row("lobby").getByText("2 unread").waitFor();
   await cy.page.locator(".feed__scroll").focus();
   await cy.page.keyboard.press("Escape");
@@ -137,7 +137,7 @@ walk("managers pin, all members see the pins, and pins follow edits and deletion
   await seen(all, "Pinned by Ada", (tab) => messageOf(tab, mid).getByText("Pinned by Ada"));
 
   await cy.button("1 pinned message").click();
-  await bo.choose("More about this chat", /^Pinned/);
+  await bo.choose("More actions", /^Pinned/);
   await way.server.as("cy").edit(mid, "Keys are in the pot");
   await seen([bo, cy], "the new words", (tab) => panel(tab).getByText("Keys are in the pot"));
   assert.equal(await panel(cy).getByRole("button", { name: "Unpin" }).count(), 0);
@@ -146,5 +146,5 @@ walk("managers pin, all members see the pins, and pins follow edits and deletion
   await way.server.as("cy").deleteMessage(mid);
   await gone([ada], "the pin", (tab) => tab.button("1 pinned message"));
   await gone(all, "the message", (tab) => messageOf(tab, mid));
-  await panel(cy).getByText("Nothing is pinned.").waitFor();
+  await panel(cy).getByText("No pinned messages yet.").waitFor();
 });

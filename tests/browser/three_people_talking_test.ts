@@ -22,13 +22,13 @@ walk("three people see typing, completions, emoji, Markdown and grouping", async
   await gone([bo, cy], "Ada is typing", (tab) => tab.page.locator(".typing"));
 
   await bo.button("Emoji").tap();
-  await bo.page.getByRole("dialog").getByLabel("Find an emoji").fill("tada");
+  await bo.page.getByRole("dialog").getByLabel("Search emoji").fill("tada");
   await bo.page.getByRole("gridcell", { name: "Party popper" }).tap();
   await untilValue(bo, "🎉");
   await bo.button("Send").tap();
   await messageSeen(all, "🎉");
 
-  await cy.choose("Writing options", "Markdown source");
+  await cy.choose("Composer options", "Markdown source");
   await cy.composer.fill("**boldly**\n\n```ts\nconst tea = 1;\n```");
   await cy.button("Preview").click();
   await cy.page.locator(".composer__preview strong").waitFor();
@@ -66,7 +66,7 @@ walk("the third person sees nothing of a direct chat between two others", async 
   assert.deepEqual(await cy.page.locator(".chat-row__name").allInnerTexts(), ["lobby"]);
   cy.errors.expect(/status of 40[34]/);
   await cy.goto(`/chat/channel/${gid.design}`);
-  await cy.title("No such conversation").waitFor();
+  await cy.title("Chat not found").waitFor();
 });
 
 walk("a reply quotes, jumps to a message that is not loaded, and opens the thread panel", async (way) => {
@@ -83,7 +83,7 @@ walk("a reply quotes, jumps to a message that is not loaded, and opens the threa
     await settled(quote);
     await quote.click();
     await tab.page.locator(`.message[data-mid="${mids[20]}"][data-mark=flashed]`).waitFor();
-    await tab.button("Back to the present").click();
+    await tab.button("Jump to latest").click();
     await messageSeen([tab], "Back then");
   }
 
@@ -94,7 +94,7 @@ walk("a reply quotes, jumps to a message that is not loaded, and opens the threa
   await messageSeen(all, "Bo remembers");
 
   await openMenu(ada, then);
-  await ada.item("Show replies").click();
+  await ada.item("View thread").click();
   await panel(ada).getByText("Bo remembers").waitFor();
   await panel(ada).getByRole("textbox").fill("Ada too");
   await panel(ada).getByRole("textbox").press("Enter");
@@ -124,11 +124,11 @@ walk("an edit and a deletion reach all three, quotes included", async (way) => {
 
   await messageOf(ada, mid).focus();
   await ada.page.keyboard.press("Delete");
-  await ada.dialog.getByText("It disappears for everyone").waitFor();
+  await ada.dialog.getByText("It's deleted for everyone.").waitFor();
   await ada.dialog.getByRole("button", { name: "Delete" }).click();
   for (const tab of all) {
     await messageOf(tab, mid).waitFor({ state: "detached" });
-    await tab.message("Of what?").getByText("This message has been deleted.").waitFor();
+    await tab.message("Of what?").getByText("This message was deleted.").waitFor();
   }
 });
 
@@ -160,7 +160,7 @@ walk("a lost connection is shown, misses no message, and is visible to others", 
   await ada.enter(`/chat/dm/${uid.bo}`);
   await ada.page.locator(".chat-header").getByText("Online").waitFor();
   await bo.context.setOffline(true);
-  await bo.text("Offline. Messages are kept and sent later.").first().waitFor();
+  await bo.text("You're offline. Messages will send when you're back.").first().waitFor();
   await send(bo, "From the tunnel");
   await send(cy, "Where is Bo?");
   await bo.context.setOffline(false);

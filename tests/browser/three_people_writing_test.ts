@@ -29,7 +29,7 @@ walk("a draft is kept after a reload and in another tab, and reaches nobody else
 
 walk("Enter, Ctrl+Enter or the button sends, as each user has set it", async (way) => {
   const { ada, bo, cy, all } = await three(way);
-  await cy.choose("Writing options", "Ctrl+Enter");
+  await cy.choose("Composer options", "Ctrl+Enter");
   await type(cy, "first");
   await press(cy, "Enter");
   await type(cy, "second");
@@ -72,7 +72,7 @@ walk("a text that is too long shows by how much, and is sent when it fits", asyn
   const { cy, all } = await three(way);
   const long = "long ".repeat(MAX_MESSAGE_BYTES / 5);
   await cy.composer.fill(`${long}by a few`);
-  await cy.text(/^Too long by \d+ bytes\./).waitFor();
+  await cy.text(/^\d+ bytes too long\./).waitFor();
   assert.equal(await cy.button("Send").isDisabled(), true);
   await send(cy, long.trim());
   await messageSeen(all, "long long long");

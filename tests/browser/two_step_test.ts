@@ -14,7 +14,7 @@ walk("somebody turns on two-step sign-in, comes back by codes, and turns it off"
   await bo.link("Download").click();
   const file = await Deno.readTextFile(await (await downloading).path());
   for (const code of codes) assert.ok(file.includes(code));
-  await inDialog(bo, "I have stored them").click();
+  await inDialog(bo, "I saved them").click();
   await bo.text("10 left").waitFor();
 
   const back = await walk.visitor();
@@ -31,17 +31,17 @@ walk("somebody turns on two-step sign-in, comes back by codes, and turns it off"
   bo.errors.expect(/status of 403/);
   await bo.page.reload();
   await bo.text("9 left").waitFor();
-  await bo.button("New codes").click();
+  await bo.button("Create new codes").click();
   await bo.dialog.getByLabel("Current password").fill(PASSWORD);
-  await inDialog(bo, "New codes").click();
-  await bo.dialog.getByText("Keep your recovery codes").waitFor();
+  await inDialog(bo, "Create new codes").click();
+  await bo.dialog.getByText("Save your recovery codes").waitFor();
   const [fresh] = await bo.dialog.getByRole("listitem").allInnerTexts();
   assert.ok(!codes.includes(fresh));
-  await inDialog(bo, "I have stored them").click();
+  await inDialog(bo, "I saved them").click();
   await bo.text("10 left").waitFor();
   await bo.button("Turn off").click();
   await inDialog(bo, "Use a code instead").click();
-  const code = bo.dialog.getByLabel("Code of the app, or a recovery code");
+  const code = bo.dialog.getByLabel("App code or recovery code");
   await code.fill(codes[1]);
   await inDialog(bo, "Turn off").click();
   await bo.dialog.getByText("This code isn't valid.").waitFor();
@@ -61,10 +61,10 @@ walk("a mailed link on a phone leads to the code, which is sent by its last digi
   bo.errors.expect(/status of 401/);
   await bo.goto("/send_magic_link");
   await bo.field("Email").fill(email("bo"));
-  await bo.button("Send the link").click();
+  await bo.button("Send link").click();
   await bo.title("Check your email").waitFor();
   await bo.page.goto(linkIn((await mailbox.to(email("bo")))[0]).href);
-  await bo.title("One more step").waitFor();
+  await bo.title("Two-factor authentication").waitFor();
   await bo.page.keyboard.type(codeOf(secret));
   await bo.at("/");
 });

@@ -34,7 +34,7 @@ for (const type of ["text/markdown", "text/plain"]) {
       if (kind === "whole") assert.equal((await text.innerText()).split("\n")[0], TEXT, place);
       assert.equal(await text.locator("strong").count(), 0, place);
     });
-    assert.equal(await bo.text("Something broke").count(), 0);
+    assert.equal(await bo.text("Something went wrong on this page").count(), 0);
     await messageOf(bo, posted.neighbour).locator("strong").waitFor();
     await messageOf(bo, posted.mid).getByRole("link", { name: "Ada" }).waitFor();
   });

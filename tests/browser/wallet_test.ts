@@ -36,7 +36,7 @@ walk("a wallet signs a newcomer up, and in again", async ({ server, visitor }) =
   const chat = `/chat/channel/${gid.lobby}`;
   await somebody.goto(`/login?next=${encodeURIComponent(chat)}`);
   await somebody.button("Continue with MetaMask").click();
-  await somebody.text("You did not confirm in your wallet.").waitFor();
+  await somebody.text("You didn't confirm in your wallet. Try again.").waitFor();
   assert.equal(await without.button("Continue with MetaMask").count(), 0);
   owner.refuses = false;
   await somebody.button("Continue with MetaMask").click();
@@ -60,7 +60,7 @@ walk("a wallet signs a newcomer up, and in again", async ({ server, visitor }) =
   await thief.page.route("**/api/token/metamask/nonce?*", (route) => route.fulfill({ json: used }));
   await thief.goto("/login");
   await thief.button("Continue with MetaMask").click();
-  await thief.text("Your wallet's signature was not accepted. Start again.").waitFor();
+  await thief.text("The server didn't accept your wallet's signature. Start again.").waitFor();
 });
 
 walk("by invitation only, a wallet needs the invitation once", async ({ server, visitor }) => {
@@ -73,7 +73,7 @@ walk("by invitation only, a wallet needs the invitation once", async ({ server, 
   await install(somebody, wallet);
   await somebody.goto("/login");
   await somebody.button("Continue with MetaMask").click();
-  await somebody.text("You need an invitation to sign up here.").waitFor();
+  await somebody.text("You need an invitation to sign up.").waitFor();
   assert.equal((await server.sql`select from users where create_by = 'metamask'`).length, 0);
 
   const link = new URL((await server.as("bo").get("/group/create_reg_magic_link?max_times=1")).text);
@@ -96,7 +96,7 @@ walk("a wallet is linked on the account page, and signs in with the code", async
   const bo = await walk.person("bo");
   await install(bo, wallet);
   await bo.goto("/setting/my_account");
-  await bo.button("Link: MetaMask").click();
+  await bo.button("Link MetaMask").click();
   await bo.text(wallet.address.toLowerCase()).waitFor();
 
   const { secret } = await secure(server, "bo");
@@ -105,11 +105,11 @@ walk("a wallet is linked on the account page, and signs in with the code", async
   await install(back, wallet);
   await back.goto("/login");
   await back.button("Continue with MetaMask").click();
-  await back.title("One more step").waitFor();
+  await back.title("Two-factor authentication").waitFor();
   await back.field("Six-digit code").fill(codeOf(secret));
   await back.at("/");
 
-  await bo.button("Unlink: MetaMask").click();
+  await bo.button("Unlink MetaMask").click();
   await bo.dialog.getByRole("button", { name: "Unlink" }).click();
-  await bo.button("Link: MetaMask").waitFor();
+  await bo.button("Link MetaMask").waitFor();
 });

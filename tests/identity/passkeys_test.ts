@@ -78,7 +78,7 @@ Deno.test("the browser is told what to make, for the server's own site and nobod
     authenticatorSelection: Record<string, unknown>;
     attestation: string;
   };
-  assert.deepEqual(rp, { id: "chat.example.org", name: "unknown" });
+  assert.deepEqual(rp, { id: "chat.example.org", name: "Parley" });
   assert.deepEqual([user.name, user.displayName, user.id.length], ["bo@example.org", "Bo", 43]);
   const transports = ["internal", "hybrid"];
   assert.deepEqual(excludeCredentials, [{ id: laptop.id, transports, type: "public-key" }]);

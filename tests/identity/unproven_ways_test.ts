@@ -121,5 +121,5 @@ Deno.test("a reset that proves an address removes the second factor that a stran
   assert.deepEqual(Array.from(left, (row) => row.uid), [uid.cy]);
   assert.equal((await server.sql`select from recovery_codes where uid = ${uid.bo}`).length, 0);
   const subjects = (await mailbox.to(BO, 4)).map(({ subject }) => subject!);
-  assert.ok(subjects.some((subject) => subject.includes("Two-step sign-in is off")));
+  assert.ok(subjects.some((subject) => subject.includes("Two-factor authentication is off")));
 });

@@ -27,7 +27,9 @@ const TRIED: Record<string, Record<string, string[]>> = {
   "4: addresses and secrets for everybody": {
     "people_test.ts": ["people without an account see no email"],
     "guest_view_test.ts": ["guests see who is there, and nobody's address"],
-    "../server/provider_config_test.ts": ["only admins see secrets of providers"],
+    "../server/provider_config_test.ts": [
+      "nobody sees secrets of providers, only admins whether there is one",
+    ],
     "third_party_test.ts": ["only admins see the secret, and the database has it encrypted"],
   },
   "5: ways around the invitation": {

@@ -24,9 +24,10 @@ export async function photographInside(studio: Studio, { gids, uids }: Cast): Pr
   await studio.take("20-loading", () => showLoading(studio, channel("everyone")));
   await page.unrouteAll({ behavior: "ignoreErrors" });
   await studio.take("21-home", async () => {
-    await studio.goto("/", ".chat-row");
+    await studio.goto("/home", ":is(.home-card, .home__quiet)");
     await settle(studio);
   });
+  await studio.take("21-threads", () => open("/threads", ":is(.home-card, .home__quiet)"));
   await studio.take("22-channel-unread", () => open(channel("everyone")));
   await studio.take("23-channel-scrolled", () => scrollUp(studio, 6));
   await studio.take("24-channel-members", async () => {

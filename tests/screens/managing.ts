@@ -49,7 +49,7 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   const { page } = studio;
   const { channelSettings, directSettings } = placesOf(cast);
   const settings = async (name: string, path: string, prepare = () => Promise.resolve()) => {
-    await studio.takeAt(name, path, ".settings-nav:not([data-loading])", prepare);
+    await studio.takeAt(name, path, ":is(.settings, .settings-nav):not([data-loading])", prepare);
   };
   const dialog = async (button: string) => {
     await studio.button(button).click();
@@ -68,8 +68,8 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   await settings("94-settings-members", channelSettings("design", "members"));
   await settings("95-direct-settings", directSettings("haruka", "overview"));
   await settings("96-direct-settings-timer", directSettings("kerem", "auto_delete_msg"));
-  const sailing = channelSettings("sailing");
-  await settings("97-leave", channelSettings("design"), () => dialog("chat:list.leave"));
+  const sailing = channelSettings("sailing", "overview");
+  await settings("97-leave", channelSettings("design", "overview"), () => dialog("chat:list.leave"));
   await settings("98-leave-as-owner", sailing, () => dialog("chat:list.leave"));
   await settings("99-transfer", sailing, () => dialog("setting:transfer.title"));
   await settings("100-delete-channel", sailing, () => dialog("chat:list.delete"));

@@ -49,8 +49,8 @@ export async function photographMessages(studio: Studio, cast: Cast): Promise<vo
     await studio.dialog.waitFor();
   });
   await inRelease("68-thread", async () => {
-    await reach(studio, page.locator(".message__replies", { hasText: "6" }));
-    await page.locator(".message__replies", { hasText: "6" }).first().click();
+    await reach(studio, page.locator(".replies__open", { hasText: "6" }));
+    await page.locator(".replies__open", { hasText: "6" }).first().click();
     await page.getByRole("complementary").locator(".hljs-keyword").first().waitFor();
   });
   await inRelease("69-who-reacted", async () => {

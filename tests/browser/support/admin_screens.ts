@@ -55,6 +55,6 @@ export async function visitAdminScreens(tab: Tab, check: CheckScreen): Promise<v
   await tab.leave();
 
   await tab.enter(SECURITY_LOG);
-  await tab.text("A sign-in was refused").first().waitFor();
+  await tab.text("Failed sign-in").first().waitFor();
   await check("security log");
 }

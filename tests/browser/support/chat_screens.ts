@@ -26,18 +26,19 @@ export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: bo
   const { page } = tab;
   const panel = page.getByRole("complementary");
   const more = async (item: RegExp) => {
-    await tab.button("More about this chat").click();
+    await tab.button("More actions").click();
     await tab.item(item).click();
   };
 
   await tab.goto("/chat");
+  await page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
   await tab.row("design").click({ button: "right" });
   await tab.item("Settings").waitFor();
   await check("menu of a row");
   await tab.leave(tab.item("Settings"));
   await tab.enter(`/chat/channel/${gid.lobby}`);
-  await page.locator(".message__replies").waitFor();
-  await tab.button("More about this chat").click();
+  await page.locator(".replies__open").waitFor();
+  await tab.button("More actions").click();
   await tab.item("Settings").waitFor();
   await check("menu of a chat");
   await tab.leave(tab.item("Settings"));
@@ -50,8 +51,8 @@ export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await panel.getByText("cup").waitFor();
   await check("announcement");
   await tab.leave(panel);
-  await settled(tab.button("1 reply"));
-  await tab.button("1 reply").click();
+  await settled(tab.button(/\b1 reply/));
+  await tab.button(/\b1 reply/).click();
   await panel.getByText("On the stove").waitFor();
   await check("replies");
   await tab.leave(panel);
@@ -92,8 +93,8 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   await check("dialog: remove a passkey");
   await tab.leave();
 
-  await visit(channel);
-  for (const name of ["Hand over the channel", "Leave channel", "Delete channel"]) {
+  await visit(`${channel}/overview`);
+  for (const name of ["Transfer ownership", "Leave channel", "Delete channel"]) {
     await tab.button(name).click();
     await tab.dialog.waitFor();
     await check(`dialog: ${name}`);

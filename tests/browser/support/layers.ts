@@ -23,7 +23,7 @@ export function layersOfAChat(
   const { page, dialog } = tab;
   const menu = page.getByRole("menu");
   const press = (on: Locator) => phone ? on.tap() : on.click();
-  const more = tab.button("More about this chat");
+  const more = tab.button("More actions");
   const onMessage = async (mid: number, item?: string) => {
     if (phone) await hold(tab, messageOf(tab, mid).locator(".message__body"));
     else {
@@ -52,16 +52,16 @@ export function layersOfAChat(
   return [
     pressed("the members", tab.button(/members$/), panel(tab)),
     { name: "the pins", open: () => inHeader(/Pinned/), layer: panel(tab), opener: more },
-    pressed("a thread", tab.button("1 reply"), panel(tab)),
+    pressed("a thread", tab.button(/\b1 reply/), panel(tab)),
     pressed("the menu of the chat", more, menu),
     { name: "a dialog", open: () => inHeader("Invite people"), layer: dialog, opener: more },
     pressed("a profile", messageOf(tab, others).getByRole("link", { name: "Bo" }).first(), dialog),
     pressed("emoji", tab.button("Emoji"), page.locator(".emoji-picker")),
-    pressed("writing options", tab.button("Writing options"), menu),
+    pressed("writing options", tab.button("Composer options"), menu),
     { name: "the menu of a message", open: () => onMessage(others), layer: menu },
     { name: "who reacted", open: () => onMessage(others, "Who reacted"), layer: dialog },
     { name: "selecting", open: () => onMessage(others, "Select"), layer: page.locator(".selection") },
-    { name: "editing", open: () => onMessage(own, "Edit"), layer: tab.text("Editing your message") },
+    { name: "editing", open: () => onMessage(own, "Edit"), layer: tab.text("Editing message") },
     { name: "deleting", open: () => onMessage(own, "Delete"), layer: dialog },
     { name: "the switcher", open: () => page.keyboard.press("Control+k"), layer: page.locator(".switcher") },
   ];

@@ -72,7 +72,7 @@ export async function visitMessageScreens(
     await check("the eight reactions");
     await tab.leave(grid);
   }
-  await choose(own, "Show replies");
+  await choose(own, "View thread");
   await panel(tab).getByText("A reply").waitFor();
   await check("replies with a field");
   await tab.leave(panel(tab));
@@ -82,7 +82,7 @@ export async function visitMessageScreens(
   await check("replying");
   await tab.leave(replying);
   await choose(own, "Edit");
-  const editing = tab.text("Editing your message");
+  const editing = tab.text("Editing message");
   await editing.waitFor();
   await check("editing");
   await tab.leave(editing);
@@ -108,7 +108,7 @@ export async function visitComposerScreens(tab: Tab, check: CheckScreen): Promis
   await tab.page.getByRole("gridcell").first().waitFor();
   await check("emoji");
   await tab.page.keyboard.press("Escape");
-  await tab.button("Writing options").click();
+  await tab.button("Composer options").click();
   await tab.item("Markdown source").waitFor();
   await check("writing options");
   await tab.item("Markdown source").click();
@@ -137,7 +137,7 @@ export async function visitPassingStates(tab: Tab, check: CheckScreen, server: T
   await tab.page.locator(".typing").waitFor();
   await check("new ones, and somebody types");
   await tab.page.context().setOffline(true);
-  await tab.text("Offline. Messages are kept and sent later.").first().waitFor();
+  await tab.text("You're offline. Messages will send when you're back.").first().waitFor();
   await tab.composer.fill("Kept");
   await tab.button("Send").click();
   await check("offline");
@@ -156,8 +156,8 @@ export async function visitConfirmations(tab: Tab, check: CheckScreen): Promise<
   };
   const person = `/chat/dm/${uid.bo}`;
   await tab.goto(person);
-  await ask(person, () => tab.choose("More about this chat", "Nickname"), "dialog: nickname");
-  await ask("/users/2", () => tab.choose("More about this person", "Block"), "dialog: block");
+  await ask(person, () => tab.choose("More actions", "Nickname"), "dialog: nickname");
+  await ask("/users/2", () => tab.choose("More actions", "Block"), "dialog: block");
   const settings = `/setting/channel/${gid.design}`;
   const clear = () => tab.button("Delete all messages…").click();
   await ask(`${settings}/auto_delete_msg`, clear, "dialog: delete all messages");

@@ -9,9 +9,9 @@ export type CheckScreen = (screen: string) => Promise<void>;
 
 export async function visitWizard(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.goto("/");
-  await tab.title("A long table in a quiet room").waitFor();
+  await tab.title("Welcome to Parley").waitFor();
   await check("wizard: welcome");
-  await tab.button("Lay the table").click();
+  await tab.button("Get started").click();
   await tab.field("Server name").waitFor();
   await check("wizard: server");
   await tab.field("Server name").fill("Tea House");
@@ -22,19 +22,20 @@ export async function visitWizard(tab: Tab, check: CheckScreen): Promise<void> {
   await check("wizard: account, with errors");
   await tab.field("Email").fill("ada@example.org");
   await tab.field("Password").fill(PASSWORD);
-  await tab.field("Repeat the password").fill(PASSWORD);
+  await tab.field("Confirm password").fill(PASSWORD);
   await tab.button("Create account").click();
-  await tab.title("Who may pull up a chair?").waitFor();
+  await tab.title("Who can join?").waitFor();
   await check("wizard: who can join");
   await tab.button("Continue").click();
   await tab.button("Copy").waitFor();
   await check("wizard: invitations");
   await tab.button("Done").click();
-  await tab.button("Enter Tea House").waitFor();
+  await tab.button("Open Tea House").waitFor();
   await check("wizard: done");
-  await tab.button("Enter Tea House").click();
-  await tab.button("New channel").waitFor();
-  await check("empty main screen");
+  await tab.button("Open Tea House").click();
+  await tab.page.getByRole("region", { name: "First steps" }).waitFor();
+  await tab.composer.waitFor();
+  await check("the first channel");
 }
 
 /** Fills each screen with content. */
@@ -47,6 +48,7 @@ export async function seedScreens(server: TestServer): Promise<void> {
   await bo.trySend("lobby", `Coming, @${uid.ada}`, { properties: { mentions: [uid.ada] } });
   await bo.trySend("design", Array.from({ length: 60 }, (_, line) => `line ${line}`).join("\n"));
   await bo.trySend("ada", "Just between us");
+  await seedFiles(server, "Minutes of the meeting about the long table.pdf");
 }
 
 /** A file in a chat, which Ada has saved. */
@@ -65,17 +67,21 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   };
   await tab.goto("/");
   await visit("/", ".chat-row");
+  await visit("/home", ".home-card");
+  await visit("/threads", ":is(.home-card, .home__quiet)");
   await visit(`/chat/channel/${gid.lobby}`, ".message");
-  await tab.choose("More about this chat", /^Members/);
+  await tab.choose("More actions", /^Members/);
   await tab.page.getByRole("complementary").waitFor();
   await check("members aside");
-  await tab.button("Close the member list").click();
+  await tab.button("Close member list").click();
   await visit(`/chat/channel/${gid.design}`, ".message__more");
   await visit(`/chat/dm/${uid.bo}`, ".message");
   await visit(`/chat/dm/${uid.cy}`, ".feed__welcome");
   await visit("/chat/channel/999", ".not-found__title");
   await visit("/users", ".user-row");
   await visit(`/users/${uid.bo}`, ".profile");
+  await visit("/favs", ".favorite__link");
+  await visit("/files", ".file-item");
 
   await tab.enter(isPhone ? "/chat" : "/");
   await tab.row("lobby").waitFor();
@@ -90,7 +96,7 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
     await check(`dialog: ${entry}`);
     await tab.leave();
   }
-  await tab.button("Account of Ada").click();
+  await tab.button("Ada's account").click();
   await tab.item("Sign out").waitFor();
   await check("account menu");
   await tab.item("Sign out").click();

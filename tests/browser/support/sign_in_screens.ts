@@ -35,7 +35,7 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<
     await tab.goto(place);
     await tab.page.getByRole("heading", { level: 1 }).waitFor();
     if (place.includes("magic_token")) {
-      await tab.text("This invitation has expired or has been used.").waitFor();
+      await tab.text("This invitation has expired or was already used.").waitFor();
     }
     await check(place);
   }
@@ -59,7 +59,7 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<
   await tab.text("Enter your email.").waitFor();
   await check("sign-in, with errors");
   await tab.goto("/nowhere");
-  await tab.title("Nobody sits here").waitFor();
+  await tab.title("Page not found").waitFor();
   await check("404");
 }
 

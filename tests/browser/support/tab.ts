@@ -42,7 +42,7 @@ export class Tab {
   }
 
   /** The main heading of the page. */
-  title(name: string): Locator {
+  title(name: string | RegExp): Locator {
     return this.page.getByRole("heading", { level: 1, name, exact: true }).filter({ visible: true });
   }
 

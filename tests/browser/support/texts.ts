@@ -24,10 +24,11 @@ export async function postEverywhere(
 ): Promise<PostedText> {
   const ada = server.as("ada");
   const mid = await ada.send("lobby", content, { type });
+  const neighbour = await ada.send("lobby", "**A neighbour**", { type: MARKDOWN });
+  // Its quote is left out right below the message.
   await server.as("bo").reply(mid, "An answer");
   await ada.post(`/group/${gid.lobby}/pin`, { mid });
   await ada.post(`/group/${gid.lobby}/announcement`, { content });
-  const neighbour = await ada.send("lobby", "**A neighbour**", { type: MARKDOWN });
   await ada.send("bo", content, { type });
   return { content, mid, neighbour };
 }
@@ -48,10 +49,10 @@ export async function visitTexts(bo: Tab, { content, mid }: PostedText, check: C
   await openMenu(bo, mid);
   await bo.item("Reply").click();
   await check("reply", bo.page.locator(".composer__bar-line"), "line");
-  await bo.choose("Writing options", "Markdown source");
+  await bo.choose("Composer options", "Markdown source");
   await bo.composer.fill(content);
   await bo.button("Preview").click();
   await check("preview", bo.page.locator(".composer__preview"), "whole");
-  await bo.button("1 reply").click();
+  await bo.button(/\b1 reply/).click();
   await check("thread", panel(bo).locator("[data-root] .message__body"), "whole");
 }

@@ -20,7 +20,7 @@ export async function turnOn(tab: Tab, check: CheckScreen = async () => {}) {
   const secret = await tab.dialog.getByLabel("Key").inputValue();
   await tab.dialog.getByLabel("Six-digit code").fill(codeOf(secret));
   await inDialog(tab, "Turn on").click();
-  await tab.dialog.getByText("Keep your recovery codes").waitFor();
+  await tab.dialog.getByText("Save your recovery codes").waitFor();
   await check("two steps: recovery codes");
   return { secret, codes: await tab.dialog.getByRole("listitem").allInnerTexts() };
 }
@@ -28,10 +28,10 @@ export async function turnOn(tab: Tab, check: CheckScreen = async () => {}) {
 /** Ada's account page and sign-in. */
 export async function visitTwoStep(tab: Tab, check: CheckScreen): Promise<void> {
   await turnOn(tab, check);
-  await inDialog(tab, "I have stored them").click();
-  await tab.button("New codes").waitFor();
+  await inDialog(tab, "I saved them").click();
+  await tab.button("Create new codes").waitFor();
   await check("two steps: on");
-  for (const button of ["New codes", "Turn off"]) {
+  for (const button of ["Create new codes", "Turn off"]) {
     await tab.button(button).click();
     await inDialog(tab, "Use a code instead").click();
     await inDialog(tab, button).click();
@@ -55,5 +55,5 @@ export async function signInAs(tab: Tab, address: string, next = ""): Promise<vo
   await tab.field("Email").fill(address);
   await tab.field("Password").fill(PASSWORD);
   await tab.button("Sign in").click();
-  await tab.title("One more step").waitFor();
+  await tab.title("Two-factor authentication").waitFor();
 }
