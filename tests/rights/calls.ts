@@ -24,6 +24,19 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "PUT /group/{gid} (its owner)": ({ member }) => ({ json: { owner: member } }),
   "POST /group/{gid}/change_type": ({ is_public }) => ({ json: { is_public: !is_public } }),
   "POST /group/{gid}/avatar": () => picture,
+  "POST /group/{gid}/incoming_webhooks": () => ({ json: { name: "Alerts" } }),
+  "PUT /group/{gid}/incoming_webhooks/{webhook_id}": () => ({ json: { name: "Alerts" } }),
+  "POST /group/{gid}/incoming_webhooks/{webhook_id}/avatar": () => picture,
+  "POST /command": () => ({ json: { command: "nothing", text: "", target: { gid: 1 } } }),
+  "POST /command_answer/{token}": () => said,
+  "POST /admin/command": () => ({
+    json: { name: "deploy", description: "", usage_hint: "", url: "https://ci.example.org/" },
+  }),
+  "PUT /admin/command/{command_id}": () => ({ json: { is_enabled: false } }),
+  "POST /hook/{token}": () => said,
+  "POST /hook/{token}/{form}": () => ({ json: { text: "Hello" } }),
+  "POST /webhooks/{id}/{token}": () => ({ json: { content: "Hello" } }),
+  "POST /v10/webhooks/{id}/{token}": () => ({ json: { content: "Hello" } }),
   "POST /group/{gid}/members/add": ({ newcomer }) => ({ json: [newcomer] }),
   "POST /group/{gid}/members/remove": ({ other }) => ({ json: [other] }),
   "POST /group/{gid}/members/remove (its owner)": ({ owner }) => ({ json: [owner] }),
@@ -38,6 +51,7 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /message/{mid}/reply": () => said,
   "PUT /message/{mid}/edit": () => said,
   "PUT /message/{mid}/like": () => ({ json: { action: "👍" } }),
+  "PUT /message/{mid}/thread": () => ({ json: { following: true } }),
   "POST /user/read-index": ({ gid, other, mids: [mid] }) => ({
     json: gid ? { groups: [{ gid, mid }] } : { users: [{ uid: other, mid }] },
   }),
@@ -49,6 +63,16 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   }),
   "POST /user/pin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
   "POST /user/unpin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
+  "PUT /user/pinned_chats": ({ gid, other }) => ({ json: { chats: [gid ? { gid } : { uid: other }] } }),
+  "POST /user/sections": ({ gid, other }) => ({
+    json: { name: "Projects", chats: [gid ? { gid } : { uid: other }] },
+  }),
+  "PUT /user/sections": () => ({ json: { sections: [] } }),
+  "PUT /user/sections/{section} (of nobody)": () => ({ json: { is_collapsed: true } }),
+  "PUT /user/local_time": () => ({ json: { time_zone: "Europe/Lisbon" } }),
+  "PUT /user/chat_list": () => ({ json: { sort_by: "name" } }),
+  "POST /user/hide_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
+  "POST /user/show_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
   "POST /user/update_contact_status": ({ other }) => ({ json: { action: "add", target_uid: other } }),
   "PUT /user/contact_remark": ({ other }) => ({ json: { contact_uid: other, remark: "That one" } }),
   "POST /admin/smtp/config": () => ({
@@ -80,6 +104,17 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/system/update_frontend_url": () => ({
     body: { headers: { "Content-Type": "text/plain" }, body: "https://chat.example.org" },
   }),
+  "POST /admin/system/frontend_url/check": () => ({
+    body: { headers: { "Content-Type": "text/plain" }, body: "http://10.0.0.1" },
+  }),
+  "POST /admin/fcm/config": () => ({ json: { enabled: false } }),
+  "POST /admin/fcm/test": () => ({ json: { private_key: "none" } }),
+  "POST /admin/agora/config": () => ({ json: { enabled: true } }),
+  "POST /admin/agora/test": () => ({ json: {} }),
+  "POST /admin/agora/token": ({ gid }) => ({ json: { gid } }),
+  "POST /admin/agora/token (for a person)": ({ other }) => ({ json: { uid: other } }),
+  "POST /admin/agora/token (for a person, who blocks one)": ({ other }) => ({ json: { uid: other } }),
+  "GET /admin/agora/usages": () => ({ query: "from_date=2026-11-01&to_date=2026-11-02" }),
   "POST /admin/system/create_admin": () => ({
     json: { email: "eve@example.org", name: "Eve", password: "open sesame", gender: 0 },
   }),
@@ -94,6 +129,15 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /admin/oidc_auth/config": () => ({ json: { clients: [] } }),
   "POST /admin/login/config": () => ({ json: { who_can_sign_up: "EveryOne" } }),
   "PUT /resource/widget-extra.css": () => ({ json: { data: "" } }),
+  "PUT /page/{name}": () => ({ body: { headers: { "Content-Type": "text/plain" }, body: "" } }),
+  "PUT /license": () => ({ json: { license: "free" } }),
+  "POST /license/check": () => ({ json: { license: "free" } }),
+  "POST /license/payment": () => ({
+    json: { domain: "example.org", success_url: "https://example.org", cancel_url: "https://example.org" },
+  }),
+  "POST /admin/notification/channel-types": () => ({ json: { channel_type: "bark", enabled: false } }),
+  "POST /user/notification/channels": () => ({ json: { channel_type: "bark", name: "Mine", config: {} } }),
+  "PUT /user/notification/channels/{id}": () => ({ json: { name: "Mine" } }),
   "PUT /user": () => ({ json: { gender: 1 } }),
   "POST /user/avatar": () => picture,
   "POST /admin/user/{uid}/avatar": () => picture,
@@ -112,11 +156,24 @@ export function requestOf(route: string, when: string, scene: Scene) {
   const { query, json, body } = (CALLS[`${route} (${when})`] ?? CALLS[route] ?? (() => ({})))(scene);
   const path = template
     .replace("{gid}", `${scene.gid}`)
+    .replace("{bot}", `${scene.bot}`)
     .replace("{url}", "meet")
     .replace("{uid}", `${scene.other}`)
     .replace("{kid}", "999")
+    .replace("{section}", "999")
+    .replace("{session}", "cs_1")
+    .replace("{name}", "landing")
+    .replace("{delivery}", "999")
+    .replace("{webhook_id}", "999")
+    .replace("{command_id}", "999")
+    .replace("{page_no}", "0")
+    .replace("{page_size}", "100")
+    .replace("{channel_name}", "vocechat:group:0")
+    .replace("{form}", "slack")
     .replace("{device}", "phone")
     .replace("{attachment_id}", "0")
+    .replace("/channels/{id}", "/channels/999")
+    .replace("{channel_type}", "matrix")
     .replace("{id}", NO_FILE)
     .replace("{file_id}", NO_FILE)
     .replace("{mids}", scene.mids.join())

@@ -10,6 +10,7 @@ export interface Scene {
   is_public: boolean;
   mids: number[];
   invitation?: string;
+  bot: number;
   owner: number;
   member: number;
   other: number;
@@ -67,7 +68,7 @@ export async function directScene(
     server.sql`
       insert into contacts (uid, target_uid, status, created_at, updated_at)
       values (${uid}, ${target_uid}, 'blocked', 0, 0)`;
-  if (when === "who blocks one") await block(uids.other, uids[role]);
+  if (when.endsWith("who blocks one")) await block(uids.other, uids[role]);
   if (when === "when the recipient blocks") await block(uids.owner, uids.member);
   return { ...uids, gid: 0, is_public: false, mids };
 }
