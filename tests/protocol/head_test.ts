@@ -15,8 +15,8 @@ const ACTING = [
   ["bo", "/token/logout"],
 ] as const;
 
-/** What the server writes by itself, such as its signs of life, and how often strangers ask. */
-const BACKGROUND = ["failed_attempts", "followers", "processes"];
+/** What the server writes by itself: its signs of life, who was here, and how often strangers ask. */
+const BACKGROUND = ["active_days", "failed_attempts", "followers", "processes"];
 
 /** What every table holds. */
 async function contents({ sql }: TestServer): Promise<Record<string, string>> {

@@ -1,3 +1,4 @@
+import { exportPKCS8, generateKeyPair } from "jose";
 import { gid, type Person, uid } from "../support/cast.ts";
 import type { Member } from "../support/member.ts";
 import type { TestServer } from "../support/server.ts";
@@ -13,6 +14,10 @@ import { laterSecondFactorSteps } from "./walk_second_factor.ts";
 import { laterPasskeySteps } from "./walk_passkeys.ts";
 import { SERVER_WALK } from "./walk_server.ts";
 import { SETTINGS_WALK } from "./walk_settings.ts";
+import { laterIncomingWebhookSteps } from "./walk_incoming_webhooks.ts";
+import { laterCommandSteps } from "./walk_slash_commands.ts";
+import { laterRelaySteps } from "./walk_relays.ts";
+import { laterWebhookSteps } from "./walk_webhooks.ts";
 
 export type Step = [
   who: Person | "nobody" | Member,
@@ -49,6 +54,8 @@ export const WALK: Step[] = [
   ["bo", "GET", "/admin/system/frontend_url"],
   ["ada", "POST", "/admin/system/update_frontend_url", "https://chat.example.org"],
   ["ada", "POST", "/admin/system/update_frontend_url", "nonsense"],
+  ["ada", "POST", "/admin/system/frontend_url/check", "http://10.0.0.1"],
+  ["bo", "POST", "/admin/system/frontend_url/check", "http://10.0.0.1"],
   ["nobody", "POST", "/token/login", { credential }],
   ["nobody", "POST", "/token/login", { credential: { ...credential, password: "guessed" } }],
   ["nobody", "POST", "/token/login", []],
@@ -110,7 +117,10 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
   const link = await server.as("ada").get("/group/create_reg_magic_link");
   const magic_token = new URL(link.text).searchParams.get("magic_token");
   const newcomer = { magic_token, email: "fay@example.org", password: "open sesame" };
+  const { privateKey } = await generateKeyPair("RS256", { extractable: true });
+  const account = { private_key: await exportPKCS8(privateKey), token_url: "http://10.0.0.1/token" };
   return [
+    ["ada", "POST", "/admin/fcm/test", account],
     ["nobody", "POST", "/token/renew", { token, refresh_token }],
     ["nobody", "POST", "/user/send_reg_magic_link", newcomer],
     ["nobody", "POST", "/user/send_reg_magic_link", { ...newcomer, magic_token: "x" }],
@@ -120,6 +130,10 @@ export async function laterSteps(server: TestServer): Promise<Step[]> {
     ...await laterFileSteps(server),
     ...await laterPreviewSteps(server),
     ...await laterBotSteps(server),
+    ...await laterIncomingWebhookSteps(server),
+    ...await laterCommandSteps(server),
+    ...await laterWebhookSteps(server),
+    ...await laterRelaySteps(server),
     ...await laterChannelSteps(server),
     ...await laterSecondFactorSteps(server),
     ...await laterPasskeySteps(server),

@@ -16,6 +16,8 @@ export async function laterBotSteps(server: TestServer): Promise<Step[]> {
     })).body;
   const [mine, gone] = [await said(), await said()];
   const file_id = (await calls.post("/bot/file/prepare", { filename: "log.txt" })).body as string;
+  const build = { command: "build", description: "Build it" };
+  const command = ((await calls.post("/bot/command", build)).body as { id: number }).id;
   const chunk = formOf(file_id, text("a chunk"), true).body;
   const keys = `/admin/user/bot-api-key/${own}`;
   return [
@@ -44,12 +46,34 @@ export async function laterBotSteps(server: TestServer): Promise<Step[]> {
     [calls, "PUT", `/bot/edit/${mid}`, "No"],
     [calls, "DELETE", `/bot/delete/${gone}`],
     [calls, "DELETE", `/bot/delete/${mid}`],
+    [calls, "POST", "/bot/command", { command: "/help", description: "What I can do" }],
+    [calls, "POST", "/bot/command", { command: "help", description: "Twice" }],
+    [calls, "POST", "/bot/command", { command: "two words", description: "" }],
+    [calls, "GET", "/bot/command"],
+    ["ada", "GET", "/user/bot_commands"],
+    [calls, "PUT", `/bot/command/${command}`, { command: "now", description: "" }],
+    [calls, "PUT", `/bot/command/${command}`, { command: "help", description: "" }],
+    [calls, "PUT", "/bot/command/999", { command: "never", description: "" }],
+    [calls, "DELETE", `/bot/command/${command}`],
+    [calls, "DELETE", `/bot/command/${command}`],
     [calls, "POST", "/bot/file/prepare", { filename: "log.txt" }],
     [calls, "POST", "/bot/file/upload", chunk],
     [calls, "POST", "/bot/file/upload", "no form"],
     [calls, "GET", `/bot/group/${gid.lobby}/messages?limit=5`],
     [calls, "GET", `/bot/group/${gid.design}/messages`],
     [calls, "GET", `/bot/user/${uid.bo}/messages`],
+    ["ada", "GET", "/admin/bot_chat/bots"],
+    ["bo", "GET", "/admin/bot_chat/bots"],
+    ["ada", "GET", `/admin/bot_chat/${own}/conversations?limit=1`],
+    ["ada", "GET", `/admin/bot_chat/${uid.bo}/conversations`],
+    ["bo", "GET", `/admin/bot_chat/${own}/conversations`],
+    ["ada", "GET", `/admin/bot_chat/${own}/user/${uid.bo}/history`],
+    ["ada", "GET", `/admin/bot_chat/${uid.bo}/user/${uid.cy}/history`],
+    ["bo", "GET", `/admin/bot_chat/${own}/user/${uid.bo}/history`],
+    ["ada", "GET", `/admin/bot_chat/${own}/group/${gid.lobby}/history`],
+    ["ada", "GET", `/admin/bot_chat/${own}/group/${gid.design}/history`],
+    ["ada", "GET", `/admin/bot_chat/${own}/group/999/history`],
+    ["bo", "GET", `/admin/bot_chat/${own}/group/${gid.lobby}/history`],
     ["ada", "DELETE", `${keys}/999`],
     ["ada", "DELETE", `${keys}/${kid}`],
     [calls, "GET", "/bot"],
