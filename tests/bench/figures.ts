@@ -14,6 +14,6 @@ export function report(what: string, ours: number, raw: number, unit: string): v
   const number = (value: number) => (value < 100 ? fine : whole).format(value);
   console.log(
     `  ${what.padEnd(46)} ${number(ours).padStart(9)} ${unit.padEnd(10)} raw ${number(raw).padStart(9)}` +
-      `   ratio ${fine.format(ours / raw)}`,
+      `   ratio ${raw === 0 ? "–" : fine.format(ours / raw)}`,
   );
 }

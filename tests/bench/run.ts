@@ -3,6 +3,7 @@ import { benchDelivery } from "./delivery.ts";
 import { benchHolding } from "./holding.ts";
 import { benchFiles } from "./filing.ts";
 import { benchPaging } from "./paging.ts";
+import { benchBesideStatic } from "./beside_static.ts";
 import { benchScreen } from "./screen.ts";
 import { benchSending } from "./sending.ts";
 import { benchSigningIn } from "./signing_in.ts";
@@ -31,7 +32,10 @@ try {
   await section("files", () => benchFiles(postgres.servers));
   await section("signing in", () => benchSigningIn(postgres.servers));
   await section("telling apart", () => benchTellingApart(postgres.servers));
-  await section("screen", () => benchScreen(postgres.servers));
+  await section("screen", async () => {
+    await benchBesideStatic(postgres.servers);
+    await benchScreen(postgres.servers);
+  });
   await section("delivery", () => benchDelivery(postgres.servers));
   await section("holding", () => benchHolding(postgres.servers));
   await section("slow starting", () => benchSlowStarting(postgres.servers));

@@ -1,9 +1,8 @@
-import { type BrowserContext, chromium, type Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import type { Sql } from "../../db/sql.ts";
-import { hashPassword } from "../../server/auth/passwords.ts";
 import { countRenders, renderedAgain } from "../browser/support/renders.ts";
 import { Tab } from "../browser/support/tab.ts";
-import { findChromium } from "../support/chromium.ts";
+import { givePassword, launchBrowser, signInBrowser } from "./browser.ts";
 import { median } from "./figures.ts";
 import { run } from "./process.ts";
 import type { Servers } from "../support/databases.ts";
@@ -25,17 +24,13 @@ const STEP = 240;
 const FRAME = 1000 / 60;
 /** Nearly a screen at a time, as fast as the browser allows. This is the most the machine can do. */
 const LEAP = 600;
-const PASSWORD = "open sesame";
 
 /** Measures the waiting times of a user in 500 chats, with 100,000 messages in one of them. */
 export async function benchScreen(at: Servers): Promise<void> {
   const { database, tokens, url: own } = await signInPeople(at, "bench_screen", PEOPLE + 1);
   await fill(database.sql);
   await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
-  const browser = await chromium.launch({
-    executablePath: await findChromium(),
-    args: ["--no-sandbox", "--disable-gpu", "--enable-precise-memory-info"],
-  });
+  const browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, bypassCSP: true });
   try {
     const page = await openSignedIn(context, server.url.origin);
@@ -52,8 +47,7 @@ export async function benchScreen(at: Servers): Promise<void> {
 }
 
 async function fill(sql: Sql): Promise<void> {
-  const password_hash = await hashPassword(PASSWORD);
-  await sql`update users set email = 'one@example.org', password_hash = ${password_hash} where uid = 1`;
+  await givePassword(sql);
   await sql`insert into channels (name, is_public, public_from_mid, created_at, updated_at)
     select 'channel ' || n, true, 0, 0, 0 from generate_series(2, ${CHANNELS}) n`;
   const began = Date.now() - 30 * 86_400_000;
@@ -74,14 +68,7 @@ async function fill(sql: Sql): Promise<void> {
 }
 
 async function openSignedIn(context: BrowserContext, origin: string): Promise<Page> {
-  const answer = await context.request.post(`${origin}/api/token/login`, {
-    headers: { "X-Parley-Session": "cookie" },
-    data: {
-      credential: { type: "password", email: "one@example.org", password: PASSWORD },
-      device: "web:bench",
-    },
-  });
-  if (!answer.ok()) throw new Error(`Signing in was answered ${answer.status()}`);
+  await signInBrowser(context, origin);
   const page = await context.newPage();
   await countRenders(new Tab(page, origin));
   await page.addInitScript(() => {
