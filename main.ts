@@ -4,6 +4,7 @@ import { migrate } from "./db/migrate.ts";
 import { reach } from "./db/postgres/reach.ts";
 import { startPostgres } from "./db/postgres/start.ts";
 import { addressToOpen, readEnvironment } from "./server/environment.ts";
+import { logs, setLogFormat } from "./server/logs.ts";
 import { openApp } from "./server/open.ts";
 import { openSecretKey, secretKeyFile } from "./server/server_settings/secret_key.ts";
 import { openDataFolder, openFilesFolder } from "./server/start/data_folder.ts";
@@ -13,10 +14,11 @@ import { checkRuntime } from "./server/start/runtime.ts";
 import { type Run, runUntilStopped } from "./server/start/run.ts";
 import { openStorage } from "./server/storage/open.ts";
 
-const print = (line: string) => console.log(line);
+const print = (line: string) => logs.info(line);
 
 await runUntilStopped(async (run) => {
   const environment = readEnvironment(Deno.env.toObject());
+  setLogFormat(environment.LOG_FORMAT);
   checkRuntime();
   refuseTakenPort(environment);
   const folder = await openDataFolder(environment.DATA_DIR);

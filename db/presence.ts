@@ -26,17 +26,20 @@ export function writePresence(
   { kysely }: Database,
   process: string,
   { came, went }: PresenceChange,
+  streams: number,
 ): Promise<PresenceChange & { fresh: boolean }> {
   return kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`.execute(tx);
-    const { fresh } = await tx.insertInto("processes").values({ process, seen_at: Date.now() })
-      .onConflict((on) => on.column("process").doUpdateSet({ seen_at: Date.now() }))
+    const { fresh } = await tx.insertInto("processes").values({ process, seen_at: Date.now(), streams })
+      .onConflict((on) => on.column("process").doUpdateSet({ seen_at: Date.now(), streams }))
       .returning(sql<boolean>`xmax = 0`.as("fresh")).executeTakeFirstOrThrow();
     const both = [...came, ...went];
     if (both.length === 0) return { came, went, fresh };
 
     const before = new Set((await onlineUids(tx, both).execute()).map((row) => row.uid));
     if (came.length > 0) {
+      // Whoever comes sees what they have missed.
+      await tx.deleteFrom("missed_messages").where("uid", "in", came).execute();
       await tx.insertInto("presence").values(came.map((uid) => ({ process, uid })))
         .onConflict((on) => on.doNothing()).execute();
     }

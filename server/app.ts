@@ -17,8 +17,11 @@ import { thirdPartyKeys } from "./auth/third_party_routes.ts";
 import { secondFactor } from "./auth/second_factor/routes.ts";
 import { wallets } from "./auth/wallets/routes.ts";
 import { guardUnclaimed } from "./auth/unclaimed.ts";
+import { botChats } from "./bots/chat_routes.ts";
+import { botCommands } from "./bots/command_routes.ts";
 import { botKeys } from "./bots/key_routes.ts";
 import { bots } from "./bots/routes.ts";
+import { calls } from "./calls/routes.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
@@ -32,48 +35,72 @@ import { fileLists } from "./files/list_routes.ts";
 import { uploads } from "./files/upload_routes.ts";
 import { events } from "./events/routes.ts";
 import { typing } from "./events/typing_routes.ts";
+import { hooks } from "./incoming_webhooks/hook_routes.ts";
+import { webhookManagement } from "./incoming_webhooks/management_routes.ts";
 import { mail } from "./mail/routes.ts";
 import { amendments } from "./messages/amend_routes.ts";
 import { reading } from "./messages/history_routes.ts";
+import { threads } from "./messages/thread_routes.ts";
+import { together } from "./messages/together_routes.ts";
 import { requireHost } from "./host.ts";
 import { messages } from "./messages/routes.ts";
-import { serveOpenApi } from "./openapi.ts";
+import { serveOpenApi } from "./openapi/document.ts";
 import { absent } from "./organization/absent_routes.ts";
 import { common } from "./organization/common_routes.ts";
 import { data } from "./organization/data_routes.ts";
+import { frontendUrl } from "./organization/frontend_routes.ts";
 import { logo } from "./organization/logo_routes.ts";
+import { answerMetrics } from "./metrics/answer.ts";
+import { measureRequests } from "./metrics/requests.ts";
 import { organization } from "./organization/routes.ts";
-import { start } from "./organization/start_routes.ts";
+import { license } from "./license/routes.ts";
+import { customPages } from "./custom_pages/routes.ts";
+import { swagger } from "./swagger/routes.ts";
+import { servicesElsewhere } from "./organization/services_elsewhere_routes.ts";
+import { commandAdmin } from "./slash_commands/admin_routes.ts";
+import { slashCommands } from "./slash_commands/routes.ts";
 import { widgetCss } from "./organization/widget_css_routes.ts";
 import { addressOf } from "./address.ts";
 import { crossOrigin } from "./cross_origin.ts";
 import type { Services } from "./services.ts";
 import { wrongMethods } from "./wrong_method.ts";
 import { contacts } from "./user_settings/contact_routes.ts";
+import { firstSteps } from "./user_settings/first_step_routes.ts";
 import { previews } from "./previews/routes.ts";
+import { listSettings } from "./user_settings/list_routes.ts";
 import { userSettings } from "./user_settings/routes.ts";
 import { depsOf } from "./shell/app_deps.ts";
+import { relays } from "./relays/routes.ts";
 import { securityEventRoutes } from "./security_events/routes.ts";
 import { shell } from "./shell/shell.ts";
+import { usage } from "./usage/routes.ts";
 import { account } from "./users/account_routes.ts";
 import { ownedChannels } from "./users/admin_owned_routes.ts";
 import { adminUsers } from "./users/admin_routes.ts";
 import { emailChange } from "./users/email_routes.ts";
 import { devices } from "./users/device_routes.ts";
 import { userAvatars } from "./users/avatar_routes.ts";
+import { localTimes } from "./users/local_time_routes.ts";
+import { profiles } from "./users/profile_routes.ts";
 import { users } from "./users/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 import { userSearch } from "./users/search_routes.ts";
 
 /** Everything that answers requests, one line per domain. */
 export function makeRoutes(services: Services): Hono<Env> {
   const api = new Hono<Env>({ strict: false })
     .route("/", organization)
+    .route("/", frontendUrl)
     .route("/", common)
+    .route("/", servicesElsewhere)
     .route("/", logo)
     .route("/", widgetCss)
     .route("/", data)
     .route("/", absent)
-    .route("/", start)
+    .route("/", calls)
+    .route("/", license)
+    .route("/", swagger)
+    .route("/", customPages)
     .route("/", securityEventRoutes)
     .route("/", mail)
     .route("/", onboarding)
@@ -91,21 +118,35 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", invitations)
     .route("/", mailedInvitations)
     .route("/", chats)
+    .route("/", threads)
+    .route("/", together)
     .route("/", events)
     .route("/", typing)
     .route("/", userSettings)
+    .route("/", listSettings)
     .route("/", contacts)
+    .route("/", firstSteps)
     .route("/", userSearch)
     .route("/", account)
     .route("/", secondFactor)
     .route("/", emailChange)
     .route("/", devices)
     .route("/", userAvatars)
+    .route("/", botCommands)
+    .route("/", localTimes)
+    .route("/", profiles)
     .route("/", users)
     .route("/", adminUsers)
     .route("/", ownedChannels)
+    .route("/", webhookRoutes)
+    .route("/", relays)
     .route("/", botKeys)
+    .route("/", botChats)
     .route("/", bots)
+    .route("/", hooks)
+    .route("/", webhookManagement)
+    .route("/", slashCommands)
+    .route("/", commandAdmin)
     .route("/", channels)
     .route("/", channelMembers)
     .route("/", messages)
@@ -119,7 +160,8 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", fileLists)
     .route("/", archives)
     .route("/", favorites)
-    .route("/", previews);
+    .route("/", previews)
+    .route("/", usage);
   serveOpenApi(api);
 
   const app = new Hono<Env>({ strict: false });
@@ -129,8 +171,9 @@ export function makeRoutes(services: Services): Hono<Env> {
     c.header("x-content-type-options", "nosniff");
     await next();
   });
-  app.use(requireHost);
+  app.use(measureRequests, requireHost);
   app.get("/health", (c) => c.body(null));
+  app.get("/metrics", answerMetrics);
   app.use("/api/*", crossOrigin, async (c, next) => {
     c.header("cache-control", "no-store");
     await next();

@@ -2,6 +2,8 @@ import { isIPv4, isIPv6 } from "node:net";
 import * as v from "valibot";
 import { DEFAULT_MAX_FILE_SIZE } from "schemas/files.ts";
 import { StartError } from "../db/start_error.ts";
+import { LOG_FORMATS } from "./logs.ts";
+import { LicensePublicKey } from "./license/public_key.ts";
 
 const port = "PORT must be a whole number from 0 to 65535, for example 3000 (0 picks a free port).";
 const host = "HOST must be a name or an address to listen on, for example 127.0.0.1 or 0.0.0.0.";
@@ -13,6 +15,8 @@ const outboundAllow =
   "OUTBOUND_ALLOW must list address ranges separated by commas, for example 10.0.0.0/8,fd00::/8.";
 
 const maxFileSize = "MAX_FILE_SIZE must be a number of bytes, for example 2147483648 for 2 GB.";
+
+const logFormat = "LOG_FORMAT must be text, for people, or json, for programs: one object on each line.";
 
 const provider = (name: string) =>
   v.pipe(
@@ -42,6 +46,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.check((url) => /^postgres(ql)?:\/\//.test(url) && URL.canParse(url), databaseUrl)),
   ),
   SECRET_KEY_FILE: v.optional(v.string()),
+  LOG_FORMAT: v.optional(v.picklist(LOG_FORMATS, logFormat), "text"),
   PUBLIC_URL: v.optional(
     v.pipe(v.string(), v.check(isWebOrigin, publicUrl), v.transform((url) => new URL(url).origin)),
   ),
@@ -72,6 +77,9 @@ const Environment = v.object({
   GOOGLE_ISSUER: v.optional(provider("GOOGLE_ISSUER"), "https://accounts.google.com"),
   GITHUB_URL: v.optional(provider("GITHUB_URL"), "https://github.com"),
   GITHUB_API_URL: v.optional(provider("GITHUB_API_URL"), "https://api.github.com"),
+  FCM_URL: v.optional(provider("FCM_URL"), "https://fcm.googleapis.com"),
+  LICENSE_PUBLIC_KEY: v.optional(LicensePublicKey),
+  LICENSE_PAYMENT_URL: v.optional(provider("LICENSE_PAYMENT_URL")),
 });
 export type Environment = v.InferOutput<typeof Environment>;
 

@@ -4,6 +4,8 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { isFileGone } from "../db/connection.ts";
 import { SmtpError } from "./mail/smtp_error.ts";
 import { troubleOf } from "./trouble.ts";
+import { logs } from "./logs.ts";
+import { routeOf } from "./route.ts";
 
 /**
  * The errors of the protocol. Clients read an empty body as `null` and fail on text where they expect JSON, so
@@ -19,6 +21,8 @@ export const noSuchFile = () => badRequest("no such file");
 export const unauthorized = (reason = "") => refusal(401, reason);
 export const badToken = () => refusal(401, "authorization error");
 export const forbidden = () => refusal(403);
+/** Clients look for the second half of the sentence (part A, 8.2). */
+export const disabledByAdmin = (what: string) => refusal(403, `${what} disabled by the administrator`);
 export const requestTimeout = () =>
   new HTTPException(408, { res: new Response(null, { status: 408, headers: { connection: "close" } }) });
 export const notFound = () => refusal(404);
@@ -35,6 +39,8 @@ export const wrongContentType = (got: string) =>
   refusal(415, got ? `the content type is not supported: ${got}` : "the request has no content type");
 export const checksumMismatch = () => refusal(460 as ContentfulStatusCode, "the checksum does not match");
 export const frozen = () => refusal(423);
+/** Clients show the text, which the protocol fixes (part A, 1.7). */
+export const usersReachedLimit = () => refusal(451, "License error: Users reached limit.");
 export const upgradeRequired = () =>
   new HTTPException(426, {
     res: new Response(null, {
@@ -48,10 +54,14 @@ export const tooManyRequests = (seconds: number) =>
   });
 /** Waiting does not help: something has to be removed first. */
 export const tooMany = () => refusal(429);
-export const unavailable = () => comeBack("The server is catching its breath. Try again in a moment.", 2);
+export const unavailable = () => comeBack("The server is busy. Try again in a moment.", 2);
 /** Another server that the request needs does not answer as it should. */
 export const providerDown = () =>
   refusal(503, "The provider of this sign-in cannot be reached. Try again in a moment.");
+export const callsAreOff = () => refusal(503, "Calls are off.");
+export const agoraFailed = () => refusal(503, "Agora does not answer as it should. Try again in a moment.");
+export const paymentHostFailed = () =>
+  refusal(503, "The payment host does not answer as it should. Try again in a moment.");
 const noRoom = () => comeBack("The server has no room left. Whoever runs it has to make some.", 30);
 
 const storageDown = () => comeBack("The storage of files does not answer. Try again in a moment.", 5);
@@ -88,7 +98,9 @@ export function answerError(error: Error, c: Context): Response {
   if (error instanceof HTTPException) return withHeadersOf(c, error.getResponse());
   const trouble = isFileGone(error) ? noSuchFile() : troubled(error);
   if (trouble) return withHeadersOf(c, trouble.getResponse());
-  console.error(`${c.req.method} ${c.req.path} failed:`, error);
+  const { method } = c.req;
+  const route = routeOf(c);
+  logs.error(`${method} ${route} failed:`, { method, route, error });
   return c.text("Server Error", 500);
 }
 

@@ -2,10 +2,15 @@ import { makeRoutes } from "./app.ts";
 import type { Caller } from "./caller.ts";
 import { moveAvatars } from "./channels/move_avatars.ts";
 import { Clock } from "./clock.ts";
+import { DELIVERY_PACE, type DeliveryPace } from "./deliveries/pace.ts";
 import type { Follower } from "./followers/follower.ts";
 import { FOLLOWERS, Followers } from "./followers/followers.ts";
 import { MailWorker } from "./mail/worker.ts";
 import { PACE, type Pace, scheduleOf } from "./schedule.ts";
+import { PUSH_PACE, type PushPace } from "./push/pace.ts";
+import { PushWorker } from "./push/worker.ts";
+import { relayWorker } from "./relays/deliver.ts";
+import { webhookWorker } from "./webhooks/deliver.ts";
 import { type Given, makeServices, type Services } from "./services.ts";
 
 /** The running application. The HTTP server that listens for connections is opened separately. */
@@ -19,10 +24,12 @@ export interface App {
 interface Options {
   pace?: Partial<Pace>;
   followers?: readonly Follower[];
+  deliveryPace?: Partial<DeliveryPace>;
+  pushPace?: Partial<PushPace>;
 }
 
 export async function openApp(
-  { pace = {}, followers: follow = FOLLOWERS, ...given }: Given & Options,
+  { pace = {}, followers: follow = FOLLOWERS, deliveryPace = {}, pushPace = {}, ...given }: Given & Options,
 ): Promise<App> {
   const services = makeServices(given);
   const { database, realtime, log } = services;
@@ -30,10 +37,18 @@ export async function openApp(
   realtime.onLogGrown = () => followers.wake();
   const mailWorker = new MailWorker(services.mail);
   realtime.onMail = (news) => news === "again" ? mailWorker.again() : mailWorker.wake();
+  const sending = { ...DELIVERY_PACE, ...deliveryPace };
+  const workers = { webhooks: webhookWorker(services, sending), relays: relayWorker(services, sending) };
+  realtime.onDue = (receivers) => workers[receivers].wake();
+  const pushWorker = new PushWorker(services, { ...PUSH_PACE, ...pushPace });
+  realtime.onPush = (news) => news === "again" ? pushWorker.again() : pushWorker.wake();
   await moveAvatars(services.files);
   await realtime.start();
   await followers.start();
   mailWorker.start();
+  workers.webhooks.start();
+  workers.relays.start();
+  pushWorker.start();
   const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
   clock.start();
 
@@ -43,8 +58,15 @@ export async function openApp(
     fetch: (request, info) => routes.fetch(request, { info }),
     async close() {
       await services.aftermath.close();
-      const workEnded = Promise.all([followers.close(), mailWorker.close()]);
+      const workEnded = Promise.all([
+        followers.close(),
+        mailWorker.close(),
+        workers.webhooks.close(),
+        workers.relays.close(),
+        pushWorker.close(),
+      ]);
       await clock.stop();
+      await services.activity.flush().catch(() => {});
       realtime.streams.closeAll();
       await log.close();
       await realtime.close();

@@ -2,6 +2,7 @@ import { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } from "schemas/events.ts";
 import type { Task } from "./clock.ts";
 import { Heartbeats } from "./events/heartbeats.ts";
 import { clearFiles } from "./files/clearing.ts";
+import { mailMissed } from "./missed/mailing.ts";
 import { expireMessages } from "./messages/expire.ts";
 import type { Services } from "./services.ts";
 import { sweep } from "./sweeps.ts";
@@ -15,6 +16,8 @@ export interface Pace {
   stallTimeout: number;
   /** How late a message may outlive its time. */
   expiry: number;
+  /** How late missed messages may be mailed. */
+  missed: number;
   /** How late it begins to delete all files, or goes on with that after a crash. */
   clearing: number;
 }
@@ -26,10 +29,12 @@ export const PACE: Pace = {
   stallTimeout: 300_000,
   expiry: 1000,
   clearing: 1000,
+  missed: 5000,
 };
 
 const TICK = 250;
 const SWEEP = 60_000;
+const ACTIVITY = 30_000;
 
 /** What happens without a request. */
 export function scheduleOf(services: Services, pace: Pace): Task[] {
@@ -44,6 +49,8 @@ export function scheduleOf(services: Services, pace: Pace): Task[] {
       run: (goesOn) => expireMessages(database, goesOn),
     },
     { name: "Deleting all files", every: pace.clearing, run: (goesOn) => clearFiles(database, goesOn) },
+    { name: "Mailing missed messages", every: pace.missed, run: (goesOn) => mailMissed(services, goesOn) },
+    { name: "Counting who is here", every: ACTIVITY, run: () => services.activity.flush() },
     { name: "Sweeping", every: SWEEP, run: (goesOn) => sweep(services, goesOn) },
   ];
 }

@@ -2,19 +2,25 @@ import type { Database } from "../db/connection.ts";
 import { Aftermath } from "./aftermath.ts";
 import { Accounts } from "./auth/accounts.ts";
 import { Attempts } from "./auth/attempts.ts";
+import { Agora } from "./calls/agora.ts";
 import { BotCallers } from "./bots/bot_callers.ts";
 import type { Environment } from "./environment.ts";
 import { Realtime } from "./events/realtime.ts";
+import { Allowances } from "./incoming_webhooks/allowances.ts";
 import { Mail } from "./mail/mail.ts";
 import { MAIL_PACE, type MailPace } from "./mail/pace.ts";
 import { Log } from "./messages/log.ts";
+import { Fcm } from "./push/fcm.ts";
 import type { SecretKey } from "./server_settings/secret_key.ts";
 import { SECTIONS } from "./server_settings/sections.ts";
 import { ServerSettings } from "./server_settings/settings.ts";
+import { Metrics } from "./metrics/metrics.ts";
 import { Outbound } from "./outbound/fetch.ts";
+import { RELAY_HOSTS, type RelayHosts } from "./relays/services.ts";
 import { Previews } from "./previews/previews.ts";
 import { Files } from "./storage/files.ts";
 import type { FileStorage } from "./storage/storage.ts";
+import { Activity } from "./usage/activity.ts";
 
 /** What all requests share. Handlers find it in `c.var.services`. */
 export interface Services {
@@ -26,6 +32,10 @@ export interface Services {
   accounts: Accounts;
   botCallers: BotCallers;
   attempts: Attempts;
+  /** What incoming webhooks may still post. */
+  allowances: Allowances;
+  /** How often people may call slash commands. */
+  commandAllowances: Allowances;
   log: Log;
   realtime: Realtime;
   outbound: Outbound;
@@ -33,6 +43,12 @@ export interface Services {
   aftermath: Aftermath;
   files: Files;
   previews: Previews;
+  agora: Agora;
+  fcm: Fcm;
+  activity: Activity;
+  metrics: Metrics;
+  /** Where relays find services that have one address for everybody. */
+  relayHosts: RelayHosts;
 }
 
 /** What the services stand on. `main.ts` makes it from the environment. */
@@ -43,15 +59,20 @@ export interface Given {
   key: SecretKey;
   storage: FileStorage;
   mailPace?: Partial<MailPace>;
+  relayHosts?: RelayHosts;
 }
 
-export function makeServices({ database, environment, key, storage, mailPace }: Given): Services {
+export function makeServices(
+  { database, environment, key, storage, mailPace, relayHosts = RELAY_HOSTS }: Given,
+): Services {
   const accounts = new Accounts(database);
   const settings = new ServerSettings(database, key, SECTIONS);
   const botCallers = new BotCallers(database);
   const realtime = new Realtime(database, [accounts, botCallers, settings]);
   const attempts = new Attempts(database);
   const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW });
+  const metrics = new Metrics(environment);
+  realtime.feed.onDelivered = (rows) => metrics.delivered(rows);
   return {
     database,
     environment,
@@ -60,12 +81,22 @@ export function makeServices({ database, environment, key, storage, mailPace }: 
     accounts,
     botCallers,
     attempts,
-    log: new Log(database, (rows, seq) => realtime.feed.keep(rows, seq)),
+    log: new Log(database, (rows, seq) => {
+      metrics.stored(rows);
+      realtime.feed.keep(rows, seq);
+    }),
+    allowances: new Allowances(),
+    commandAllowances: new Allowances(),
     realtime,
     outbound,
     mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),
     aftermath: new Aftermath(),
     files: new Files(database, storage),
+    agora: new Agora(outbound),
+    fcm: new Fcm(outbound, environment.FCM_URL),
     previews: new Previews({ database, outbound, attempts }),
+    activity: new Activity(database, () => realtime.streams.uids()),
+    metrics,
+    relayHosts,
   };
 }

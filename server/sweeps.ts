@@ -1,5 +1,10 @@
+import { CALL_TOKEN_LASTS } from "schemas/calls.ts";
+import { DAYS_OF_USE } from "schemas/usage.ts";
+import { clearActiveDays } from "../db/active_days.ts";
 import { clearArchives } from "../db/archives/archives.ts";
+import { clearCalls } from "../db/calls.ts";
 import { clearInvitations } from "../db/channels/invitations.ts";
+import { clearCommandAnswers } from "../db/users/slash_commands.ts";
 import { clearMutes } from "../db/chats/mutes.ts";
 import { clearEvents } from "../db/events.ts";
 import { removeLoose } from "../db/loose_files.ts";
@@ -7,6 +12,7 @@ import { purgeChannels, purgeDirect } from "../db/messages/purge.ts";
 import { clearUploads } from "../db/uploads.ts";
 import { clearSecurityEvents } from "../db/security_events.ts";
 import { clearAccessTokens } from "../db/users/access_tokens.ts";
+import { clearPushes } from "../db/push/queue.ts";
 import { clearMagicLinks } from "../db/users/magic_links.ts";
 import { clearPasskeyChallenges } from "../db/users/passkey_challenges.ts";
 import { clearProviderRequests } from "../db/users/provider_requests.ts";
@@ -18,7 +24,10 @@ import { RESUMABLE_UPLOADS_KEPT } from "./files/tus/protocol.ts";
 import { expireOldFiles } from "./files/expiry.ts";
 import type { Services } from "./services.ts";
 import { expireMails } from "./mail/lost.ts";
+import { PUSH_KEPT } from "./push/pace.ts";
 import { report } from "./trouble.ts";
+import { dayOf } from "./usage/activity.ts";
+import { sweepVisitors } from "./widget/sweep.ts";
 
 /** Milliseconds that collecting files may take at a time. */
 const COLLECTING = 3000;
@@ -38,6 +47,9 @@ const ARCHIVES_KEPT = 3_600_000;
 /** How long admins can read what happened. README.md says so too. */
 const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
 
+/** The usage page shows as many. */
+const ACTIVE_DAYS_KEPT = DAYS_OF_USE * 24 * 3_600_000;
+
 /** Removes what is stored and no longer needed. */
 export type Sweep = (services: Services, now: number, goesOn: () => boolean) => Promise<void>;
 
@@ -52,9 +64,14 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearPasskeyChallenges(database, now),
   ({ database }, now) => clearWalletNonces(database, now),
   ({ database }, now) => clearMutes(database, now),
+  ({ database }, now) => clearCommandAnswers(database, now),
+  ({ database }, now) => clearPushes(database.kysely, now - PUSH_KEPT),
+  ({ database }, now) => clearCalls(database, now - CALL_TOKEN_LASTS * 1000),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
+  ({ database }, now) => clearActiveDays(database, dayOf(now - ACTIVE_DAYS_KEPT)),
   ({ database }) => expireMails(database),
   sweepGuests,
+  sweepVisitors,
   ({ database }, now) =>
     clearUploads(database, { byForm: now - UPLOADS_KEPT, resumable: now - RESUMABLE_UPLOADS_KEPT }),
   ({ database }, now) => clearArchives(database, now - ARCHIVES_KEPT),

@@ -1,4 +1,6 @@
 import { createContext, use } from "react";
+import type { CustomPageName } from "schemas/custom_pages.ts";
+import type { Common } from "schemas/common.ts";
 import type { LoginConfig, Organization } from "schemas/organization.ts";
 import type { Language } from "./languages.ts";
 import type { IslandName } from "./paths.ts";
@@ -16,10 +18,13 @@ export interface Startup {
   language: Language;
   catalogues: Record<Language, string>;
   organization: Organization;
+  common: Common;
   login_config: LoginConfig;
   /** Whether links can be mailed. */
   sends_mail: boolean;
   passkeys: PasskeyOffer;
+  /** Which pages an admin wrote. */
+  custom_pages: Record<CustomPageName, boolean>;
   logo_url: string | null;
   /** Only in the wizard: the host name of the page, when a new server cannot be claimed under it. */
   unknown_host: string | null;

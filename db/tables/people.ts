@@ -1,5 +1,5 @@
 import type { UserInfo } from "schemas/users.ts";
-import type { Generated, GeneratedAlways, Selectable } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
 
 interface UsersTable {
   uid: GeneratedAlways<number>;
@@ -13,12 +13,26 @@ interface UsersTable {
   language: Generated<string>;
   is_admin: Generated<boolean>;
   is_bot: Generated<boolean>;
+  /** Guests may write to this bot. */
+  is_public: Generated<boolean>;
   is_guest: Generated<boolean>;
+  /** What posts as this account. Null for people and other bots. */
+  integration: Generated<"webhook" | "command" | null>;
   create_by: UserInfo["create_by"];
   status: Generated<"normal" | "frozen">;
   avatar_updated_at: Generated<number>;
   /** Where the server sends the messages that this bot can read. */
   webhook_url: Generated<string | null>;
+  /** The widget through which a visitor came; null for everybody else. */
+  widget_id: Generated<string | null>;
+  /** The only person whom a visitor may see and write to. */
+  widget_host: Generated<number | null>;
+  /** What a visitor gave as an address. Nobody signs in by it. */
+  widget_email: Generated<string | null>;
+  /** Whether missed messages are mailed, where an admin has switched that on. */
+  msg_smtp_notify_enable: Generated<boolean>;
+  /** Who made this bot. Null for everybody else. */
+  added_by: Generated<number | null>;
   /** The log's position when the account was created. Nothing older comes over its stream. */
   from_mid: number;
   /** When the person proved that `email` is theirs. Null while nobody did. */
@@ -39,7 +53,9 @@ interface UserLogTable {
   language: string | null;
   is_admin: boolean | null;
   is_bot: boolean | null;
+  is_public: boolean | null;
   avatar_updated_at: number | null;
+  widget_id: Generated<string | null>;
 }
 
 /** A signed-in device. Tokens are kept as SHA-256 only. */
@@ -228,6 +244,33 @@ interface BotKeysTable {
   last_used: number | null;
 }
 
+/** Who was here on which UTC day, for a month. */
+interface ActiveDaysTable {
+  day: ColumnType<Date, string, string>;
+  uid: number;
+}
+
+/** What a bot understands, as clients complete it. */
+interface BotCommandsTable {
+  id: Generated<number>;
+  uid: number;
+  command: string;
+  description: string;
+  created_at: number;
+}
+
+/** Who chose whether others see their local time. Nothing is kept of those who hide it. */
+interface LocalTimesTable {
+  uid: number;
+  is_shown: boolean;
+  /** As in the IANA database. Others only learn what time it is there. */
+  time_zone: string | null;
+}
+
+interface DismissedFirstStepsTable {
+  uid: number;
+}
+
 export interface PeopleTables {
   users: UsersTable;
   user_log: UserLogTable;
@@ -241,6 +284,7 @@ export interface PeopleTables {
   identities: IdentitiesTable;
   third_party_keys: ThirdPartyKeysTable;
   bot_keys: BotKeysTable;
+  bot_commands: BotCommandsTable;
   provider_requests: ProviderRequestsTable;
   second_factors: SecondFactorsTable;
   recovery_codes: RecoveryCodesTable;
@@ -248,4 +292,7 @@ export interface PeopleTables {
   second_factor_challenges: SecondFactorChallengesTable;
   passkeys: PasskeysTable;
   passkey_challenges: PasskeyChallengesTable;
+  active_days: ActiveDaysTable;
+  dismissed_first_steps: DismissedFirstStepsTable;
+  local_times: LocalTimesTable;
 }

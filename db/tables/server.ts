@@ -48,6 +48,8 @@ interface FollowersTable {
 interface ProcessesTable {
   process: string;
   seen_at: number;
+  /** That it holds. */
+  streams: Generated<number>;
 }
 
 interface PresenceTable {
@@ -103,7 +105,19 @@ interface MailsTable {
 }
 export type MailRow = Selectable<MailsTable>;
 
+/** A message of which a device is still to be told by push. */
+interface PushQueueTable {
+  uid: number;
+  device: string;
+  mid: number;
+  attempts: Generated<number>;
+  created_at: number;
+  /** Until then one process alone may send it. */
+  claimed_until: Generated<number>;
+}
+
 export interface ServerTables {
+  push_queue: PushQueueTable;
   counter: CounterTable;
   server_settings: ServerSettingsTable;
   failed_attempts: FailedAttemptsTable;

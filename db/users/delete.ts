@@ -3,6 +3,7 @@ import type { Tables, UserRow } from "../tables.ts";
 
 /** What belongs to one account and goes with it. Its messages stay, and so do others' settings of a chat with it. */
 export const OWN_ROWS = [
+  "push_queue",
   "devices",
   "known_devices",
   "identities",
@@ -12,6 +13,15 @@ export const OWN_ROWS = [
   "second_factor_challenges",
   "passkeys",
   "bot_keys",
+  "bot_commands",
+  "webhook_queue",
+  "webhook_deliveries",
+  "webhooks",
+  "relays",
+  "missed_messages",
+  "incoming_webhooks",
+  "slash_commands",
+  "command_answers",
   "passkey_challenges",
   "user_avatars",
   "uploads",
@@ -20,10 +30,19 @@ export const OWN_ROWS = [
   "mutes",
   "burn_after_reading",
   "pinned_chats",
+  "hidden_chats",
+  "section_chats",
+  "chat_sections",
+  "chat_lists",
   "contacts",
   "contact_remarks",
   "read_index_users",
   "read_index_groups",
+  "active_days",
+  "thread_follows",
+  "dismissed_first_steps",
+  "calls",
+  "local_times",
 ] as const satisfies (keyof Tables)[];
 
 /**
@@ -36,6 +55,7 @@ export async function eraseUser({ tx, now }: WriteTransaction, { uid }: UserRow)
     email_verified_at: null,
     password_hash: null,
     webhook_url: null,
+    widget_email: null,
     is_admin: false,
     avatar_updated_at: 0,
     updated_at: now,

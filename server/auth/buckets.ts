@@ -25,13 +25,16 @@ export function ownCodeBucket({ uid, device }: { uid: number; device: string }):
 }
 
 export function requestBucket(
-  what: "register" | "check_email" | "guest" | "provider" | "wallet" | "passkey" | "secret",
+  what: "register" | "visitor" | "check_email" | "guest" | "provider" | "wallet" | "passkey" | "secret",
   address: string,
 ): Bucket {
   return bucket(what, networkOf(address));
 }
 
-export function accountBucket(what: "invite" | "mail_by" | "notice" | "preview", uid: number): Bucket {
+export function accountBucket(
+  what: "invite" | "mail_by" | "notice" | "preview" | "call" | "relay_test",
+  uid: number,
+): Bucket {
   return bucket(what, `${uid}`);
 }
 

@@ -1,7 +1,12 @@
+import type { EventData } from "schemas/events.ts";
 import type { Database } from "../../db/connection.ts";
 import { SIGNAL_CHANNEL } from "../../db/events.ts";
 import { MAIL_CHANNEL } from "../../db/mails.ts";
 import { LOG_CHANNEL } from "../../db/order.ts";
+import { PUSH_CHANNEL } from "../../db/push/queue.ts";
+import type { Lane } from "../../db/deliveries/lane.ts";
+import { RELAYS } from "../../db/relays/queue.ts";
+import { WEBHOOKS } from "../../db/webhooks/queue.ts";
 import type { AnnouncedCache, InternalEvent } from "../announce.ts";
 import { Audiences } from "./audiences.ts";
 import { Directory } from "./directory.ts";
@@ -26,6 +31,10 @@ export class Realtime {
   onLogGrown = () => {};
   /** Called when mails may wait: "new", or "again" when they may be retried. */
   onMail: (news: string) => void = () => {};
+  /** Called when pushes may wait: "new", or "again" when they may be retried. */
+  onPush: (news: string) => void = () => {};
+  /** Called when something may be due at webhooks or relays. */
+  onDue: (receivers: Lane["receivers"]) => void = () => {};
   #subscription: Subscription | null = null;
 
   constructor(readonly database: Database, private caches: AnnouncedCache[]) {
@@ -41,10 +50,14 @@ export class Realtime {
 
   async start(): Promise<void> {
     await this.feed.start();
+    await this.presence.readShown();
     this.#subscription = await listen(this.database, {
       [LOG_CHANNEL]: (payload) => this.#readOn(payload),
       [SIGNAL_CHANNEL]: (payload) => this.#receive(payload),
       [MAIL_CHANNEL]: (payload) => this.onMail(payload),
+      [PUSH_CHANNEL]: (payload) => this.onPush(payload),
+      [WEBHOOKS.channel]: () => this.onDue("webhooks"),
+      [RELAYS.channel]: () => this.onDue("relays"),
     }, {
       lost: () => this.#trustCaches(false),
       restored: () => this.#recover(),
@@ -62,6 +75,7 @@ export class Realtime {
 
   #apply(event: InternalEvent): void {
     for (const cache of this.caches) cache.apply(event);
+    if (event.type === "online_status") this.presence.show(event.shown);
     if (event.type === "new_session") this.streams.endFormerSessions(event);
   }
 
@@ -76,14 +90,23 @@ export class Realtime {
       if ("opened" in signal) {
         this.streams.replace(signal.opened, "login_from_other_device", signal.opened.ticket);
       } else if ("typing" in signal) this.typing.deliver(signal.typing);
+      else if ("calling" in signal) this.#ring(signal.calling);
       else this.presence.apply(signal);
     }
+  }
+
+  /** A call matters only now: it is not stored, and nobody who comes later hears it. */
+  #ring(call: EventData<"user_calling">): void {
+    this.streams.publish({ type: "user_calling", ...call }, [call.target]);
   }
 
   async #recover(): Promise<void> {
     await this.feed.catchUp();
     this.onLogGrown();
     this.onMail("new");
+    this.onPush("new");
+    this.onDue("webhooks");
+    this.onDue("relays");
     this.#trustCaches(true);
     await this.presence.reload();
   }

@@ -4,8 +4,13 @@ import { addFollower } from "../../db/followers.ts";
 import { dailyMessages } from "./daily_messages.ts";
 import type { Follower } from "./follower.ts";
 import { Following } from "./following.ts";
+import { hiddenChats } from "./hidden_chats.ts";
+import { push } from "./push.ts";
+import { missed } from "./missed.ts";
+import { relays } from "./relays.ts";
+import { webhooks } from "./webhooks.ts";
 
-export const FOLLOWERS: readonly Follower[] = [dailyMessages];
+export const FOLLOWERS: readonly Follower[] = [dailyMessages, webhooks, relays, missed, push, hiddenChats];
 
 /** All followers of the log. One process at a time runs each of them, and they are independent of each other. */
 export class Followers {

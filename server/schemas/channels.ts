@@ -71,6 +71,9 @@ export type ChangeType = v.InferOutput<typeof ChangeType>;
 export const MAX_PINS = 100;
 export const Pin = v.object({ mid: Id });
 
+/** In a list of all channels' newest announcements. */
+export const ANNOUNCEMENTS_MAX = 20;
+
 export const Announcement = v.object({
   gid: Id,
   content: v.string(),

@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { forEachSwitch } from "./channel_switches.ts";
 import { Announcement, Channel, PinnedMessage } from "./channels.ts";
 import { ReadIndexGroup, ReadIndexUser } from "./chats.ts";
+import { CommandAnswer } from "./slash_commands.ts";
 import { CommonChange } from "./common.ts";
-import { ChatMessage, MessageTarget } from "./messages.ts";
+import { ChatMessage, MessageTarget, ThreadFollow } from "./messages.ts";
+import { ChatList, Section } from "./sections.ts";
 import { BurnGroup, BurnUser, ContactInfo, MutedGroup, MutedUser, PinnedChat } from "./settings.ts";
 import { UserInfo, UserLogEntry } from "./users.ts";
 import { Id, Milliseconds } from "./values.ts";
@@ -34,6 +36,9 @@ export const UserSettings = v.object({
   burn_after_reading_users: v.array(BurnUser),
   burn_after_reading_groups: v.array(BurnGroup),
   pinned_chats: v.array(PinnedChat),
+  hidden_chats: v.array(MessageTarget),
+  chat_list: ChatList,
+  sections: v.array(Section),
 });
 export type UserSettings = v.InferOutput<typeof UserSettings>;
 
@@ -49,8 +54,16 @@ export const UserSettingsChanged = v.object({
   burn_after_reading_groups: v.array(BurnGroup),
   add_pin_chats: v.array(PinnedChat),
   remove_pin_chats: v.array(MessageTarget),
+  add_hidden_chats: v.array(MessageTarget),
+  remove_hidden_chats: v.array(MessageTarget),
+  /** New and changed ones. A chat in one of them is in no other. */
+  add_sections: v.array(Section),
+  remove_sections: v.array(Id),
+  /** Empty when it has not changed. */
+  chat_list: v.pipe(v.array(ChatList), v.maxLength(1)),
   add_contacts: v.array(v.object({ target_uid: Id, info: ContactInfo })),
   remove_contacts: v.array(Id),
+  thread_follows: v.array(ThreadFollow),
 });
 export type UserSettingsChanged = v.InferOutput<typeof UserSettingsChanged>;
 
@@ -92,6 +105,10 @@ export const events = {
   user_remark: v.object({ contact_uid: Id, remark: v.string() }),
   /** Only on streams with `features=typing`. `target` is as the typing person sees it. Valid for `TYPING_LASTS` seconds. */
   typing: v.object({ uid: Id, target: MessageTarget }),
+  /** `uid` calls `target`, who is the reader. Only on streams that are open at that moment. */
+  user_calling: v.object({ uid: Id, target: Id }),
+  /** What a slash command answers to the reader alone. It is in no history. */
+  command_answer: CommandAnswer,
   /**
    * Only on streams with `features=gap`. Records between the client's `after_mid` and this one were left out. With
    * a `gid` only those of that channel, because the reader was not a member for a while.

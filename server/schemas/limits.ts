@@ -14,13 +14,36 @@ export const TYPING_INTERVAL = 3;
 /** Bytes of UTF-8 in one message. A longer one gets 413. */
 export const MAX_MESSAGE_BYTES = 65536;
 
-/** The eight reactions that every client of this protocol offers. The heart includes its variation selector. */
+/**
+ * The eight reactions that every client of this protocol offers, and the only ones that old clients know. The heart
+ * includes its variation selector.
+ */
 export const REACTIONS = ["👍", "❤️", "😄", "👀", "👎", "🎉", "🙁", "🚀"] as const;
+
+/** Different emoji with which people react to one message, beside those eight. */
+export const MAX_OTHER_REACTIONS = 50;
+
+/** UTF-16 units. The longest emoji of the standard, a family or a couple with skin tones, has 19. */
+export const MAX_EMOJI_LENGTH = 32;
+
+/** People of one thread whom its first message names. */
+export const MAX_REPLIERS = 5;
 
 /** The choices on screens, in seconds; 0 is "off". */
 export const BURN_CHOICES = [0, 300, 600, 3600, 86400, 604800] as const;
 
 export const MAX_REMARK_BYTES = 128;
+
+/** Of one person's chat list. */
+export const MAX_SECTIONS = 30;
+
+export const MAX_SECTION_NAME_BYTES = 96;
+
+/** Chats in one section. */
+export const MAX_SECTION_CHATS = 300;
+
+/** Chats that one person hides. */
+export const MAX_HIDDEN_CHATS = 1000;
 
 export const MAX_ANNOUNCEMENT = 5000;
 
@@ -51,6 +74,8 @@ export const MAX_PASSKEY_NAME_BYTES = 128;
 
 /** 1023 bytes (WebAuthn, 4), in base64url. */
 export const MAX_CREDENTIAL_ID_LENGTH = 1364;
+
+export const MAX_WIDGET_ID_LENGTH = 64;
 
 /** RFC 5646, 4.4.1: enough for every meaningful tag. */
 export const MAX_LANGUAGE_LENGTH = 35;
@@ -92,3 +117,22 @@ export const MAX_FAVORITES = 100;
 
 /** Favorites in one call for their messages. */
 export const MAX_FAVORITE_IDS = 25;
+
+/** Incoming webhooks of one channel. */
+export const MAX_INCOMING_WEBHOOKS = 20;
+
+/** Of the HTML of one custom page. */
+export const MAX_PAGE_BYTES = 262_144;
+
+export const MAX_SLASH_COMMANDS = 200;
+
+/** Letters, digits, dashes and underscores: what the composer takes for a command. */
+export const COMMAND_NAME = /^[a-z0-9][a-z0-9_-]{0,30}$/;
+
+export const MAX_COMMAND_DESCRIPTION = 200;
+
+export const MAX_COMMAND_HINT = 100;
+
+export const MAX_COMMAND_URL = 2048;
+
+export const MAX_COMMAND_TEXT = 8000;

@@ -1,6 +1,7 @@
-import { ChatLayoutMode, MaxFileExpiryMode } from "schemas/common.ts";
+import { ChatLayoutMode, DEFAULT_MISSED_DELAY, MaxFileExpiryMode } from "schemas/common.ts";
 import { SmtpSecurity } from "schemas/mail.ts";
 import { Provider, WhoCanSignUp } from "schemas/organization.ts";
+import { DEFAULT_AGORA_URL, DEFAULT_FCM_TOKEN_URL } from "schemas/services_elsewhere.ts";
 import { DEFAULT_SMTP_PORT } from "schemas/smtp.ts";
 import * as v from "valibot";
 
@@ -9,6 +10,9 @@ const off = v.optional(v.boolean(), false);
 const text = v.optional(v.string(), "");
 const textOrNone = v.optional(v.nullable(v.string()), null);
 const numberOrNone = v.optional(v.nullable(v.number()), null);
+
+/** What a server without a name is called. The database begins with "unknown", which nobody should read. */
+const UNNAMED = "Parley";
 
 /** A field that is encrypted in the database. Empty until it is set, and when its key is lost. */
 export function secret() {
@@ -23,7 +27,7 @@ export const SECTIONS = {
   /** Created with the database. `secret` never leaves the server. */
   identity: v.object({ server_id: v.string(), secret: v.string() }),
   organization: v.object({
-    name: v.optional(v.string(), "unknown"),
+    name: v.pipe(v.optional(v.string(), UNNAMED), v.transform((name) => name === "unknown" ? UNNAMED : name)),
     description: textOrNone,
     frontend_url: textOrNone,
     /** Where an admin opened the app to set it up or to switch mail on. Links lead there while nothing else is known. */
@@ -31,9 +35,18 @@ export const SECTIONS = {
     logo: v.optional(v.nullable(v.object({ key: v.string(), updated_at: v.number() })), null),
   }),
   common: v.object({
+    show_user_online_status: on,
     webclient_auto_update: on,
+    /** Whether people have to add somebody to their contacts before they write to them. */
+    contact_verification_enable: off,
+    dm_enable: on,
+    add_friend_enable: on,
+    search_user_enable: on,
     chat_layout_mode: v.optional(ChatLayoutMode, "Left"),
     only_admin_can_create_group: off,
+    /** Mails about missed messages, and after how many seconds. */
+    msg_smtp_notify_enable: off,
+    msg_smtp_notify_delay_seconds: v.optional(v.number(), DEFAULT_MISSED_DELAY),
     max_file_expiry_mode: v.optional(MaxFileExpiryMode, "Off"),
     /** A JSON object as text, in which clients store settings of their own. */
     ext_setting: textOrNone,
@@ -41,6 +54,8 @@ export const SECTIONS = {
   /** Bytes, of one file and of all files of one person. Null is no limit but that of MAX_FILE_SIZE. */
   files: v.object({ max_size: numberOrNone, user_quota: numberOrNone, need_sign_in: off }),
   widget: v.object({ css: textOrNone }),
+  /** The SHA-256 of the token that reads `/metrics`, in hexadecimal. */
+  metrics: v.object({ token_hash: textOrNone, made_at: numberOrNone }),
   smtp: v.object({
     enabled: off,
     host: text,
@@ -68,7 +83,35 @@ export const SECTIONS = {
   /** With this an integrator's server asks for keys that sign its users in. */
   third_party: v.object({ secret: secret() }),
   google: v.object({ client_id: v.optional(v.string(), ""), client_secret: secret() }),
+  /** Push by Firebase. */
+  fcm: v.object({
+    enabled: off,
+    use_official: off,
+    token_url: v.optional(v.string(), DEFAULT_FCM_TOKEN_URL),
+    project_id: text,
+    private_key: secret(),
+    client_email: text,
+  }),
+  /** Calls by Agora. */
+  agora: v.object({
+    enabled: off,
+    url: v.optional(v.string(), DEFAULT_AGORA_URL),
+    project_id: text,
+    app_id: text,
+    app_certificate: secret(),
+    customer_id: text,
+    customer_secret: secret(),
+  }),
   github: v.object({ client_id: v.optional(v.string(), ""), client_secret: secret() }),
+  /** HTML that admins wrote, and the key with which programs set it. */
+  custom_pages: v.object({
+    landing: textOrNone,
+    after_signin: textOrNone,
+    key_hash: textOrNone,
+    key_hint: textOrNone,
+  }),
+  /** Null without a limiting key. `user_limit` is what the key says. */
+  license: v.object({ key: textOrNone, user_limit: numberOrNone }),
   /** Our clients at OpenID Connect providers, as JSON: those an admin entered, and those we registered. */
   oidc: v.object({ clients: secret(), registered: secret() }),
 };

@@ -1,7 +1,9 @@
 import type { LoginConfig } from "schemas/organization.ts";
+import { customPagesSet } from "../custom_pages/custom_pages.ts";
 import { hasUsers } from "../../db/users/users.ts";
 import { offeredLogin } from "../auth/credentials/methods.ts";
 import { passkeyOffer } from "../auth/passkeys/offer.ts";
+import { readCommon } from "../organization/common.ts";
 import { logoUrl } from "../organization/logo.ts";
 import { readOrganization } from "../organization/settings.ts";
 import { isOwnHost } from "../own_address.ts";
@@ -22,9 +24,12 @@ export function depsOf(services: Services): ShellDeps {
   return {
     initialized: async () => initialized ||= await hasUsers(database.kysely),
     organization: () => readOrganization(settings),
+    common: () => readCommon(settings),
     loginConfig: () => offeredOnPage(services),
     sendsMail: () => mail.isOn(),
     passkeys: () => passkeyOffer(services),
+    customPages: () => customPagesSet(services),
+    hasWidgetCss: async () => !!(await settings.read("widget")).css,
     logoUrl: () => logoUrl(settings),
     isOwnHost: (host) => isOwnHost(host, environment.PUBLIC_URL),
   };

@@ -1,4 +1,6 @@
 import type { PasskeyOffer } from "../../client/base/startup.ts";
+import type { CustomPageName } from "schemas/custom_pages.ts";
+import type { Common } from "schemas/common.ts";
 import type { LoginConfig, Organization } from "schemas/organization.ts";
 
 type Soon<T> = T | Promise<T>;
@@ -7,10 +9,14 @@ type Soon<T> = T | Promise<T>;
 export interface ShellDeps {
   initialized(): Soon<boolean>;
   organization(): Soon<Organization>;
+  common(): Soon<Common>;
   loginConfig(): Soon<LoginConfig>;
   /** Whether the server sends mail. */
   sendsMail(): Soon<boolean>;
   passkeys(): Soon<PasskeyOffer>;
+  customPages(): Soon<Record<CustomPageName, boolean>>;
+  /** Whether an admin has set a style sheet for the widget. */
+  hasWidgetCss(): Soon<boolean>;
   /** A path on this server, or null while the organization has no logo. */
   logoUrl(): Soon<string | null>;
   /** Whether a new server may be claimed on a page that was opened under this name. */

@@ -5,6 +5,7 @@ import { ASSETS } from "../../client/build/manifest.ts";
 import { assets } from "./assets.ts";
 import { readBuilt } from "./built.ts";
 import type { ShellDeps } from "./deps.ts";
+import { widgetPages } from "../widget/pages.ts";
 import { elsewhere } from "./guard.ts";
 import { pageHeaders } from "./headers.ts";
 import { screenAt } from "./screens.ts";
@@ -21,17 +22,17 @@ export function shell(deps: ShellDeps): Hono {
     return c.text("Method Not Allowed", 405, { Allow: "GET, HEAD" });
   });
   app.route(ASSETS.replace(/\/$/, ""), assets(built));
+  app.route("/", widgetPages(deps, built));
   app.get(
     "/favicon.ico",
     async (c) => c.redirect(await deps.logoUrl() ?? ASSETS + (await built()).manifest.icon),
   );
 
   app.get("*", async (c) => {
-    for (const [name, value] of Object.entries(pageHeaders)) c.header(name, value);
     const url = new URL(c.req.url);
-    if (/.\/$/.test(url.pathname)) return c.redirect(safePath(url.pathname.replace(/\/+$/, "") + url.search));
-
     const screen = screenAt(url.pathname);
+    for (const [name, value] of Object.entries(pageHeaders(screen?.island))) c.header(name, value);
+    if (/.\/$/.test(url.pathname)) return c.redirect(safePath(url.pathname.replace(/\/+$/, "") + url.search));
     if (!screen) return (await pages()).notFound(c);
 
     const [initialized, { guest: guestMode }] = await Promise.all([deps.initialized(), deps.loginConfig()]);

@@ -11,14 +11,17 @@ import { lazily } from "../../ui/lazily.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
 import { ChatPanel } from "./ChatPanel.tsx";
 import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
+import { CommandAnswers } from "./CommandAnswers.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
 import { useFocusAtOpening } from "./composer/focus_at_opening.ts";
 import { Timeline } from "./feed/Timeline.tsx";
 import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
+import { later } from "./later.ts";
 import { usePermalink } from "./permalink.ts";
-import { TypingLine } from "./TypingLine.tsx";
 
+const FirstStepsHere = later("FirstStepsHere");
+const TypingLine = later("TypingLine");
 const SelectionBar = lazily(() => import("./tools/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {
@@ -36,8 +39,12 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
       {isWaiting ? <ChatHeaderSkeleton chat={chat} /> : <ChatHeader chat={chat} />}
       {!isWaiting && isChannelKey(chat) && <AnnouncementBar gid={idOf(chat)} />}
       <div className="chat__body">
+        <Suspense>
+          <FirstStepsHere chat={chat} />
+        </Suspense>
         <div className="chat__main">
           <Timeline chat={chat} />
+          <CommandAnswers chat={chat} />
           {isWaiting && <ComposerSkeleton />}
           {isSelecting && (
             <Suspense fallback={<ComposerSkeleton />}>
@@ -46,7 +53,9 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
           )}
           {reach === "write" && !isSelecting && <Composer chat={chat} />}
           <div className="chat__foot">
-            <TypingLine chat={chat} />
+            <Suspense>
+              <TypingLine chat={chat} />
+            </Suspense>
             <ConnectionLine />
           </div>
         </div>
