@@ -11,12 +11,11 @@ interface Announced {
 }
 
 /** Begins a resumable upload (tus 1.0), and returns its id. */
-export async function createUpload({ name, type, size }: Announced, stopped: AbortSignal): Promise<string> {
+export async function createUpload({ name, type, size }: Announced): Promise<string> {
   const metadata = { filename: name, ...(type && { filetype: type }) };
   const location = await callSignedIn<string>(PATH, {
     method: "POST",
     headers: { ...VERSION, "Upload-Length": `${size}`, "Upload-Metadata": encoded(metadata) },
-    stopped,
   });
   return location.slice(location.lastIndexOf("/") + 1);
 }

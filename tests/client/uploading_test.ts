@@ -15,6 +15,7 @@ import { messageAtom } from "../../client/state/timelines/message.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { outboxOf } from "../../client/sync/session/sending.ts";
 import { bytes, download, sha256 } from "../files/support.ts";
+import { eventually } from "../support/deadline.ts";
 import type { Stream } from "../support/stream.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { LiveClient, until } from "./support/live_client.ts";
@@ -131,6 +132,24 @@ Deno.test("a paused file lets the messages behind it pass, and a cancelled one l
   assert.equal(store.get(messageAtom(id)), null);
   assert.equal(wire.chunks.length, begun);
   assert.equal(await bytesOf(store, "bytes of b.zip"), null);
+});
+
+Deno.test("the server keeps nothing of a file that is cancelled while it begins", async () => {
+  await using server = await startServer();
+  await using client = await LiveClient.start(server, "ada");
+  const { store } = client;
+  using wire = new Wire();
+  const bo = await server.stream("bo");
+  let id = 0;
+  wire.begun = () => control(store, id, "cancel");
+  id = sendFile(store, "a.zip");
+  say(store, "the next");
+  assert.equal(await next(bo), "the next");
+  assert.equal(wire.chunks.length, 0);
+  await eventually(async () => {
+    const [{ begun }] = await server.sql`select count(*)::int as begun from uploads`;
+    return begun === 0 || undefined;
+  }, "the server to forget it");
 });
 
 Deno.test("another page goes on with what a closed one has left", async () => {

@@ -52,9 +52,18 @@ async function begin({ file }: Entry, { keep, ended }: Attempt): Promise<{ id: s
   const { upload, ...local } = file!;
   const known = upload ? await getUpload(upload, ended).catch(nullIfGone) : null;
   if (known) return { id: upload!, offset: known.offset };
-  const id = await createUpload(local, ended);
-  keep({ file: { ...local, upload: id } });
-  return { id, offset: 0 };
+  const created = createUpload(local);
+  // An attempt that ends does not cut the request, or nobody would know what the server has begun.
+  created.then((id) => keep({ file: { ...local, upload: id } }) || deleteUpload(id)).catch(console.debug);
+  return { id: await unlessEnded(created, ended), offset: 0 };
+}
+
+function unlessEnded<T>(promise: Promise<T>, ended: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (ended.aborted) reject(ended.reason);
+    ended.addEventListener("abort", () => reject(ended.reason));
+    promise.then(resolve, reject);
+  });
 }
 
 function nullIfGone(failure: unknown): null {

@@ -20,8 +20,8 @@ export interface OutboxPorts {
 
 /** One attempt to send an entry. */
 export interface Attempt {
-  /** Keeps what the attempt has reached, for the next one. */
-  keep(reached: Partial<Entry>): void;
+  /** Keeps what the attempt has reached, for the next one. Returns false when nobody will continue. */
+  keep(reached: Partial<Entry>): boolean;
   /** Aborted when its author pauses or discards it, or the page is closed. */
   ended: AbortSignal;
 }
@@ -118,7 +118,9 @@ export class PersistentOutbox implements Outbox {
     const stopped = this.#stopped.signal;
     const now = () => this.#entries.get(local_id);
     const keep = (reached: Partial<Entry>) => {
-      if (now()) this.#keep({ ...now()!, ...reached });
+      const last = now();
+      if (last) this.#keep({ ...last, ...reached });
+      return !!last;
     };
     try {
       if (Date.now() - created_at > OLD) await this.ports.caughtUp(stopped);

@@ -6,11 +6,18 @@ export class Wire implements Disposable {
   before: (chunk: number) => void | Promise<void> = () => {};
   /** Called when the server has taken a chunk. To throw is to lose the answer. */
   after: (chunk: number) => void | Promise<void> = () => {};
+  /** Called when the server has begun an upload, before the client hears of it. */
+  begun: () => void | Promise<void> = () => {};
   #fetch = globalThis.fetch;
 
   constructor() {
     globalThis.fetch = async (input, init) => {
-      if (init?.method !== "PATCH") return await this.#fetch(input, init);
+      if (init?.method !== "PATCH") {
+        const response = await this.#fetch(input, init);
+        if (response.status === 201) await this.begun();
+        init?.signal?.throwIfAborted();
+        return response;
+      }
       init.signal?.throwIfAborted();
       const offset = Number(new Headers(init.headers).get("Upload-Offset"));
       const nth = this.chunks.push([offset, (init.body as Blob).size]);
