@@ -9,7 +9,7 @@ import { t } from "./words.ts";
 
 /** The open widget. Escape closes it. */
 export function Panel() {
-  const { isSignedIn } = useWidget();
+  const { isArriving, isSignedIn } = useWidget();
   useEffect(() => {
     if (!isEmbedded) return;
     const close = (event: KeyboardEvent) => {
@@ -22,7 +22,9 @@ export function Panel() {
   return (
     <main className="panel" aria-label={params.title}>
       <Header />
-      {isSignedIn || params.autoReg && startup.is_open
+      {isArriving
+        ? <p className="line" role="status">{t("connecting")}</p>
+        : isSignedIn || params.autoReg && startup.is_open
         ? <Chat />
         : startup.is_open
         ? <StartForm />

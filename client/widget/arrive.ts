@@ -1,6 +1,7 @@
 import { converse } from "./conversation.ts";
 import { params, startup } from "./params.ts";
 import { beginSession, hasSession } from "./session.ts";
+import { setState } from "./state.ts";
 import { store, stored } from "./storage.ts";
 
 const random = (length: number) =>
@@ -16,6 +17,7 @@ export async function arrive(): Promise<void> {
     );
   }
   if (hasSession()) converse();
+  setState({ isArriving: false });
 }
 
 /** Registers a visitor as documented (part A, 7). The server keeps no password of visitors. */

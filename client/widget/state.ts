@@ -15,6 +15,8 @@ export interface Outgoing {
 
 interface State {
   isOpen: boolean;
+  /** Whom the site's own server names is not signed in yet, so nobody else may begin. */
+  isArriving: boolean;
   /** Whether there is a session, so that a conversation can be shown. */
   isSignedIn: boolean;
   isConnected: boolean;
@@ -35,6 +37,7 @@ interface State {
 
 let state: State = {
   isOpen: false,
+  isArriving: true,
   isSignedIn: false,
   isConnected: false,
   isGone: false,

@@ -82,6 +82,7 @@ walk("a site's own server says who its visitor is, by a key", async (walk) => {
   await visitor.page.goto(`${site.origin}/plain?token=${key}`);
   const frame = frameOn(visitor.page);
   await launcher(frame).click();
+  await composer(frame).or(frame.getByLabel("Your name")).waitFor();
   assert.equal(await frame.getByLabel("Your name").count(), 0, "nobody asks who is known");
   const bo = await server.stream("bo");
   await composer(frame).fill("Where is my order?");
