@@ -78,13 +78,16 @@ async function recordMotion({ page }: Visitor): Promise<void> {
       note(this, (timing as KeyframeAnimationOptions).duration);
       return animate.call(this, frames, timing);
     };
-    for (const type of ["animationstart", "transitionrun"]) {
-      addEventListener(type, ({ target }) => {
-        for (const { effect } of (target as Element).getAnimations()) {
-          note(target as Element, effect?.getTiming().duration);
-        }
-      }, true);
-    }
+    addEventListener("animationstart", ({ target }) => {
+      for (const { effect } of (target as Element).getAnimations()) {
+        note(target as Element, effect?.getTiming().duration);
+      }
+    }, true);
+    // As it is declared, because the browser shortens a transition that turns back halfway.
+    addEventListener("transitionrun", ({ target }) => {
+      const declared = getComputedStyle(target as Element).transitionDuration.split(", ");
+      for (const seconds of declared) note(target as Element, parseFloat(seconds) * 1000);
+    }, true);
   });
 }
 
