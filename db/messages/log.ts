@@ -17,28 +17,69 @@ export interface Committed {
   seq: number;
 }
 
-interface Outcome {
-  refused: 403 | 404 | null;
-  number: number;
-  fresh: boolean;
-  announced: number;
-  lives: number | null;
-  thread: number | null;
-}
+/** A record's place in the batch from 1 on, and what its number does not say. */
+type Other = [
+  place: number,
+  refused: 403 | 404 | null,
+  known: number | null,
+  expires_in: number | null,
+  root_mid: number | null,
+];
 
 /**
  * Appends messages to the log in one transaction (see `append_records` in the migrations). Resolves once they are
  * durable. Throws when nothing was stored, or when a lost connection leaves that unknown. Each record has its
- * key, so appending the same ones again is safe.
+ * key, so appending the same ones `again` is safe.
  */
-export async function appendRecords(sql: Sql, records: NewRecord[]): Promise<Committed> {
-  const rows = await sql<Outcome[]>`
-    select refused, number, fresh, announced, lives, thread
-    from append_records(${JSON.stringify(records)}::text::json, ${RETRY_WINDOW}) order by place`;
-  const appended = rows.map(({ refused, number, fresh, lives, thread }) =>
-    refused ? { refused } : { mid: number, fresh, expires_in: lives, root_mid: thread }
-  );
-  return { appended, seq: rows[0].announced };
+export async function appendRecords(sql: Sql, records: NewRecord[], again: boolean): Promise<Committed> {
+  const [{ base, announced, others }] = await sql<
+    { base: number; announced: number; others: Other[] | null }[]
+  >`
+    select base, announced, others
+    from append_records(${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again})`;
+  return { appended: numbered(records.length, base, others ?? []), seq: announced };
+}
+
+/** The columns that `append_records` reads. */
+const GIVEN = [
+  "created_at",
+  "from_uid",
+  "kind",
+  "gid",
+  "uid_low",
+  "uid_high",
+  "to_uid",
+  "ref_mid",
+  "content_type",
+  "content",
+  "properties",
+  "local_key",
+] as const;
+
+/** Without what is null, so that the database does not have to read it. */
+function toJson(records: NewRecord[]): string {
+  return JSON.stringify(records.map((record) => {
+    const given: Partial<Record<typeof GIVEN[number], unknown>> = {};
+    for (const name of GIVEN) if (record[name] !== null) given[name] = record[name];
+    return given;
+  }));
+}
+
+function numbered(count: number, base: number, others: Other[]): Appended[] {
+  const appended: Appended[] = [];
+  let mid = base;
+  let next = 0;
+  for (let place = 1; place <= count; place++) {
+    const [at, refused, known, expires_in, root_mid] = others[next] ?? [];
+    if (at !== place) {
+      appended.push({ mid: ++mid, fresh: true, expires_in: null, root_mid: null });
+      continue;
+    }
+    next++;
+    if (refused) appended.push({ refused });
+    else appended.push({ mid: known ?? ++mid, fresh: !known, expires_in: expires_in!, root_mid: root_mid! });
+  }
+  return appended;
 }
 
 /** The records in (`after`, `upTo`], ascending, `limit` at most. */

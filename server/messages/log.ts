@@ -89,9 +89,9 @@ export class Log {
   /** Whether a lost connection had committed is unknown. Every record has its key, so storing again is safe. */
   async #persist(records: NewRecord[]): Promise<Committed> {
     const deadline = performance.now() + TIMEOUT;
-    while (true) {
+    for (let attempt = 0;; attempt++) {
       try {
-        return await appendRecords(this.#database.sql, records);
+        return await appendRecords(this.#database.sql, records, attempt > 0);
       } catch (error) {
         if (!isConnectionLost(error) || performance.now() > deadline) throw error;
         await new Promise((resume) => setTimeout(resume, PAUSE));
