@@ -3,7 +3,7 @@ import type { Database } from "./connection.ts";
 import { storeRecords } from "./records.ts";
 import type { NewRecord, Tables } from "./tables.ts";
 
-/** The NOTIFY channel on which processes tell each other how far the log reaches: "mid seq". */
+/** The NOTIFY channel on which processes tell each other how far the log reaches: "mid seq", and the origin of messages. */
 export const LOG_CHANNEL = "parley_log";
 
 export interface Position {

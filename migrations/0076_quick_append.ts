@@ -10,14 +10,15 @@ import { type Kysely, sql } from "kysely";
  *
  * The records get the numbers after `base`, in their order. `others` lists what is not said by that: for a record its
  * place, the status that refuses it, the number of its first attempt, its lifetime, and its thread. A key that the
- * server made itself, which begins with a colon, is looked up only when the batch is stored `again`.
+ * server made itself, which begins with a colon, is looked up only when the batch is stored `again`. The notification
+ * names its `origin`, the process that has the rows already.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await followThreads(db);
   await sql`drop function append_records`.execute(db);
   await sql`
     create function append_records (
-      records json, retry_window bigint, again boolean,
+      records json, retry_window bigint, again boolean, origin text,
       out base bigint, out announced bigint, out others json
     )
     language plpgsql
@@ -100,7 +101,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
       if replies then perform follow_threads(base, base + fresh); end if;
       if fresh < given then update counter set mid = base + fresh; end if;
-      if fresh > 0 then perform pg_notify('parley_log', base + fresh || ' ' || announced); end if;
+      if fresh > 0 then
+        perform pg_notify('parley_log', base + fresh || ' ' || announced || ' ' || origin);
+      end if;
     end $$`.execute(db);
 }
 

@@ -81,7 +81,7 @@ export function makeServices(
     accounts,
     botCallers,
     attempts,
-    log: new Log(database, (rows, seq) => {
+    log: new Log(database, realtime.origin, (rows, seq) => {
       metrics.stored(rows);
       realtime.feed.keep(rows, seq);
     }),

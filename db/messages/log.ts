@@ -29,14 +29,18 @@ type Other = [
 /**
  * Appends messages to the log in one transaction (see `append_records` in the migrations). Resolves once they are
  * durable. Throws when nothing was stored, or when a lost connection leaves that unknown. Each record has its
- * key, so appending the same ones `again` is safe.
+ * key, so appending the same ones `again` is safe. `origin` is the process, for its own notifications.
  */
-export async function appendRecords(sql: Sql, records: NewRecord[], again: boolean): Promise<Committed> {
+export async function appendRecords(
+  sql: Sql,
+  records: NewRecord[],
+  { again, origin }: { again: boolean; origin: string },
+): Promise<Committed> {
   const [{ base, announced, others }] = await sql<
     { base: number; announced: number; others: Other[] | null }[]
   >`
     select base, announced, others
-    from append_records(${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again})`;
+    from append_records(${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again}, ${origin})`;
   return { appended: numbered(records.length, base, others ?? []), seq: announced };
 }
 

@@ -14,6 +14,8 @@ import type { Streams } from "./streams.ts";
 
 const PAGE = 1000;
 const RETRY_PAUSE = 250;
+/** Milliseconds within which our own writer hands over what it has stored. */
+const HANDED_OVER = 100;
 
 /**
  * The one reader of the log in this process. It knows how far it has read. A notification only says how far
@@ -30,6 +32,9 @@ export class Feed {
   /** Called with messages that have just been written to the streams. */
   onDelivered: (rows: MessageRow[]) => void = () => {};
   #retry: ReturnType<typeof setTimeout> | undefined;
+  /** How far our own writer has come by its notifications. */
+  #expected: Position = { mid: 0, seq: 0 };
+  #expecting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private database: Database,
@@ -49,6 +54,16 @@ export class Feed {
   advance(goal: Position): void {
     this.#goal = { mid: Math.max(goal.mid, this.#goal.mid), seq: Math.max(goal.seq, this.#goal.seq) };
     if (!this.#closed && this.#isBehind) this.#reading ??= this.#read();
+  }
+
+  /** Our own writer has stored this. It hands the rows over, unless it has lost its connection: then they are read. */
+  expect(goal: Position): void {
+    this.#expected = goal;
+    this.#expecting ??= setTimeout(() => {
+      this.#expecting = undefined;
+      this.advance(goal);
+      if (this.#expected.mid > goal.mid) this.expect(this.#expected);
+    }, HANDED_OVER);
   }
 
   get #isBehind(): boolean {
@@ -73,6 +88,7 @@ export class Feed {
     this.#closed = true;
     await this.#reading;
     clearTimeout(this.#retry);
+    clearTimeout(this.#expecting);
   }
 
   async #read(): Promise<void> {

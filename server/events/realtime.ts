@@ -20,6 +20,8 @@ import { Typing } from "./typing.ts";
 
 /** The live streams of this process, and the parts that feed them. */
 export class Realtime {
+  /** Names this process in its notifications of messages. */
+  readonly origin = crypto.randomUUID();
   readonly streams = new Streams();
   readonly signals: Signals;
   readonly presence: Presence;
@@ -80,8 +82,10 @@ export class Realtime {
   }
 
   #readOn(payload: string): void {
-    const [mid, seq] = payload.split(" ").map(Number);
-    this.feed.advance({ mid, seq });
+    const [mid, seq, origin] = payload.split(" ");
+    const goal = { mid: Number(mid), seq: Number(seq) };
+    if (origin === this.origin) this.feed.expect(goal);
+    else this.feed.advance(goal);
     this.onLogGrown();
   }
 

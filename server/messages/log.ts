@@ -26,10 +26,13 @@ export class Log {
   #database: Database;
   #waiting: Waiting[] = [];
   #running: Promise<void> | null = null;
+  #origin: string;
   #onStored: (rows: MessageRow[], seq: number) => void;
 
-  constructor(database: Database, onStored: (rows: MessageRow[], seq: number) => void) {
+  /** `onStored` is called with what is new, in the log's order, after the senders' answers are under way. */
+  constructor(database: Database, origin: string, onStored: (rows: MessageRow[], seq: number) => void) {
     this.#database = database;
+    this.#origin = origin;
     this.#onStored = onStored;
   }
 
@@ -82,8 +85,9 @@ export class Log {
       const outcome = appended[i];
       return "mid" in outcome && outcome.fresh ? [rowOf(record, outcome)] : [];
     });
-    this.#onStored(fresh, seq);
     batch.forEach(({ stored }, i) => stored(appended[i]));
+    // Delivery to thousands of streams takes a while, so the answers go first.
+    setImmediate(() => this.#onStored(fresh, seq));
   }
 
   /** Whether a lost connection had committed is unknown. Every record has its key, so storing again is safe. */
@@ -91,7 +95,7 @@ export class Log {
     const deadline = performance.now() + TIMEOUT;
     for (let attempt = 0;; attempt++) {
       try {
-        return await appendRecords(this.#database.sql, records, attempt > 0);
+        return await appendRecords(this.#database.sql, records, { again: attempt > 0, origin: this.#origin });
       } catch (error) {
         if (!isConnectionLost(error) || performance.now() > deadline) throw error;
         await new Promise((resume) => setTimeout(resume, PAUSE));

@@ -23,7 +23,7 @@ export async function benchSending(at: Servers): Promise<void> {
       foreign key (uid_low) references users, foreign key (uid_high) references users,
       foreign key (to_uid) references users
     )`;
-  const log = new Log(database, () => {});
+  const log = new Log(database, "bench", () => {});
   await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
 
   for (const senders of SENDERS) {
