@@ -1,10 +1,9 @@
+import { sql } from "kysely";
 import { switchesOf } from "schemas/channel_switches.ts";
 import type { Channel } from "schemas/channels.ts";
 import type { Database, Query } from "../connection.ts";
 import { asSeenBy } from "./hidden_members.ts";
-import { membersOf } from "./memberships.ts";
 import type { WriteTransaction } from "../order.ts";
-import { pinnedIn } from "./pins.ts";
 import type { ChannelRow } from "../tables.ts";
 
 /** The channels that are not deleted. A deleted one exists for nobody, although rows of it may remain for a while. */
@@ -58,22 +57,54 @@ export async function reachableGids({ kysely }: Database, uid: number, gids: num
 
 /** Rows in the form of the protocol: private channels list their members, public ones nobody. */
 export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel[]> {
-  const [members, pins] = await Promise.all([
-    membersOf(db, rows.filter((row) => !row.is_public).map((row) => row.gid)),
-    pinnedIn(db, rows.map((row) => row.gid)),
-  ]);
+  const parts = await partsOf(db, rows.map((row) => row.gid));
   return rows.map((row) => ({
     gid: row.gid,
     owner: row.owner,
     name: row.name,
     description: row.description,
-    members: members.get(row.gid) ?? [],
+    members: parts.get(row.gid)!.members,
     is_public: row.is_public,
     avatar_updated_at: row.avatar_updated_at,
-    pinned_messages: pins.get(row.gid)!,
+    pinned_messages: parts.get(row.gid)!.pinned_messages,
     ...switchesOf(row),
     ext_setting: row.ext_setting,
   }));
+}
+
+type Parts = Pick<Channel, "members" | "pinned_messages">;
+
+/**
+ * The members of private channels, and the pinned messages with their current content, oldest pin first. One statement
+ * with one row for each channel, because every stream begins with it. From the few pins to their messages, never the
+ * other way, hence the lateral join.
+ */
+async function partsOf(db: Query, gids: number[]): Promise<Map<number, Parts>> {
+  if (gids.length === 0) return new Map();
+  const { rows } = await sql<Parts & { gid: number }>`
+    select c.gid,
+      coalesce((
+        select json_agg(m.uid order by m.uid) from memberships m
+        where m.gid = c.gid and m.until_mid is null and not c.is_public
+      ), '[]') as members,
+      coalesce((
+        select json_agg(
+          json_build_object(
+            'mid', pin.mid, 'created_by', pin.created_by, 'created_at', pin.created_at,
+            'properties', m.properties, 'content_type', m.content_type, 'content', m.content
+          ) order by pin.created_at, pin.mid
+        )
+        from pinned_messages pin
+        cross join lateral (
+          select properties, content_type, content from messages
+          where messages.mid = pin.mid and deleted_at is null
+            and (expires_at is null or expires_at > ${Date.now()}::bigint)
+          limit 1
+        ) m
+        where pin.gid = c.gid
+      ), '[]') as pinned_messages
+    from channels c where c.gid = any(${gids}::bigint[])`.execute(db);
+  return new Map(rows.map(({ gid, ...parts }) => [gid, parts]));
 }
 
 export async function relatedChannels(

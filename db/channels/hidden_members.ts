@@ -10,7 +10,7 @@ export async function membersAreHidden(db: Query): Promise<boolean> {
 
 /** The channels as `uid` may see them. Of hidden members everybody sees only themselves. */
 export async function asSeenBy(db: Query, uid: number, channels: Channel[]): Promise<Channel[]> {
-  if (!await membersAreHidden(db)) return channels;
+  if (channels.every((channel) => channel.is_public) || !await membersAreHidden(db)) return channels;
   const viewer = await db.selectFrom("users").select("is_admin").where("uid", "=", uid).executeTakeFirst();
   return viewer?.is_admin ? channels : channels.map((channel) => withoutOthers(channel, uid));
 }

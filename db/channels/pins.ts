@@ -9,20 +9,17 @@ interface Pin {
   pinned: PinnedMessage;
 }
 
-/** The pinned messages of each of `gids` with their current content, oldest pin first, in one query. */
-export async function pinnedIn(db: Query, gids: number[]): Promise<Map<number, PinnedMessage[]>> {
-  const pins = new Map<number, PinnedMessage[]>(gids.map((gid) => [gid, []]));
-  if (gids.length === 0) return pins;
-  const rows = await livePins(db).where("pin.gid", "in", gids)
-    .orderBy("pin.created_at").orderBy("pin.mid").execute();
-  for (const { gid, pinned } of rows.map(toPin)) pins.get(gid)!.push(pinned);
-  return pins;
-}
-
 /** Undefined when that message is not pinned. */
 export async function findPin(db: Query, mid: number): Promise<Pin | undefined> {
-  const row = await livePins(db).where("pin.mid", "=", mid).executeTakeFirst();
-  return row && toPin(row);
+  const row = await db.selectFrom("pinned_messages as pin")
+    .innerJoinLateral(messageOfPin, (join) => join.onTrue())
+    .where("pin.mid", "=", mid)
+    .select(["pin.gid", "pin.mid", "pin.created_by", "pin.created_at"])
+    .select(["m.properties", "m.content_type", "m.content"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { gid, content_type, content, ...pin } = row;
+  return { gid, pinned: { ...pin, content_type: content_type!, content: content! } };
 }
 
 /** Whether the channel has a readable message with this number. */
@@ -73,22 +70,8 @@ export async function deletePins(
   return pins.sort((a, b) => a.created_at - b.created_at);
 }
 
-function livePins(db: Query) {
-  return db.selectFrom("pinned_messages as pin")
-    // Lateral, so that the planner goes from the few pins to their messages and never the other way.
-    .innerJoinLateral(messageOfPin, (join) => join.onTrue())
-    .select(["pin.gid", "pin.mid", "pin.created_by", "pin.created_at"])
-    .select(["m.properties", "m.content_type", "m.content"]);
-}
-
 function messageOfPin(eb: ExpressionBuilder<Tables & { pin: Tables["pinned_messages"] }, "pin">) {
   return eb.selectFrom("messages").whereRef("messages.mid", "=", "pin.mid").where("deleted_at", "is", null)
     .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", Date.now())]))
     .select(["properties", "content_type", "content"]).limit(1).as("m");
-}
-
-type PinRow = Awaited<ReturnType<ReturnType<typeof livePins>["execute"]>>[number];
-
-function toPin({ gid, content_type, content, ...row }: PinRow): Pin {
-  return { gid, pinned: { ...row, content_type: content_type!, content: content! } };
 }

@@ -1,13 +1,9 @@
-import { type KeptChat, keptChats } from "./kept.ts";
-import type { Database, Query } from "../connection.ts";
+import type { KeptChat } from "./kept.ts";
+import type { Database } from "../connection.ts";
 
 export type MutedChat = KeptChat<"mutes">;
 
-/** The chats that are muted at `now`: a mute may have an end. */
-export async function mutesOf(db: Query, uid: number, now: number): Promise<MutedChat[]> {
-  return (await keptChats(db, "mutes", uid)).filter((mute) => lasts(mute, now));
-}
-
+/** A mute may have an end. */
 export function lasts({ expired_at }: MutedChat, now: number): boolean {
   return expired_at === null || expired_at > now;
 }

@@ -1,23 +1,9 @@
 import { sql } from "kysely";
-import { channelsReachableBy } from "../channels/channels.ts";
-import type { Database } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
 
 export interface ReadIndexes {
   read_index_users: { uid: number; mid: number }[];
   read_index_groups: { gid: number; mid: number }[];
-}
-
-/** Read markers, without those of channels that are deleted or that the person has left. */
-export async function readIndexesOf({ kysely }: Database, uid: number): Promise<ReadIndexes> {
-  const [read_index_users, read_index_groups] = await Promise.all([
-    kysely.selectFrom("read_index_users").where("uid", "=", uid)
-      .select(["target_uid as uid", "mid"]).orderBy("target_uid").execute(),
-    channelsReachableBy(kysely, uid)
-      .innerJoin("read_index_groups as marker", "marker.gid", "channels.gid").where("marker.uid", "=", uid)
-      .select(["marker.gid", "marker.mid"]).orderBy("marker.gid").execute(),
-  ]);
-  return { read_index_users, read_index_groups };
 }
 
 /** Raises markers and returns those that grew. A marker never falls, and never passes the end of the log. */

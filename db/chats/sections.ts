@@ -17,19 +17,23 @@ export async function writeChatList({ tx }: WriteTransaction, uid: number, list:
     .onConflict((on) => on.column("uid").doUpdateSet(row)).execute();
 }
 
-/** One person's sections with their chats, in order, without deleted channels. */
+/** One person's sections with their chats, in order, without deleted channels. `uid` is an expression. */
+export const SECTIONS_OF = (uid: string) => `
+  select s.section, s.name, s.position, s.is_collapsed, coalesce(chats.list, '[]') as chats
+  from chat_sections s
+  left join lateral (
+    select json_agg(case when c.gid is null then json_build_object('uid', c.target_uid)
+      else json_build_object('gid', c.gid) end order by c.position) as list
+    from section_chats c
+    where c.section = s.section and not exists (
+      select from channels gone where gone.gid = c.gid and gone.deleted_at is not null)
+  ) chats on true
+  where s.uid = ${uid} order by s.position, s.section`;
+
 export async function sectionsOf(db: Query, uid: number): Promise<Section[]> {
   const { rows } = await sql<Section>`
-    select s.section, s.name, s.position, s.is_collapsed, coalesce(chats.list, '[]') as chats
-    from chat_sections s
-    left join lateral (
-      select json_agg(case when c.gid is null then json_build_object('uid', c.target_uid)
-        else json_build_object('gid', c.gid) end order by c.position) as list
-      from section_chats c
-      where c.section = s.section and not exists (
-        select from channels gone where gone.gid = c.gid and gone.deleted_at is not null)
-    ) chats on true
-    where s.uid = ${uid} order by s.position, s.section`.execute(db);
+    select one.* from (values (${uid}::bigint)) of_person (uid)
+    cross join lateral (${sql.raw(SECTIONS_OF("of_person.uid"))}) one`.execute(db);
   return rows;
 }
 

@@ -1,12 +1,5 @@
 import type { ContactRemark } from "schemas/settings.ts";
-import type { Database } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
-
-/** The names that `uid` has given to others. */
-export function remarksOf({ kysely }: Database, uid: number): Promise<ContactRemark[]> {
-  return kysely.selectFrom("contact_remarks").where("uid", "=", uid)
-    .select(["contact_uid", "remark"]).orderBy("contact_uid").execute();
-}
 
 /** Sets a remark, or removes it when it is empty. Returns whether that was a change. */
 export async function setRemark(

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { positionOf } from "../../db/order.ts";
+import { beginningOf } from "../../db/events.ts";
 import { isForNewClients } from "../messages/reactions.ts";
 import type { Directory } from "./directory.ts";
 import { absenceOf } from "./absence.ts";
@@ -11,6 +11,7 @@ import { LogReader } from "./reader.ts";
 import { everything, type Keeps, withoutLikesBeforeMessages, withoutLikesUpTo } from "./replay.ts";
 import { sendPresence, sendState } from "./state.ts";
 import type { Stream } from "./stream.ts";
+import type { Streams } from "./streams.ts";
 
 export interface Source {
   database: Database;
@@ -18,6 +19,7 @@ export interface Source {
   presence: Presence;
   directory: Directory;
   delivered: Delivered;
+  streams: Streams;
 }
 
 /**
@@ -29,11 +31,13 @@ export interface Source {
 export async function begin(source: Source, stream: Stream, from_mid: number, resume: Resume): Promise<void> {
   const { database, feed, presence } = source;
   // The end of the log, not how far this process has read: what was acknowledged before belongs to the past.
-  const { mid: present, seq } = await positionOf(database);
+  const { mid: present, seq, log_id, is_present } = await beginningOf(database, stream.client);
+  // The session may have ended after it was checked, and before there was a stream for others to close.
+  if (!is_present) return source.streams.remove(stream);
   stream.include(seq);
   const { uid, host } = stream.client;
   const recipient = { uid, from_mid, host };
-  let known = await sendState(source, stream, resume.users_version);
+  let known = await sendState(source, stream, { has: resume.users_version, now: log_id });
 
   const after = Math.min(resume.after_mid ?? 0, present);
   if (resume.after_mid) await stream.sendEvents(...await absenceOf(database, recipient, after, resume.gap));

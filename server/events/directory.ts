@@ -17,11 +17,15 @@ export class Directory {
 
   constructor(private database: Database) {}
 
-  async current(): Promise<People> {
-    const version = await usersVersion(this.database);
-    const known = await this.#people?.catch(() => null);
-    if (known && known.version >= version) return known;
-    return await (this.#people = this.#load());
+  /** At least of `version`. */
+  async current(version: number): Promise<People> {
+    while (true) {
+      const newest = this.#people;
+      const known = await newest?.catch(() => null);
+      if (known && known.version >= version) return known;
+      // Of those that start at once, one reads the list.
+      if (this.#people === newest) return await (this.#people = this.#load());
+    }
   }
 
   async #load(): Promise<People> {

@@ -3,7 +3,6 @@ import { events as kinds, MAX_FEATURES_LENGTH } from "schemas/events.ts";
 import { NumberQuery, Token } from "schemas/values.ts";
 import * as v from "valibot";
 import { nextStreamTicket } from "../../db/events.ts";
-import { isPresent } from "../../db/users/sessions.ts";
 import { identify } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
@@ -54,8 +53,8 @@ async function opener(c: Context<Env>, query: v.InferOutput<typeof EventsQuery>)
   const { services } = c.var;
   const { session, user } = await identify(services, query["api-key"] ?? c.req.header("x-api-key"));
   const { uid, device, tab } = session;
-  if (!await isPresent(services.database, session)) throw forbidden();
-  const ticket = await nextStreamTicket(services.database);
+  const ticket = await nextStreamTicket(services.database, session);
+  if (ticket === null) throw forbidden();
   const client = {
     uid,
     device,
@@ -82,17 +81,10 @@ function open(realtime: Realtime, client: Client, sink: Sink, from_mid: number, 
   realtime.signals.send({
     opened: { uid: client.uid, device: client.device, tab: client.tab, ticket: client.ticket },
   });
-  Promise.all([begin(realtime, stream, from_mid, resume), leaveIfReplaced(realtime, stream)]).catch(
-    (error) => {
-      if (error instanceof SlowReader) stream.cutOff();
-      if (!stream.closed) report("A stream could not start; its client comes back:", error);
-      realtime.streams.remove(stream);
-    },
-  );
+  begin(realtime, stream, from_mid, resume).catch((error) => {
+    if (error instanceof SlowReader) stream.cutOff();
+    if (!stream.closed) report("A stream could not start; its client comes back:", error);
+    realtime.streams.remove(stream);
+  });
   return () => realtime.streams.remove(stream);
-}
-
-/** The session may have ended after it was checked, and before there was a stream for others to close. */
-async function leaveIfReplaced({ database, streams }: Realtime, stream: Stream): Promise<void> {
-  if (!await isPresent(database, stream.client)) streams.remove(stream);
 }

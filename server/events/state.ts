@@ -1,7 +1,6 @@
 import type { ServerEvent } from "schemas/events.ts";
 import { relatedChannels } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
-import { remarksOf } from "../../db/users/remarks.ts";
 import { settingsOf } from "../../db/chats/settings.ts";
 import { userLogAfter } from "../../db/users/users.ts";
 import type { Directory, People } from "./directory.ts";
@@ -18,36 +17,41 @@ interface Source {
 
 /**
  * Sends the state that a stream begins with, one part after another at its reader's pace. Each part is read only
- * when it is sent and nothing else refers to it; hence the `then`s. Returns the version of the presence it sent.
+ * when it is sent and nothing else refers to it; hence the `then`s. `versions` are those of the list of people: what
+ * the client has, and what there was when the stream began. Returns the version of the presence it sent.
  */
 export async function sendState(
   source: Source,
   stream: Stream,
-  users_version: number | undefined,
+  versions: { has: number | undefined; now: number },
 ): Promise<number> {
   const { database } = source;
   const { uid } = stream.client;
-  const people = await listPeople(source, stream, users_version);
+  const people = await listPeople(source, stream, versions);
   await people.sent;
   const { version, sent } = sendOnline(source, stream, people.uids);
   await sent;
   await relatedChannels(database, uid).then((groups) =>
     stream.sendEvents({ type: "related_groups", groups })
   );
-  await settingsOf(database, uid).then((settings) =>
-    stream.sendEvents({ type: "user_settings", ...settings })
-  );
   // Clients learn of remarks in no other way.
-  await remarksOf(database, uid).then((remarks) =>
-    stream.sendEvents(...remarks.map((remark) => ({ type: "user_remark" as const, ...remark })))
+  await settingsOf(database, uid).then(({ settings, remarks }) =>
+    stream.sendEvents(
+      { type: "user_settings", ...settings },
+      ...remarks.map((remark) => ({ type: "user_remark" as const, ...remark })),
+    )
   );
   return version;
 }
 
 /** Returns only the uids, so that the list can be collected as garbage while it is being sent. */
-async function listPeople({ database, directory }: Source, stream: Stream, version: number | undefined) {
-  const people = await directory.current();
-  const frames = await usersSince(database, people, version, stream.client);
+async function listPeople(
+  { database, directory }: Source,
+  stream: Stream,
+  versions: { has?: number; now: number },
+) {
+  const people = await directory.current(versions.now);
+  const frames = await usersSince(database, people, versions.has, stream.client);
   return { uids: people.users.map(({ uid }) => uid), sent: stream.send(Run.of(...frames)) };
 }
 
