@@ -165,18 +165,18 @@ export function makeRoutes(services: Services): Hono<Env> {
   serveOpenApi(api);
 
   const app = new Hono<Env>({ strict: false });
-  app.use(async (c, next) => {
+  app.use((c, next) => {
     c.set("services", services);
     c.set("address", addressOf(c));
     c.header("x-content-type-options", "nosniff");
-    await next();
+    return next();
   });
   app.use(measureRequests, requireHost);
   app.get("/health", (c) => c.body(null));
   app.get("/metrics", answerMetrics);
-  app.use("/api/*", crossOrigin, async (c, next) => {
+  app.use("/api/*", crossOrigin, (c, next) => {
     c.header("cache-control", "no-store");
-    await next();
+    return next();
   });
   const { refuse, refuseHead } = wrongMethods(api);
   app.use("/api/*", guardUnclaimed(), refuseHead);

@@ -21,7 +21,13 @@ export class Deadlines {
     return new Promise((resolve, reject) => {
       const wait = { until: performance.now() + this.timeouts.body, end: reject };
       this.#all.add(wait);
-      coming.then(resolve, reject).finally(() => this.#all.delete(wait));
+      coming.then((value) => {
+        this.#all.delete(wait);
+        resolve(value);
+      }, (error) => {
+        this.#all.delete(wait);
+        reject(error);
+      });
     });
   }
 

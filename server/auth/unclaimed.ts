@@ -12,8 +12,9 @@ export function guardUnclaimed() {
   // A server that has an account always has one, so it is asked only once.
   let claimed = false;
   return createMiddleware<Env>(async (c, next) => {
+    if (claimed) return next();
     const { database, environment } = c.var.services;
-    claimed ||= await hasUsers(database.kysely);
+    claimed = await hasUsers(database.kysely);
     const isOwn = claimed || isFromOwnPage(c) && isOwnHost(hostOf(c), environment.PUBLIC_URL);
     if (!isOwn) throw forbidden();
     await next();

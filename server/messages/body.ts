@@ -102,6 +102,7 @@ async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
 
 /** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */
 export function readProperties(header: string): Properties | null {
+  if (header === "") return null;
   const json = header.trimStart().startsWith("{") ? header : decode(header);
   if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
   try {

@@ -51,6 +51,9 @@ function recordOf(from_uid: number, draft: MessageDraft): NewRecord {
 }
 
 const MAX_KEY_LENGTH = 100;
+/** Makes our own keys unique among processes. */
+const PROCESS = crypto.randomUUID();
+let keys = 0;
 
 /**
  * The key by which a retry is recognized. Web clients send `local_id`, phones `cid`. A message without either is
@@ -63,5 +66,5 @@ function localKey({ properties }: MessageDraft): string {
       return `${name}:${id}`;
     }
   }
-  return `:${crypto.randomUUID()}`;
+  return `:${PROCESS}:${++keys}`;
 }
