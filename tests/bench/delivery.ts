@@ -1,46 +1,96 @@
 import { median, report } from "./figures.ts";
-import { type Program, residentMemory, run } from "./process.ts";
+import { processorTime, type Program, residentMemory, run } from "./process.ts";
 import { Readers } from "./readers.ts";
+import { sendsOverHttp } from "./sending.ts";
 import type { Servers } from "../support/databases.ts";
 import { signInPeople } from "./people.ts";
 
 const PEOPLE = 100;
-const DEVICES = 10;
-const STREAMS = PEOPLE * DEVICES;
+/** Each person's devices: as many streams as the first and the second number are together. */
+const STREAMS = 1000;
+const MORE = 4000;
+const SENDERS = 16;
 const ROUNDS = 15;
+/** Milliseconds in which idle streams are watched. */
+const IDLE = 20_000;
 
-/** Measures one event to a thousand streams and the memory of an idle one, against a server that does nothing else. */
+interface Measured {
+  opening: number;
+  memory: number;
+  idle: number;
+  delivery: number;
+  deliveryToMore: number;
+  sends: number;
+}
+
+/**
+ * Measures streams against a server that does nothing else: opening a thousand, the memory and the processor time of
+ * idle ones, one message to a thousand and to five thousand, and sends to a channel that a thousand listen to.
+ */
 export async function benchDelivery(at: Servers): Promise<void> {
-  const { database, tokens, url: own } = await signInPeople(at, "bench_delivery", PEOPLE, DEVICES);
+  const { database, tokens, url: own } = await signInPeople(
+    at,
+    "bench_delivery",
+    PEOPLE,
+    (STREAMS + MORE) / PEOPLE,
+  );
   await database.end();
   const raw = await measureBare();
   const ours = await measureOurs(own, tokens);
+  report(`opening ${STREAMS} streams`, ours.opening, raw.opening, "ms");
+  report("memory of an idle stream", ours.memory / 1024, raw.memory / 1024, "KiB");
+  report(`processor at ${STREAMS} idle streams`, ours.idle, raw.idle, "% of one");
   report(`one message to ${STREAMS} streams, sent to last received`, ours.delivery, raw.delivery, "ms");
-  report(`memory of an idle stream`, ours.memory / 1024, raw.memory / 1024, "KiB");
+  report(`one message to ${STREAMS + MORE} streams`, ours.deliveryToMore, raw.deliveryToMore, "ms");
+  report(`sends to a channel with ${STREAMS} streams`, ours.sends, raw.sends, "sends/s");
 }
 
-async function measureBare() {
+async function measureBare(): Promise<Measured> {
   await using server = await run("bare_streams.ts");
   const send = (text: string) => fetch(server.url, { method: "POST", body: text });
-  return await measure(server, Array(STREAMS).fill("/"), send);
+  const paths = Array<string>(STREAMS + MORE).fill("/");
+  return await measure(server, paths, send, Array(SENDERS).fill("none"));
 }
 
-async function measureOurs(DATABASE_URL: string, tokens: string[]) {
+async function measureOurs(DATABASE_URL: string, tokens: string[]): Promise<Measured> {
   await using server = await run("../../main.ts", { DATABASE_URL, PORT: "0" });
   const headers = { "content-type": "text/plain", "x-api-key": tokens[0] };
   const send = (body: string) =>
     fetch(new URL("/api/group/1/send", server.url), { method: "POST", body, headers });
-  return await measure(server, tokens.map((token) => `/api/user/events?limit=0&api-key=${token}`), send);
+  const paths = tokens.map((token) => `/api/user/events?limit=0&api-key=${token}`);
+  return await measure(server, paths, send, tokens.slice(0, SENDERS));
 }
 
-async function measure(server: Program, paths: string[], send: (text: string) => Promise<Response>) {
+async function measure(
+  server: Program,
+  paths: string[],
+  send: (text: string) => Promise<Response>,
+  senders: string[],
+): Promise<Measured> {
+  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const warm = await Readers.open(server.url, paths.slice(0, 1));
   const before = await residentMemory(server.pid);
-  const readers = await Readers.open(server.url, paths.slice(1));
+  const began = performance.now();
+  const readers = await Readers.open(server.url, paths.slice(1, STREAMS));
+  const opening = performance.now() - began;
   // Starting takes memory that the garbage collector releases a moment later.
-  await new Promise((resolve) => setTimeout(resolve, 3000));
-  const memory = (await residentMemory(server.pid) - before) / (paths.length - 1);
+  await pause(3000);
+  const memory = (await residentMemory(server.pid) - before) / (STREAMS - 1);
+  const [busy, since] = [await processorTime(server.pid), performance.now()];
+  await pause(IDLE);
+  const idle = 100 * (await processorTime(server.pid) - busy) / (performance.now() - since);
 
+  const delivery = await deliveryTime(readers, send);
+  const sends = await sendsOverHttp(server.url, senders);
+  await pause(1000);
+  await readers.openMore(server.url, paths.slice(STREAMS));
+  const deliveryToMore = await deliveryTime(readers, send);
+  readers.close();
+  warm.close();
+  return { opening, memory, idle, delivery, deliveryToMore, sends };
+}
+
+async function deliveryTime(readers: Readers, send: (text: string) => Promise<Response>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     const marker = `round ${round} of the bench`;
@@ -50,7 +100,5 @@ async function measure(server: Program, paths: string[], send: (text: string) =>
     await received;
     times.push(performance.now() - began);
   }
-  readers.close();
-  warm.close();
-  return { delivery: median(times), memory };
+  return median(times);
 }

@@ -44,3 +44,25 @@ export async function residentMemory(pid: number): Promise<number> {
   const status = await Deno.readTextFile(`/proc/${pid}/status`);
   return Number(/VmRSS:\s+(\d+)/.exec(status)![1]) * 1024;
 }
+
+/** Milliseconds that all threads of a process have run (Linux). */
+export async function processorTime(pid: number): Promise<number> {
+  let nanoseconds = 0;
+  for await (const { name } of Deno.readDir(`/proc/${pid}/task`)) {
+    nanoseconds += Number((await Deno.readTextFile(`/proc/${pid}/task/${name}/schedstat`)).split(" ")[0]);
+  }
+  return nanoseconds / 1e6;
+}
+
+/** The memory of a process and its descendants in bytes; what they share counts once (Linux). */
+export async function memoryOfAll(pid: number): Promise<number> {
+  const rollup = await Deno.readTextFile(`/proc/${pid}/smaps_rollup`);
+  let bytes = Number(/^Pss:\s+(\d+)/m.exec(rollup)![1]) * 1024;
+  for await (const { name } of Deno.readDir(`/proc/${pid}/task`)) {
+    const children = (await Deno.readTextFile(`/proc/${pid}/task/${name}/children`)).split(" ").filter(
+      Boolean,
+    );
+    for (const child of children) bytes += await memoryOfAll(Number(child));
+  }
+  return bytes;
+}

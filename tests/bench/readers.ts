@@ -5,10 +5,14 @@ export class Readers {
 
   static async open(url: URL, paths: string[]): Promise<Readers> {
     const readers = new Readers();
-    for (let at = 0; at < paths.length; at += 50) {
-      await Promise.all(paths.slice(at, at + 50).map((path) => readers.#connect(url, path)));
-    }
+    await readers.openMore(url, paths);
     return readers;
+  }
+
+  async openMore(url: URL, paths: string[]): Promise<void> {
+    for (let at = 0; at < paths.length; at += 50) {
+      await Promise.all(paths.slice(at, at + 50).map((path) => this.#connect(url, path)));
+    }
   }
 
   async #connect(url: URL, path: string): Promise<void> {

@@ -1,10 +1,12 @@
 import { startAdministered } from "../support/databases.ts";
 import { benchDelivery } from "./delivery.ts";
+import { benchGrowing } from "./growing.ts";
 import { benchHolding } from "./holding.ts";
 import { benchFiles } from "./filing.ts";
 import { benchPaging } from "./paging.ts";
 import { benchBesideStatic } from "./beside_static.ts";
 import { benchScreen } from "./screen.ts";
+import { benchResting } from "./resting.ts";
 import { benchSending } from "./sending.ts";
 import { benchSigningIn } from "./signing_in.ts";
 import { benchSoaking } from "./soaking.ts";
@@ -24,6 +26,7 @@ async function section(name: string, bench: () => Promise<void>): Promise<void> 
 }
 
 await section("starting", () => benchStarting(folder));
+await section("resting", () => benchResting(folder));
 
 const postgres = await startAdministered({ folder: `${folder}/bench`, print: () => {} });
 try {
@@ -37,6 +40,7 @@ try {
     await benchScreen(postgres.servers);
   });
   await section("delivery", () => benchDelivery(postgres.servers));
+  await section("growing", () => benchGrowing(postgres.servers));
   await section("holding", () => benchHolding(postgres.servers));
   await section("slow starting", () => benchSlowStarting(postgres.servers));
   if (only === "soaking") await section("soaking", () => benchSoaking(postgres.servers, Number(minutes)));

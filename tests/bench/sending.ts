@@ -9,9 +9,12 @@ import { sendToChannel } from "../../server/messages/send.ts";
 
 const SENDERS = [1, 16, 64, 256];
 const MILLISECONDS = 3000;
-const TEXT = "Shall we look at the release notes together before lunch? I have two small questions.";
+export const TEXT = "Shall we look at the release notes together before lunch? I have two small questions.";
 
-/** Measures durable sends per second against direct inserts of the same rows, as many at once as there are senders. */
+/**
+ * Measures durable sends per second against direct inserts of the same rows, as many at once as there are senders, and
+ * against a bare HTTP server that stores nothing.
+ */
 export async function benchSending(at: Servers): Promise<void> {
   const { database, tokens, url: own } = await signInPeople(at, "bench_sending", 256);
   const { sql } = database;
@@ -25,24 +28,29 @@ export async function benchSending(at: Servers): Promise<void> {
     )`;
   const log = new Log(database, "bench", () => {});
   await using server = await run("../../main.ts", { DATABASE_URL: own, PORT: "0" });
+  await using echo = await run("bare_echo.ts");
 
   for (const senders of SENDERS) {
     const raw = await rawInserts(sql, senders);
     const draft = { content_type: "text/plain", content: TEXT, properties: null } as const;
     const inProcess = await loop(senders, (i) => sendToChannel(log, i + 1, 1, draft));
-    const posters = await Promise.all(tokens.slice(0, senders).map(() => Poster.open(server.url)));
-    const overHttp = await loop(senders, (i) => {
-      return posters[i].post("/api/group/1/send", TEXT, {
-        "content-type": "text/plain",
-        "x-api-key": tokens[i],
-      });
-    });
-    posters.forEach((poster) => poster.close());
+    const overHttp = await sendsOverHttp(server.url, tokens.slice(0, senders));
+    const echoed = await sendsOverHttp(echo.url, tokens.slice(0, senders));
     report(`${senders} senders, the log alone`, inProcess, raw, "sends/s");
     report(`${senders} senders, over HTTP`, overHttp, raw, "sends/s");
+    report(`${senders} senders, over HTTP, beside a bare echo`, overHttp, echoed, "sends/s");
   }
   await log.close();
   await database.end();
+}
+
+/** Sends per second to the first channel, each token on a connection of its own. */
+export async function sendsOverHttp(url: URL, tokens: string[]): Promise<number> {
+  const posters = await Promise.all(tokens.map(() => Poster.open(url)));
+  const headers = tokens.map((token) => ({ "content-type": "text/plain", "x-api-key": token }));
+  const sends = await loop(tokens.length, (i) => posters[i].post("/api/group/1/send", TEXT, headers[i]));
+  posters.forEach((poster) => poster.close());
+  return sends;
 }
 
 /** Each of `senders` sends again as soon as it is answered. */
