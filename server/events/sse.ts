@@ -82,6 +82,7 @@ class SseSink implements Sink {
 
   pulled(): void {
     this.takenAt = performance.now();
+    if (this.#drained.length === 0) return;
     for (const resolve of this.#drained.splice(0)) resolve();
   }
 
