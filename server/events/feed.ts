@@ -79,7 +79,8 @@ export class Feed {
 
   /** Takes rows directly from our own writer. `seq` is the newest announcement before them. */
   keep(rows: MessageRow[], seq: number): void {
-    for (const row of rows) this.#own.set(row.mid, row);
+    // Those that have been read already will not be asked for again.
+    for (const row of rows) if (row.mid > this.position.mid) this.#own.set(row.mid, row);
     const last = rows.at(-1);
     if (last) this.advance({ mid: last.mid, seq });
   }
