@@ -16,11 +16,11 @@ const Tab = v.fallback(v.pipe(v.string(), maxBytes(MAX_TAB_BYTES)), "");
 
 export const COOKIE_HEADERS = {
   "X-Parley-Session": {
-    description: "`cookie` keeps the refresh token in an HttpOnly cookie instead of the answer",
+    description: "`cookie` puts the refresh token in an HttpOnly cookie instead of the response",
     schema: v.literal("cookie"),
   },
   "X-Parley-Tab": {
-    description: "distinguishes the tabs of one device, so that each can have a stream",
+    description: "Identifies a tab of the device, so that each tab can have its own stream",
     schema: Tab,
   },
 };

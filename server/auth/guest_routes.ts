@@ -19,8 +19,8 @@ export const guests = new Hono<Env>()
       headers: COOKIE_HEADERS,
       answers: {
         200: { json: LoginResponse },
-        403: { empty: "Guest mode is off, there is no admin yet, or a page of another site asks" },
-        429: { empty: "Too many guests from this address; see Retry-After" },
+        403: { empty: "Guest mode is off, there is no admin yet, or the request comes from another site" },
+        429: { empty: "Too many guests from this IP address; see Retry-After" },
       },
     }),
     async (c) => {

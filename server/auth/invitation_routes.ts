@@ -22,10 +22,10 @@ const linkContract = contract({
   tags,
   query: InviteQuery,
   answers: {
-    200: { text: "The link" },
-    403: { empty: "You are not in the private channel, or only admins may invite" },
+    200: { text: "The invitation link" },
+    403: { empty: "You are not a member of the private channel, or only admins can invite" },
     404: { empty: "No such channel" },
-    429: { empty: "You have created too many; see Retry-After" },
+    429: { empty: "You have created too many invitation links; see Retry-After" },
   },
 });
 
@@ -33,12 +33,12 @@ export const invitations = new Hono<Env>()
   .post(
     "/user/check_magic_token",
     contract({
-      summary: "Whether an invitation or a link from a mail is valid",
+      summary: "Check whether an invitation or an emailed link is valid",
       tags,
       json: CheckMagicToken,
       answers: {
         200: { json: v.boolean() },
-        429: { empty: "Too many that are not valid from this address; see Retry-After" },
+        429: { empty: "Too many invalid attempts from this IP address; see Retry-After" },
       },
     }),
     async (c) => {

@@ -9,19 +9,19 @@ import { resetPassword, sendPasswordReset } from "./password_reset.ts";
 import { sendSignInLink } from "./sign_in_link.ts";
 
 const tags = ["sessions"];
-const crowded = { text: "Too many mails wait; see Retry-After" };
-const tooMany = { empty: "Too many mails to this email or for this address; see Retry-After" };
+const crowded = { text: "The mail queue is full; see Retry-After" };
+const tooMany = { empty: "Too many emails to this email address or for this IP address; see Retry-After" };
 
 export const links = new Hono<Env>()
   .post(
     "/user/send_login_magic_link",
     contract({
-      summary: "Mail a link to sign in; the answer does not tell whether there is an account",
+      summary: "Email a sign-in link; the response does not reveal whether an account exists",
       tags,
       query: SignInLinkQuery,
       answers: {
-        200: { text: "Whatever the email" },
-        406: { empty: "Magic links are off" },
+        200: { text: "Success, whether or not an account exists" },
+        406: { empty: "Magic links are disabled" },
         429: tooMany,
         503: crowded,
       },
@@ -35,10 +35,10 @@ export const links = new Hono<Env>()
   .post(
     "/user/send_password_reset",
     contract({
-      summary: "Mail a link to set a new password; the answer does not tell whether there is an account",
+      summary: "Email a password reset link; the response does not reveal whether an account exists",
       tags,
       json: PasswordResetMail,
-      answers: { 200: { empty: "Whatever the email" }, 429: tooMany, 503: crowded },
+      answers: { 200: { empty: "Success, whether or not an account exists" }, 429: tooMany, 503: crowded },
     }),
     async (c) => {
       await sendPasswordReset(c.var.services, originOf(c), askingOf(c, c.req.valid("json").email));
@@ -48,13 +48,13 @@ export const links = new Hono<Env>()
   .post(
     "/user/reset_password",
     contract({
-      summary: "Set a new password with a mailed link, which signs the account out everywhere",
+      summary: "Reset a password with an emailed link; this signs the account out everywhere",
       tags,
       json: PasswordReset,
       answers: {
-        200: { empty: "Done" },
-        412: { empty: "The link is unknown, expired or used" },
-        429: { empty: "Too many that are not valid from this address; see Retry-After" },
+        200: { empty: "Success" },
+        412: { empty: "The link is unknown, expired or already used" },
+        429: { empty: "Too many invalid attempts from this IP address; see Retry-After" },
       },
     }),
     async (c) => {

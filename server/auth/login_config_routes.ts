@@ -9,19 +9,19 @@ import { updateLoginConfig } from "./login_config.ts";
 import { keepPasskeySite } from "./passkeys/site.ts";
 
 const tags = ["sessions"];
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 
 export const loginConfig = new Hono<Env>()
   .get(
     "/admin/login/config",
-    contract({ summary: "Which ways to sign in are on", tags, answers: { 200: { json: LoginConfig } } }),
+    contract({ summary: "Get the enabled sign-in methods", tags, answers: { 200: { json: LoginConfig } } }),
     async (c) => c.json(await offeredLogin(c.var.services)),
   )
   .post(
     "/admin/login/config",
     admin,
     contract({
-      summary: "Switch ways to sign in on and off; absent fields stay",
+      summary: "Enable or disable sign-in methods; omitted fields are left unchanged",
       tags,
       json: LoginConfigUpdate,
       answers: done,

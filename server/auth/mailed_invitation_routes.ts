@@ -14,13 +14,13 @@ export const mailedInvitations = new Hono<Env>()
     "/admin/user/invite",
     admin,
     contract({
-      summary: "Mail each address an invitation that works once, for two days",
+      summary: "Email single-use invitations that expire after two days",
       tags: ["members"],
       json: InviteByMail,
       answers: {
         200: { json: v.array(MailedInvitation) },
-        429: { empty: "You have sent too many mails; see Retry-After" },
-        503: { empty: "Mail is off, the address of the server is not known, or too many mails wait" },
+        429: { empty: "You have sent too many emails; see Retry-After" },
+        503: { empty: "Mail is off, the server's URL is unknown, or the mail queue is full" },
       },
     }),
     async (c) => {

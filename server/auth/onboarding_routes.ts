@@ -15,7 +15,11 @@ const tags = ["onboarding"];
 export const onboarding = new Hono<Env>()
   .get(
     "/admin/system/initialized",
-    contract({ summary: "Whether the server has an account", tags, answers: { 200: { json: v.boolean() } } }),
+    contract({
+      summary: "Check whether the server has an account",
+      tags,
+      answers: { 200: { json: v.boolean() } },
+    }),
     async (c) => c.json(await hasUsers(c.var.services.database.kysely)),
   )
   .post(
@@ -24,7 +28,7 @@ export const onboarding = new Hono<Env>()
       summary: "Create the first account",
       tags,
       json: CreateAdmin,
-      answers: { 200: { json: UserInfo }, 403: { empty: "There is an account already" } },
+      answers: { 200: { json: UserInfo }, 403: { empty: "An account already exists" } },
     }),
     async (c) => {
       const admin = { ...c.req.valid("json"), language: newcomerLanguage(c) };

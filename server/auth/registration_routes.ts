@@ -15,22 +15,24 @@ import { requestBucket } from "./buckets.ts";
 import { isOfWidget, registerVisitor } from "../widget/register.ts";
 
 const tags = ["registration"];
-const taken = { json: Conflict, about: "The email is taken" };
+const taken = { json: Conflict, about: "The email address is already taken" };
 
-const tooMany = { empty: "Too many requests from this address; see Retry-After" };
+const tooMany = { empty: "Too many requests from this IP address; see Retry-After" };
 
 export const registration = new Hono<Env>()
   .post(
     "/user/register",
     contract({
-      summary: "Register and sign in",
+      summary: "Create an account and sign in",
       tags,
       headers: COOKIE_HEADERS,
       json: RegisterRequest,
       answers: {
         200: { json: LoginResponse },
-        403: { empty: "By invitation only, not confirmed by mail, or before there is an admin" },
-        404: { empty: "The widget's host does not exist" },
+        403: {
+          empty: "Sign-up requires an invitation or a confirmed email address, or there is no admin yet",
+        },
+        404: { empty: "No such widget host" },
         409: taken,
         412: { empty: "The invitation is unknown, expired or used up" },
         429: tooMany,
@@ -50,7 +52,7 @@ export const registration = new Hono<Env>()
   .get(
     "/user/check_email",
     contract({
-      summary: "Whether an email is free",
+      summary: "Check whether an email address is available",
       tags,
       query: v.object({ email: Email }),
       answers: { 200: { json: v.boolean() }, 429: tooMany },
@@ -64,13 +66,13 @@ export const registration = new Hono<Env>()
   .post(
     "/user/send_reg_magic_link",
     contract({
-      summary: "First half of a sign-up by invitation",
+      summary: "Start a sign-up by invitation",
       tags,
       json: RegistrationMail,
       answers: {
         200: { json: RegistrationMailSent },
         409: taken,
-        412: { empty: "The invitation is not valid" },
+        412: { empty: "The invitation is invalid" },
         429: tooMany,
       },
     }),

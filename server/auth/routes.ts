@@ -32,15 +32,15 @@ export const sessions = new Hono<Env>()
         200: { json: LoginResponse },
         401: {
           json: SecondFactorRefusal,
-          about: "Empty: unknown email, wrong password, or a credential that is not valid. Otherwise the " +
-            "credential is right, and the same call needs `second_factor`, too",
+          about: "Empty for an unknown email address, a wrong password or an invalid credential. Otherwise " +
+            "the credential is correct, and the request must be repeated with `second_factor`",
           orEmpty: true,
         },
-        403: { empty: "This way to sign in is off" },
-        409: { empty: "An account has this address, and nobody has proved that it is theirs" },
-        410: { empty: "No account, and a new one needs an invitation" },
+        403: { empty: "This sign-in method is disabled" },
+        409: { empty: "An account has this email address, but ownership of the address is not verified" },
+        410: { empty: "No account exists, and sign-up requires an invitation" },
         423: { empty: "The account is frozen" },
-        429: { empty: "Too many failures; see Retry-After" },
+        429: { empty: "Too many failed attempts; see Retry-After" },
         503: { text: "The provider cannot be reached" },
       },
     }),
@@ -52,13 +52,13 @@ export const sessions = new Hono<Env>()
   .post(
     "/token/renew",
     contract({
-      summary: "Renew both tokens",
+      summary: "Renew the access and refresh tokens",
       tags,
       headers: COOKIE_HEADERS,
       json: RenewRequest,
       answers: {
         200: { json: RenewResponse },
-        401: { empty: "No refresh token with an access token of the same session" },
+        401: { empty: "The tokens are invalid or belong to different sessions" },
       },
     }),
     async (c) => {
@@ -76,7 +76,7 @@ export const sessions = new Hono<Env>()
   .get(
     "/token/logout",
     signedIn,
-    contract({ summary: "Sign this device out", unsafe: true, tags, answers: { 200: { empty: "Done" } } }),
+    contract({ summary: "Sign out this device", unsafe: true, tags, answers: { 200: { empty: "Success" } } }),
     async (c) => {
       const { services, session } = c.var;
       await signOut(services.database, originOf(c), session);

@@ -16,14 +16,14 @@ export const thirdPartyKeys = new Hono<Env>()
   .post(
     "/token/create_third_party_key",
     contract({
-      summary: "A key for a user of your own account system, valid for two minutes",
+      summary: "Create a sign-in key for a user of your own account system; it is valid for two minutes",
       tags,
       headers: { "X-SECRET": { description: "The third-party secret", schema: Secret } },
       json: ThirdPartyUser,
       answers: {
         200: { json: v.string() },
         403: { empty: "The secret is wrong" },
-        429: { empty: "Too many wrong ones from this address; see Retry-After" },
+        429: { empty: "Too many wrong secrets from this IP address; see Retry-After" },
       },
     }),
     async (c) => {
@@ -36,7 +36,7 @@ export const thirdPartyKeys = new Hono<Env>()
     "/admin/system/third_party_secret",
     admin,
     contract({
-      summary: "The third-party secret, created at first",
+      summary: "Get the third-party secret; the first request creates it",
       unsafe: true,
       tags,
       answers: { 200: { text: "The secret" } },
@@ -47,7 +47,7 @@ export const thirdPartyKeys = new Hono<Env>()
     "/admin/system/third_party_secret",
     admin,
     contract({
-      summary: "Replace the third-party secret; the old one is refused at once",
+      summary: "Replace the third-party secret; the old one stops working immediately",
       tags,
       answers: { 200: { text: "The new secret" } },
     }),

@@ -23,13 +23,16 @@ export const account = new Hono<Env>()
     "/user",
     member,
     contract({
-      summary: "Change your name, email, gender or language",
+      summary: "Update your name, email address, gender or language",
       tags,
       json: UserUpdate,
       answers: {
-        200: { json: UserInfo, about: "While mail is on, a new email shows once it is confirmed" },
-        409: { json: Conflict, about: "The name or the email is taken" },
-        429: { empty: "Too many mails to this email or from this address; see Retry-After" },
+        200: {
+          json: UserInfo,
+          about: "If mail is on, a new email address takes effect once it is confirmed",
+        },
+        409: { json: Conflict, about: "The name or email address is already taken" },
+        429: { empty: "Too many emails to this email address or from this IP address; see Retry-After" },
       },
     }),
     async (c) => c.json(await updateProfile(c.var.services, originOf(c), c.var.user, c.req.valid("json"))),
@@ -38,7 +41,7 @@ export const account = new Hono<Env>()
     "/token/credentials",
     signedIn,
     contract({
-      summary: "By what you can sign in",
+      summary: "Get your sign-in methods",
       tags,
       answers: { 200: { json: CredentialsInfo } },
     }),
@@ -48,12 +51,12 @@ export const account = new Hono<Env>()
     "/user/delete",
     signedIn,
     contract({
-      summary: "Delete your account, for good",
+      summary: "Delete your account permanently",
       tags,
       answers: {
-        200: { empty: "Done, and you are signed out everywhere" },
+        200: { empty: "Success; you are signed out everywhere" },
         403: { empty: "The first account cannot be deleted" },
-        409: { json: OwnsChannels, about: "These channels need another owner first" },
+        409: { json: OwnsChannels, about: "These channels need a new owner first" },
       },
     }),
     async (c) => {
@@ -65,13 +68,13 @@ export const account = new Hono<Env>()
     "/user/change_password",
     member,
     contract({
-      summary: "Change your password, which signs your other devices out",
+      summary: "Change your password; this signs out your other devices",
       tags,
       json: PasswordChange,
       answers: {
-        200: { empty: "Done" },
-        403: { empty: "The old password is wrong, or you are a guest" },
-        429: { empty: "Too many wrong ones; see Retry-After" },
+        200: { empty: "Success" },
+        403: { empty: "The current password is wrong, or you are a guest" },
+        429: { empty: "Too many failed attempts; see Retry-After" },
       },
     }),
     async (c) => {

@@ -15,7 +15,7 @@ export const ownedChannels = new Hono<Env>()
     "/admin/user/:uid/owned_channels",
     admin,
     contract({
-      summary: "How many channels would be deleted with an account",
+      summary: "Count the channels that would be deleted with an account",
       tags: ["members"],
       param: v.object({ uid: IdParam }),
       answers: { 200: { json: OwnedChannels }, 404: { empty: "No such user" } },

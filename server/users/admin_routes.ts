@@ -19,21 +19,25 @@ const param = v.object({ uid: IdParam });
 const one = { json: AdminUser };
 const unknown = { empty: "No such user" };
 const refusals = {
-  406: { empty: "A GET of the webhook's URL is not answered by 200" },
-  409: { json: Conflict, about: "The name or the email is taken" },
+  406: { empty: "The webhook URL does not respond to a GET with 200" },
+  409: { json: Conflict, about: "The name or email address is already taken" },
 };
 
 export const adminUsers = new Hono<Env>()
   .get(
     "/admin/user",
     admin,
-    contract({ summary: "All accounts except guests", tags, answers: { 200: { json: v.array(AdminUser) } } }),
+    contract({
+      summary: "List all accounts except guests",
+      tags,
+      answers: { 200: { json: v.array(AdminUser) } },
+    }),
     async (c) => c.json(await listAdminUsers(c.var.services)),
   )
   .get(
     "/admin/user/:uid",
     admin,
-    contract({ summary: "One account", tags, param, answers: { 200: one, 404: unknown } }),
+    contract({ summary: "Get an account", tags, param, answers: { 200: one, 404: unknown } }),
     async (c) => {
       const { services } = c.var;
       const user = await findPresentUser(services.database.kysely, c.req.valid("param").uid);
@@ -45,7 +49,7 @@ export const adminUsers = new Hono<Env>()
     "/admin/user",
     admin,
     contract({
-      summary: "Create an account; without a password nobody can sign in with one",
+      summary: "Create an account; without a password, password sign-in is not possible",
       tags,
       json: CreateUser,
       answers: { 200: one, ...refusals },
@@ -60,7 +64,7 @@ export const adminUsers = new Hono<Env>()
     "/admin/user/:uid",
     admin,
     contract({
-      summary: "Change an account; freezing and a new password sign the person out everywhere",
+      summary: "Update an account; freezing it or setting a new password signs the user out everywhere",
       tags,
       param,
       json: UpdateUser,
@@ -87,11 +91,11 @@ export const adminUsers = new Hono<Env>()
     "/admin/user/:uid",
     admin,
     contract({
-      summary: "Delete an account and the private channels that it owns",
+      summary: "Delete an account and the private channels it owns",
       tags,
       param,
       answers: {
-        200: { empty: "Done" },
+        200: { empty: "Success" },
         403: { empty: "You cannot delete yourself or the first account" },
         404: unknown,
       },

@@ -14,17 +14,17 @@ import { dropUserAvatar, readUserAvatar, setUserAvatar } from "./avatar.ts";
 
 const UidParam = v.object({ uid: IdParam });
 const requestBody = pictureBody(MAX_AVATAR_BYTES);
-const done = { empty: "Done" };
+const done = { empty: "Success" };
 const noUser = { empty: "No such user" };
 const tooLarge = { empty: `More than ${MAX_AVATAR_BYTES} bytes` };
-const formats = "PNG, JPEG, GIF or WebP, whatever the content type";
+const formats = "PNG, JPEG, GIF or WebP, regardless of content type";
 
 export const userAvatars = new Hono<Env>()
   .post(
     "/user/avatar",
     member,
     contract({
-      summary: `Set your picture: ${formats}`,
+      summary: `Upload your avatar: ${formats}`,
       tags: ["account"],
       requestBody,
       answers: { 200: done, 413: tooLarge },
@@ -37,7 +37,7 @@ export const userAvatars = new Hono<Env>()
   .delete(
     "/user/avatar",
     member,
-    contract({ summary: "Remove your picture", tags: ["account"], answers: { 200: done } }),
+    contract({ summary: "Remove your avatar", tags: ["account"], answers: { 200: done } }),
     async (c) => {
       await dropUserAvatar(c.var.services, originOf(c), c.var.user.uid);
       return c.body(null);
@@ -47,7 +47,7 @@ export const userAvatars = new Hono<Env>()
     "/admin/user/:uid/avatar",
     admin,
     contract({
-      summary: `Set somebody's picture: ${formats}`,
+      summary: `Upload a user's avatar: ${formats}`,
       tags: ["members"],
       param: UidParam,
       requestBody,
@@ -64,7 +64,7 @@ export const userAvatars = new Hono<Env>()
     "/admin/user/:uid/avatar",
     admin,
     contract({
-      summary: "Remove somebody's picture",
+      summary: "Remove a user's avatar",
       tags: ["members"],
       param: UidParam,
       answers: { 200: done, 404: noUser },
@@ -77,10 +77,10 @@ export const userAvatars = new Hono<Env>()
   .get(
     "/resource/avatar",
     contract({
-      summary: "A person's picture",
+      summary: "Get a user's avatar",
       tags: ["people"],
       query: v.object({ uid: IdParam, t: PictureVersion }),
-      answers: { 404: { empty: "No such user, or they have none" } },
+      answers: { 404: { empty: "No such user, or the user has no avatar" } },
     }),
     servesPng,
     async (c) => {

@@ -14,14 +14,14 @@ import { DeviceToken } from "schemas/device_ids.ts";
 
 const tags = ["account"];
 const pushAddress = { schema: { type: "string" as const, maxLength: MAX_DEVICE_TOKEN_LENGTH } };
-const noDevice = { empty: "You are not signed in on such a device" };
+const noDevice = { empty: "You have no such device" };
 
 export const devices = new Hono<Env>()
   .get(
     "/user/devices",
     signedIn,
     contract({
-      summary: "The devices on which you are signed in",
+      summary: "List your devices",
       tags,
       answers: { 200: { json: v.array(v.string()) } },
     }),
@@ -31,7 +31,7 @@ export const devices = new Hono<Env>()
     "/user/devices/details",
     signedIn,
     contract({
-      summary: "The same with what each is, and where it was seen last, the latest first",
+      summary: "List your devices with details, most recently seen first",
       tags,
       answers: { 200: { json: v.array(DeviceDetails) } },
     }),
@@ -41,10 +41,10 @@ export const devices = new Hono<Env>()
     "/user/devices/:device",
     member,
     contract({
-      summary: "Sign a device of yours out",
+      summary: "Sign out one of your devices",
       tags,
       param: v.object({ device: DeviceParam }),
-      answers: { 200: { empty: "Done" }, 404: noDevice },
+      answers: { 200: { empty: "Success" }, 404: noDevice },
     }),
     async (c) => {
       await removeOwnDevice(c.var.services, originOf(c), c.var.session, c.req.valid("param").device);
@@ -55,10 +55,10 @@ export const devices = new Hono<Env>()
     "/token/device_token",
     member,
     contract({
-      summary: "Set the address of this device at its push service, or clear it with null",
+      summary: "Set the push token of this device, or clear it with null",
       tags,
       json: DeviceTokenChange,
-      answers: { 200: { empty: "Done" } },
+      answers: { 200: { empty: "Success" } },
     }),
     async (c) => {
       const { device_token } = c.req.valid("json");
@@ -70,14 +70,14 @@ export const devices = new Hono<Env>()
     "/user/update_fcm_token",
     signedIn,
     contract({
-      summary: "The same for any device of yours, as plain text",
+      summary: "Set the push token of any of your devices, as plain text",
       tags,
       query: v.object({ device: DeviceParam }),
       requestBody: { required: true, content: { "text/plain": pushAddress } },
       answers: {
-        200: { empty: "Done" },
+        200: { empty: "Success" },
         404: noDevice,
-        413: { empty: "Too long" },
+        413: { empty: "The token is too long" },
         415: { text: "Not text/plain" },
       },
     }),

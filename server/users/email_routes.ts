@@ -18,7 +18,7 @@ export const emailChange = new Hono<Env>()
     PATH,
     member,
     contract({
-      summary: "The new email that waits to be confirmed",
+      summary: "Get your new email address that awaits confirmation",
       tags,
       answers: { 200: { json: v.nullable(WaitingEmail) } },
     }),
@@ -28,13 +28,13 @@ export const emailChange = new Hono<Env>()
     PATH,
     member,
     contract({
-      summary: "Mail another link to the new email; earlier ones stop working",
+      summary: "Resend the confirmation link; earlier links stop working",
       tags,
       answers: {
-        200: { empty: "Done" },
-        404: { empty: "No email waits" },
-        409: { json: Conflict, about: "Somebody else has the email by now" },
-        429: { empty: "Too many mails to this email or from this address; see Retry-After" },
+        200: { empty: "Success" },
+        404: { empty: "No email address awaits confirmation" },
+        409: { json: Conflict, about: "Another account has taken the email address" },
+        429: { empty: "Too many emails to this email address or from this IP address; see Retry-After" },
       },
     }),
     async (c) => {
@@ -45,7 +45,11 @@ export const emailChange = new Hono<Env>()
   .delete(
     PATH,
     member,
-    contract({ summary: "Keep the present email", tags, answers: { 200: { empty: "Done" } } }),
+    contract({
+      summary: "Cancel the change of your email address",
+      tags,
+      answers: { 200: { empty: "Success" } },
+    }),
     async (c) => {
       await removeEmailChange(c.var.services.database.kysely, c.var.user.uid);
       return c.body(null);
@@ -54,14 +58,14 @@ export const emailChange = new Hono<Env>()
   .post(
     "/user/confirm_email",
     contract({
-      summary: "Confirm a new email with the mailed link",
+      summary: "Confirm a new email address with the emailed link",
       tags,
       json: ConfirmEmail,
       answers: {
-        200: { empty: "Done" },
-        409: { json: Conflict, about: "Somebody else has the email by now" },
-        412: { empty: "The link is unknown, expired or used" },
-        429: { empty: "Too many that are not valid from this address; see Retry-After" },
+        200: { empty: "Success" },
+        409: { json: Conflict, about: "Another account has taken the email address" },
+        412: { empty: "The link is unknown, expired or already used" },
+        429: { empty: "Too many invalid attempts from this IP address; see Retry-After" },
       },
     }),
     async (c) => {

@@ -12,14 +12,14 @@ export const localTimes = new Hono<Env>()
   .get(
     "/user/local_time",
     person,
-    contract({ summary: "Whether others see your local time, and your time zone", tags, answers }),
+    contract({ summary: "Get your time zone and whether others see your local time", tags, answers }),
     async (c) => c.json(await localTimeOf(c.var.services.database, c.var.user.uid)),
   )
   .put(
     "/user/local_time",
     person,
     contract({
-      summary: "Show or hide your local time, or tell your time zone",
+      summary: "Show or hide your local time, or set your time zone",
       tags,
       json: LocalTimeUpdate,
       answers,

@@ -17,7 +17,7 @@ export const profiles = new Hono<Env>()
     "/user/profiles",
     member,
     contract({
-      summary: "What members see of all users besides their accounts",
+      summary: "List the profiles of all users",
       tags,
       answers: { 200: { json: v.array(Profile) } },
     }),
@@ -27,7 +27,7 @@ export const profiles = new Hono<Env>()
     "/user/:uid/profile",
     member,
     contract({
-      summary: "What members see of one user besides the account",
+      summary: "Get the profile of a user",
       tags,
       param,
       answers: { 200: { json: FullProfile }, 404: { empty: "No such user" } },

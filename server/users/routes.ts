@@ -15,14 +15,14 @@ export const users = new Hono<Env>()
   .get(
     "/user/me",
     signedIn,
-    contract({ summary: "Your own account", tags, answers: { 200: { json: UserInfo } } }),
+    contract({ summary: "Get your account", tags, answers: { 200: { json: UserInfo } } }),
     (c) => c.json(toOwnInfo(c.var.user)),
   )
   .get(
     "/user",
     signedIn,
     contract({
-      summary: "All users except guests; guests see no addresses",
+      summary: "List all users except guests; guests do not see email addresses",
       tags,
       answers: { 200: { json: v.array(UserInfo) } },
     }),
@@ -35,7 +35,7 @@ export const users = new Hono<Env>()
     "/user/:uid",
     signedIn,
     contract({
-      summary: "One user, also a guest",
+      summary: "Get a user or guest",
       tags,
       param: v.object({ uid: IdParam }),
       answers: { 200: { json: UserInfo }, 404: { empty: "No such user" } },

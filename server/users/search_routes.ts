@@ -17,8 +17,8 @@ export const userSearch = new Hono<Env>()
       tags: ["people"],
       json: SearchUser,
       answers: {
-        200: { json: v.nullable(UserInfo), about: "Null when nobody is found" },
-        403: { text: "Nobody can search for people here", orEmpty: true },
+        200: { json: v.nullable(UserInfo), about: "Null if no user is found" },
+        403: { text: "User search is disabled", orEmpty: true },
       },
     }),
     async (c) => {

@@ -25,8 +25,8 @@ import { beginRegistration, finishRegistration } from "./register.ts";
 import { beginSignIn } from "./sign_in.ts";
 
 const tags = ["passkeys"];
-const off = { empty: "Passkeys are off, or you are a guest" };
-const limited = { empty: "Too many requests from this address; see Retry-After" };
+const off = { empty: "Passkeys are disabled, or you are a guest" };
+const limited = { empty: "Too many requests from this IP address; see Retry-After" };
 const none = { empty: "You have no such passkey" };
 
 /** Everybody may begin to sign in, and each beginning takes a row. */
@@ -41,13 +41,13 @@ export const passkeys = new Hono<Env>()
     "/token/passkey/register/start",
     member,
     contract({
-      summary: "Begin to add a passkey to your account",
+      summary: "Start adding a passkey to your account",
       tags,
       json: PasskeyRegistration,
       answers: {
-        200: { json: PasskeyChallenge, about: "What `navigator.credentials.create` takes" },
+        200: { json: PasskeyChallenge, about: "Options for `navigator.credentials.create`" },
         403: off,
-        409: { empty: "You have too many" },
+        409: { empty: "You have reached the passkey limit" },
         429: limited,
       },
     }),
@@ -60,13 +60,13 @@ export const passkeys = new Hono<Env>()
     "/token/passkey/register/finish",
     member,
     contract({
-      summary: "Add the passkey that the browser has made",
+      summary: "Add the passkey created by the browser",
       tags,
       json: PasskeyRegistrationAnswer,
       answers: {
         200: { json: PasskeyRegistered },
         403: off,
-        409: { empty: "It has been added already, or you have too many" },
+        409: { empty: "The passkey has already been added, or you have reached the passkey limit" },
       },
     }),
     async (c) => {
@@ -83,12 +83,12 @@ export const passkeys = new Hono<Env>()
   .post(
     "/token/passkey/auth/start",
     contract({
-      summary: "Begin to sign in with a passkey",
+      summary: "Start a sign-in with a passkey",
       tags,
       answers: {
-        200: { json: PasskeyChallenge, about: "What `navigator.credentials.get` takes" },
-        403: { empty: "Passkeys are off" },
-        404: { empty: "Nobody has one" },
+        200: { json: PasskeyChallenge, about: "Options for `navigator.credentials.get`" },
+        403: { empty: "Passkeys are disabled" },
+        404: { empty: "No account has a passkey" },
         429: limited,
       },
     }),
@@ -101,16 +101,16 @@ export const passkeys = new Hono<Env>()
     "/token/passkey/auth/finish",
     contract({
       summary:
-        "Sign in with a passkey; `POST /token/login` with a credential of type `passkey` does the same",
+        "Sign in with a passkey; equivalent to `POST /token/login` with a credential of type `passkey`",
       tags,
       headers: COOKIE_HEADERS,
       json: PasskeyLogin,
       answers: {
         200: { json: LoginResponse },
-        401: { empty: "No such passkey, or it has not signed this challenge" },
-        403: { empty: "Passkeys are off" },
+        401: { empty: "No such passkey, or it did not sign this challenge" },
+        403: { empty: "Passkeys are disabled" },
         423: { empty: "The account is frozen" },
-        429: { empty: "Too many that are not valid from this address; see Retry-After" },
+        429: { empty: "Too many invalid attempts from this IP address; see Retry-After" },
       },
     }),
     (c) => {
@@ -123,18 +123,18 @@ export const passkeys = new Hono<Env>()
   .get(
     "/token/passkey/list",
     member,
-    contract({ summary: "Your passkeys", tags, answers: { 200: { json: v.array(Passkey) } } }),
+    contract({ summary: "List your passkeys", tags, answers: { 200: { json: v.array(Passkey) } } }),
     async (c) => c.json(await listPasskeys(c.var.services, c.var.user)),
   )
   .put(
     "/token/passkey/:credential_id",
     member,
     contract({
-      summary: "Rename a passkey. Our own call",
+      summary: "Rename a passkey",
       tags,
       param: PasskeyParam,
       json: PasskeyUpdate,
-      answers: { 200: { empty: "Done" }, 404: none },
+      answers: { 200: { empty: "Success" }, 404: none },
     }),
     async (c) => {
       const { credential_id } = c.req.valid("param");
@@ -149,7 +149,7 @@ export const passkeys = new Hono<Env>()
       summary: "Remove a passkey",
       tags,
       param: PasskeyParam,
-      answers: { 200: { empty: "Done" }, 404: none, 409: { empty: "It is your only way to sign in" } },
+      answers: { 200: { empty: "Success" }, 404: none, 409: { empty: "This is your only sign-in method" } },
     }),
     async (c) => {
       const { services, user } = c.var;

@@ -9,19 +9,19 @@ import { enteredClients } from "./clients.ts";
 import { changeClient, changeOidcClients } from "./config.ts";
 
 const tags = ["sessions"];
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 const read = (name: string) => ({
-  summary: `Our client at ${name}; admins see a mask instead of the secret`,
+  summary: `Get the ${name} OAuth client; the secret is masked for admins and empty for others`,
   tags,
   answers: { 200: { json: ProviderClient } },
 });
 const open = (name: string) => ({
-  summary: `What signing in with ${name} needs`,
+  summary: `Get the client ID for sign-in with ${name}`,
   tags,
-  answers: { 200: { json: PublicClient, about: "Empty while it is not set up" } },
+  answers: { 200: { json: PublicClient, about: "The client ID is empty if none is set up" } },
 });
 const write = (name: string) => ({
-  summary: `Set our client at ${name}; an empty or masked secret stays as it is`,
+  summary: `Set the ${name} OAuth client; an empty or masked secret is left unchanged`,
   tags,
   json: ProviderClientUpdate,
   answers: done,
@@ -58,7 +58,8 @@ export const providerConfig = new Hono<Env>()
     "/admin/oidc_auth/config",
     admin,
     contract({
-      summary: "Our clients at providers that do not let us register; secrets are masked. Our own call",
+      summary:
+        "List the clients of OpenID Connect providers without dynamic registration; secrets are masked",
       tags,
       answers: { 200: { json: OidcConfig } },
     }),
@@ -73,7 +74,8 @@ export const providerConfig = new Hono<Env>()
     "/admin/oidc_auth/config",
     admin,
     contract({
-      summary: "Replace those clients; masked secrets stay as they are. Our own call",
+      summary:
+        "Replace the clients of OpenID Connect providers without dynamic registration; masked secrets are kept",
       tags,
       json: OidcConfig,
       answers: done,

@@ -7,13 +7,13 @@ import { requestBucket } from "../buckets.ts";
 import { authorizeGithub, authorizeGoogle, authorizeOidc } from "./authorize.ts";
 
 const answers = {
-  200: { json: AuthorizeAnswer, about: "Where the person continues" },
-  403: { empty: "This way to sign in is off" },
-  429: { empty: "Too many requests from this address; see Retry-After" },
+  200: { json: AuthorizeAnswer, about: "The URL to redirect the user to" },
+  403: { empty: "This sign-in method is disabled" },
+  429: { empty: "Too many requests from this IP address; see Retry-After" },
   503: { text: "The provider cannot be reached" },
 };
 const of = (name: string) => ({
-  summary: `Begin a sign-in with ${name}. Our own call`,
+  summary: `Start a sign-in with ${name}`,
   tags: ["sessions"],
   json: Authorize,
   answers,
@@ -23,7 +23,7 @@ export const authorization = new Hono<Env>()
   .post(
     "/token/openid/authorize",
     contract({
-      summary: "Begin a sign-in at an OpenID Connect provider",
+      summary: "Start a sign-in with an OpenID Connect provider",
       tags: ["sessions"],
       json: OpenidAuthorize,
       answers,

@@ -17,9 +17,9 @@ import { removeByAdmin } from "./admin_remove.ts";
 import { confirm, type Owner, replaceCodes, secondFactorState, setUp, turnOff } from "./manage.ts";
 
 const tags = ["account"];
-const limited = { empty: "Too many wrong ones; see Retry-After" };
-const off = { empty: "There is no second factor" };
-const notOwner = { empty: "The password or the code is wrong, or you are a guest" };
+const limited = { empty: "Too many failed attempts; see Retry-After" };
+const off = { empty: "Two-factor authentication is off" };
+const notOwner = { empty: "The password or code is wrong, or you are a guest" };
 
 /** Our own calls: the protocol knows no second factor. */
 export const secondFactor = new Hono<Env>()
@@ -27,7 +27,7 @@ export const secondFactor = new Hono<Env>()
     "/user/second_factor",
     member,
     contract({
-      summary: "Whether your sign-in needs a code, too",
+      summary: "Get the state of your two-factor authentication",
       tags,
       answers: { 200: { json: SecondFactorState } },
     }),
@@ -37,13 +37,13 @@ export const secondFactor = new Hono<Env>()
     "/user/second_factor",
     member,
     contract({
-      summary: "Begin to set up an authenticator app; without a password for accounts that have none",
+      summary: "Start setting up an authenticator app; omit `password` if your account has none",
       tags,
       json: SecondFactorSetup,
       answers: {
         200: { json: NewSecondFactor },
         403: { empty: "The password is wrong, or you are a guest" },
-        409: { empty: "It is on already" },
+        409: { empty: "Two-factor authentication is already on" },
         429: limited,
       },
     }),
@@ -56,14 +56,14 @@ export const secondFactor = new Hono<Env>()
     "/user/second_factor/confirm",
     member,
     contract({
-      summary: "Turn it on with the first code; the recovery codes are shown only now",
+      summary: "Turn on two-factor authentication with the first code; recovery codes are returned only once",
       tags,
       json: SecondFactorConfirmation,
       answers: {
         200: { json: RecoveryCodes },
         403: { empty: "The code is wrong, or you are a guest" },
-        404: { empty: "No app is being set up" },
-        409: { empty: "Another app was set up meanwhile" },
+        404: { empty: "No authenticator app is being set up" },
+        409: { empty: "Another app has been set up in the meantime" },
         429: limited,
       },
     }),
@@ -73,7 +73,7 @@ export const secondFactor = new Hono<Env>()
     "/user/second_factor/recovery_codes",
     member,
     contract({
-      summary: "Replace the recovery codes",
+      summary: "Replace your recovery codes",
       tags,
       json: OwnerProof,
       answers: { 200: { json: RecoveryCodes }, 403: notOwner, 404: off, 429: limited },
@@ -84,10 +84,10 @@ export const secondFactor = new Hono<Env>()
     "/user/second_factor/turn_off",
     member,
     contract({
-      summary: "Sign in without a code again",
+      summary: "Turn off two-factor authentication",
       tags,
       json: OwnerProof,
-      answers: { 200: { empty: "Done" }, 403: notOwner, 404: off, 429: limited },
+      answers: { 200: { empty: "Success" }, 403: notOwner, 404: off, 429: limited },
     }),
     async (c) => {
       await turnOff(c.var.services, ownerOf(c), c.req.valid("json"));
@@ -98,13 +98,13 @@ export const secondFactor = new Hono<Env>()
     "/admin/user/:uid/second_factor",
     admin,
     contract({
-      summary: "Remove the second factor of somebody who cannot sign in any more",
+      summary: "Turn off two-factor authentication for a user who can no longer sign in",
       tags: ["members"],
       param: v.object({ uid: IdParam }),
       answers: {
-        200: { empty: "Done" },
-        403: { empty: "Your own is removed on your account page" },
-        404: { empty: "No such user, or no second factor" },
+        200: { empty: "Success" },
+        403: { empty: "You cannot turn off your own here; use your account page" },
+        404: { empty: "No such user, or two-factor authentication is off" },
       },
     }),
     async (c) => {

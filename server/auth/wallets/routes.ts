@@ -11,14 +11,14 @@ export const wallets = new Hono<Env>()
   .get(
     "/token/metamask/nonce",
     contract({
-      summary: "A text for a wallet to sign; it serves one sign-in within five minutes",
+      summary: "Create a message for a wallet to sign; it is valid for one sign-in within five minutes",
       unsafe: true,
       tags: ["sessions"],
       query: WalletQuery,
       answers: {
         200: { json: v.string() },
-        403: { empty: "This way to sign in is off" },
-        429: { empty: "Too many requests from this address; see Retry-After" },
+        403: { empty: "This sign-in method is disabled" },
+        429: { empty: "Too many requests from this IP address; see Retry-After" },
       },
     }),
     async (c) => {
