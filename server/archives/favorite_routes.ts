@@ -32,13 +32,13 @@ export const favorites = new Hono<Env>()
     "/favorite",
     member,
     contract({
-      summary: "Save messages as they are now",
+      summary: "Save messages as a favorite, in their current state",
       tags,
       json: Archiving,
       answers: {
         200: { json: Favorite },
         ...ARCHIVING_REFUSED,
-        429: { empty: `You have ${MAX_FAVORITES} already` },
+        429: { empty: `You already have ${MAX_FAVORITES} favorites` },
       },
     }),
     async (c) => {
@@ -50,7 +50,7 @@ export const favorites = new Hono<Env>()
     "/favorite",
     signedIn,
     contract({
-      summary: "Your favorites, oldest first",
+      summary: "List your favorites, oldest first",
       tags,
       answers: { 200: { json: v.array(Favorite) } },
     }),
@@ -60,7 +60,7 @@ export const favorites = new Hono<Env>()
     "/favorite/archives",
     signedIn,
     contract({
-      summary: "Several favorites with their messages",
+      summary: "Get several favorites with their messages",
       tags,
       query: v.object({ ids: FavoriteIds }),
       answers: { 200: { json: FavoriteBodies } },
@@ -74,7 +74,7 @@ export const favorites = new Hono<Env>()
     "/favorite/:id",
     signedIn,
     contract({
-      summary: "A favorite's messages",
+      summary: "Get the messages of a favorite",
       tags,
       param: IdOfFavorite,
       answers: { 200: { json: Archive }, ...none },
@@ -91,10 +91,10 @@ export const favorites = new Hono<Env>()
     "/favorite/:id",
     member,
     contract({
-      summary: "Remove a favorite",
+      summary: "Delete a favorite",
       tags,
       param: IdOfFavorite,
-      answers: { 200: { empty: "Done" }, ...none },
+      answers: { 200: { empty: "Success" }, ...none },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -107,11 +107,12 @@ export const favorites = new Hono<Env>()
   .get(
     "/favorite/attachment/:uid/:id/:attachment_id",
     contract({
-      summary: "A file or picture in a favorite, or a part of it; `uid` is its owner",
+      summary:
+        "Download a file or image from a favorite, or a byte range of it; `uid` is the favorite's owner",
       tags,
       param: v.object({ uid: IdParam, id: FileId, attachment_id: WholeNumber }),
       query: v.object({ download: BooleanQuery }),
-      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such attachment, or its file is gone" } },
+      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such attachment, or its file has been deleted" } },
     }),
     servesBytes,
     async (c) => {

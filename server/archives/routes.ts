@@ -22,13 +22,13 @@ export const archives = new Hono<Env>()
     "/resource/archive",
     member,
     contract({
-      summary: "Make a bundle of messages, whose path is then sent as `vocechat/archive`",
+      summary: "Create an archive of messages; send the returned path as `vocechat/archive` to forward it",
       tags,
       json: Archiving,
       answers: {
         200: { json: ArchivePath },
         ...ARCHIVING_REFUSED,
-        429: { empty: "You have made too many that no message names" },
+        429: { empty: "You have created too many archives that no message refers to" },
       },
     }),
     async (c) => {
@@ -39,7 +39,7 @@ export const archives = new Hono<Env>()
   .get(
     "/resource/archive",
     contract({
-      summary: "A bundle of messages, as they were when it was made",
+      summary: "Get an archive; its messages are as they were when it was created",
       tags,
       query: v.object({ file_path: ArchivePath }),
       answers: { 200: { json: Archive }, ...NEEDS_SIGN_IN, 404: { empty: "No such archive" } },
@@ -57,10 +57,10 @@ export const archives = new Hono<Env>()
   .get(
     "/resource/archive/attachment",
     contract({
-      summary: "A file or picture in a bundle, or a part of it",
+      summary: "Download a file or image from an archive, or a byte range of it",
       tags,
       query: v.object({ file_path: ArchivePath, attachment_id: WholeNumber, download: BooleanQuery }),
-      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such attachment, or its file is gone" } },
+      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such attachment, or its file has been deleted" } },
     }),
     servesBytes,
     async (c) => {

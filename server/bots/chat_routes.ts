@@ -32,14 +32,14 @@ export const botChats = new Hono<Env>()
   .get(
     "/admin/bot_chat/bots",
     admin,
-    contract({ summary: "The bots", tags, answers: { 200: { json: v.array(UserInfo) } } }),
+    contract({ summary: "List all bots", tags, answers: { 200: { json: v.array(UserInfo) } } }),
     async (c) => c.json(await listBots(c.var.services.database)),
   )
   .get(
     "/admin/bot_chat/:bot/conversations",
     admin,
     contract({
-      summary: "The chats of a bot, the newest first; `next_before` asks for the next page",
+      summary: "List a bot's chats, most recent first; pass `next_before` as `before` to get the next page",
       tags,
       param: v.object({ bot: IdParam }),
       query: BotChatQuery,
@@ -57,11 +57,14 @@ export const botChats = new Hono<Env>()
     "/admin/bot_chat/:bot/user/:uid/history",
     admin,
     contract({
-      summary: "Messages between a bot and one person, as a log",
+      summary: "List the messages between a bot and a user as a log",
       tags,
       param: v.object({ bot: IdParam, uid: IdParam }),
       query: BotChatQuery,
-      answers: { 200: { json: history, about: "Ascending; empty at the beginning" }, 404: noBot },
+      answers: {
+        200: { json: history, about: "Oldest first; empty when there are no older messages" },
+        404: noBot,
+      },
     }),
     async (c) => {
       const { services } = c.var;
@@ -76,12 +79,12 @@ export const botChats = new Hono<Env>()
     "/admin/bot_chat/:bot/group/:gid/history",
     admin,
     contract({
-      summary: "Messages of a channel that a bot can read, as a log",
+      summary: "List the messages of a channel that a bot can read, as a log",
       tags,
       param: v.object({ bot: IdParam, gid: IdParam }),
       query: BotChatQuery,
       answers: {
-        200: { json: history, about: "Ascending; empty at the beginning" },
+        200: { json: history, about: "Oldest first; empty when there are no older messages" },
         403: { empty: "The bot is not in the private channel" },
         404: { empty: "No such bot or channel" },
       },

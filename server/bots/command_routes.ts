@@ -13,21 +13,21 @@ const tags = ["bots"];
 const param = v.object({ id: IdParam });
 const one = { json: BotCommand };
 const unknown = { empty: "The bot has no such command" };
-const taken = { empty: "The bot has a command of this name, or as many as it may have" };
+const taken = { empty: "The bot already has a command with this name, or has reached the command limit" };
 
 /** What a bot understands. Clients complete it in chats with the bot. */
 export const botCommands = new Hono<Env>()
   .get(
     "/bot/command",
     bot,
-    contract({ summary: "The bot's commands", tags, answers: { 200: { json: v.array(BotCommand) } } }),
+    contract({ summary: "List the bot's commands", tags, answers: { 200: { json: v.array(BotCommand) } } }),
     async (c) => c.json(await botCommandsOf(c.var.services.database, c.var.user.uid)),
   )
   .post(
     "/bot/command",
     bot,
     contract({
-      summary: "Add a command, which people then find by typing a slash",
+      summary: "Add a command, which users find by typing a slash",
       tags,
       json: NewBotCommand,
       answers: { 200: one, 409: taken },
@@ -41,7 +41,7 @@ export const botCommands = new Hono<Env>()
     "/bot/command/:id",
     bot,
     contract({
-      summary: "Change a command of the bot",
+      summary: "Update one of the bot's commands",
       tags,
       param,
       json: NewBotCommand,
@@ -56,10 +56,10 @@ export const botCommands = new Hono<Env>()
     "/bot/command/:id",
     bot,
     contract({
-      summary: "Delete a command of the bot",
+      summary: "Delete one of the bot's commands",
       tags,
       param,
-      answers: { 200: { empty: "Done" }, 404: unknown },
+      answers: { 200: { empty: "Success" }, 404: unknown },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -71,7 +71,7 @@ export const botCommands = new Hono<Env>()
     "/user/bot_commands",
     signedIn,
     contract({
-      summary: "The commands of all bots; for guests of public ones",
+      summary: "List the commands of all bots; guests see only those of public bots",
       tags,
       answers: { 200: { json: v.array(CommandOfBot) } },
     }),

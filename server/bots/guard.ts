@@ -22,10 +22,11 @@ export const bot = documented(
   {
     security: [{ bot: [] }],
     responses: {
-      400: { description: "No key, or the request is not valid", content: text },
+      400: { description: "The key is missing, or the request is invalid", content: text },
       401: { description: "The key is unknown or deleted, or its account is frozen" },
       429: {
-        description: "Too many requests with this key, or wrong keys from this address; see Retry-After",
+        description:
+          "Too many requests with this key, or too many wrong keys from this IP address; see Retry-After",
       },
     },
   },

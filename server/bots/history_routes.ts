@@ -14,7 +14,9 @@ import { bot } from "./guard.ts";
 
 const tags = ["bots"];
 const query = v.object({ before: NumberQuery, limit: NumberQuery });
-const answers = { 200: { json: v.array(ChatMessage), about: "Ascending; empty at the beginning" } };
+const answers = {
+  200: { json: v.array(ChatMessage), about: "Oldest first; empty when there are no older messages" },
+};
 type Asked = v.InferOutput<typeof query>;
 
 export const botHistory = new Hono<Env>()
@@ -22,7 +24,7 @@ export const botHistory = new Hono<Env>()
     "/bot/group/:gid/messages",
     bot,
     contract({
-      summary: "Messages of a channel, as a log",
+      summary: "List the messages of a channel as a log",
       tags,
       param: GidParam,
       query,
@@ -42,7 +44,7 @@ export const botHistory = new Hono<Env>()
     "/bot/user/:uid/messages",
     bot,
     contract({
-      summary: "Messages between the bot and one person, as a log",
+      summary: "List the messages between the bot and a user as a log",
       tags,
       param: v.object({ uid: IdParam }),
       query,

@@ -18,7 +18,7 @@ export const botKeys = new Hono<Env>()
     "/admin/user/bot-api-key/:uid",
     admin,
     contract({
-      summary: "The keys of an account; the keys themselves are not stored, so each is shortened",
+      summary: "List an account's keys, shortened; full keys are not stored",
       tags,
       param,
       answers: { 200: { json: v.array(BotKey) }, 404: unknown },
@@ -29,14 +29,14 @@ export const botKeys = new Hono<Env>()
     "/admin/user/bot-api-key/:uid",
     admin,
     contract({
-      summary: "Create a key; it is returned only this once",
+      summary: "Create a key; it is returned only once",
       tags,
       param,
       json: NewBotKey,
       answers: {
         200: { json: v.string(), about: "The key" },
         404: unknown,
-        409: { empty: "The account has a key of this name, or as many as it may have" },
+        409: { empty: "The account already has a key with this name, or has reached the key limit" },
       },
     }),
     async (c) => {
@@ -49,10 +49,10 @@ export const botKeys = new Hono<Env>()
     "/admin/user/bot-api-key/:uid/:kid",
     admin,
     contract({
-      summary: "Delete a key; it is refused at once",
+      summary: "Delete a key; it stops working immediately",
       tags,
       param: v.object({ uid: IdParam, kid: IdParam }),
-      answers: { 200: { empty: "Done" }, 404: { empty: "No such account or key" } },
+      answers: { 200: { empty: "Success" }, 404: { empty: "No such account or key" } },
     }),
     async (c) => {
       const { services, user } = c.var;

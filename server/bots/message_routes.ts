@@ -12,10 +12,13 @@ import { sendReply, sendToChannel, sendToUser } from "../messages/send.ts";
 import { bot } from "./guard.ts";
 
 const tags = ["bots"];
-const sent = { 200: { json: Id, about: "The message's `mid`" } };
-const amended = { 200: { json: Id, about: "The `mid` of the new record" } };
+const sent = { 200: { json: Id, about: "The `mid` of the new message" } };
+const amended = { 200: { json: Id, about: "The `mid` of the new log entry" } };
 const nowhere = { empty: "No such channel, user or message" };
-const refused = { 403: { empty: "It is not the bot's own, or it may not send here" }, 404: nowhere };
+const refused = {
+  403: { empty: "The message is not the bot's own, or the bot cannot send messages here" },
+  404: nowhere,
+};
 
 export const botMessages = new Hono<Env>()
   .post(
@@ -27,7 +30,7 @@ export const botMessages = new Hono<Env>()
       param: GidParam,
       answers: {
         ...sent,
-        403: { empty: "The bot is not in the private channel, or only its owner may send" },
+        403: { empty: "The bot is not in the private channel, or only the owner can send messages" },
         404: nowhere,
       },
     }),
@@ -41,10 +44,10 @@ export const botMessages = new Hono<Env>()
     "/bot/send_to_user/:uid",
     bot,
     contract({
-      summary: "Send a message to one person",
+      summary: "Send a message to a user",
       tags,
       param: v.object({ uid: IdParam }),
-      answers: { ...sent, 403: { empty: "They have blocked the bot" }, 404: nowhere },
+      answers: { ...sent, 403: { empty: "The user has blocked the bot" }, 404: nowhere },
     }),
     messageBody,
     async (c) => {
@@ -55,7 +58,7 @@ export const botMessages = new Hono<Env>()
   .post(
     "/bot/reply/:mid",
     bot,
-    contract({ summary: "Reply to a message in its chat", tags, param: MidParam, answers: sent }),
+    contract({ summary: "Reply to a message in the same chat", tags, param: MidParam, answers: sent }),
     messageInReach,
     messageBody,
     async (c) => {
@@ -67,7 +70,7 @@ export const botMessages = new Hono<Env>()
     "/bot/edit/:mid",
     bot,
     contract({
-      summary: "Edit a message of the bot",
+      summary: "Edit one of the bot's messages",
       tags,
       param: MidParam,
       answers: { ...amended, ...refused },
@@ -82,7 +85,7 @@ export const botMessages = new Hono<Env>()
     "/bot/delete/:mid",
     bot,
     contract({
-      summary: "Delete a message of the bot",
+      summary: "Delete one of the bot's messages",
       tags,
       param: MidParam,
       answers: { ...amended, ...refused },

@@ -27,7 +27,7 @@ export const bots = new Hono<Env>()
     "/bot",
     bot,
     contract({
-      summary: "The public channels, and the private ones that the bot is in",
+      summary: "List the public channels and the private channels that the bot is in",
       tags,
       query: v.object({ public_only: BooleanQuery }),
       answers: { 200: { json: v.array(Channel) } },
@@ -41,7 +41,7 @@ export const bots = new Hono<Env>()
     "/bot/user/:uid",
     bot,
     contract({
-      summary: "One user",
+      summary: "Get a user",
       tags,
       ...namedUid,
       answers: { 200: { json: UserInfo }, 404: { empty: "No such user" } },
@@ -56,7 +56,7 @@ export const bots = new Hono<Env>()
     "/bot/group/:gid",
     bot,
     contract({
-      summary: "One channel",
+      summary: "Get a channel",
       tags,
       ...namedGid,
       answers: {

@@ -21,9 +21,9 @@ import { answerCall, callPerson, joinChannelCall } from "./calls.ts";
 import { callsUnderWay, membersOfCall } from "./under_way.ts";
 
 const tags = ["calls"];
-const notYours = { empty: "You are not in the private channel, a guest or a bot" };
-const off = { text: "Calls are off" };
-const failed = { text: "Calls are off, or Agora does not answer as it should" };
+const notYours = { empty: "You are not a member of the private channel, or you are a guest or a bot" };
+const off = { text: "Calls are disabled" };
+const failed = { text: "Calls are disabled, or Agora does not respond as expected" };
 
 /**
  * Voice and video by Agora (part A, 5.6). Although they are below `/admin`, only what says so is for admins: everybody
@@ -34,7 +34,7 @@ export const calls = new Hono<Env>()
     "/group/:gid/agora_token",
     person,
     contract({
-      summary: "Join the call of a channel",
+      summary: "Join a channel's call",
       tags,
       param: GidParam,
       answers: { 200: { json: CallToken }, 403: notYours, 404: { empty: "No such channel" }, 503: off },
@@ -47,7 +47,7 @@ export const calls = new Hono<Env>()
   .get(
     "/admin/agora/enabled",
     signedIn,
-    contract({ summary: "Whether you can call others", tags, answers: { 200: { json: v.boolean() } } }),
+    contract({ summary: "Check whether you can make calls", tags, answers: { 200: { json: v.boolean() } } }),
     async (c) => {
       const { services, user } = c.var;
       return c.json(!user.is_guest && !user.is_bot && await callsAreOn(services.settings));
@@ -57,14 +57,14 @@ export const calls = new Hono<Env>()
     "/admin/agora/token",
     person,
     contract({
-      summary: "Join the call of a channel, call a person, or answer with your own uid whoever called last",
+      summary: "Join a channel's call, call a user, or answer the latest call by passing your own `uid`",
       tags,
       json: CallTarget,
       answers: {
         200: { json: CallToken },
-        403: { text: "You may not write there, or are a guest or a bot", orEmpty: true },
-        404: { empty: "No such channel or person, or nobody called you" },
-        429: { empty: "You have called too often; see Retry-After" },
+        403: { text: "You cannot send messages there, or you are a guest or a bot", orEmpty: true },
+        404: { empty: "No such channel or user, or there is no call to answer" },
+        429: { empty: "Too many calls; see Retry-After" },
         503: off,
       },
     }),
@@ -80,10 +80,10 @@ export const calls = new Hono<Env>()
     "/admin/agora/channel/:page_no/:page_size",
     person,
     contract({
-      summary: "The calls under way that you may join",
+      summary: "List the ongoing calls that you can join",
       tags,
       param: CallsPage,
-      answers: { 200: { json: Calls }, 403: { empty: "Not for guests and bots" }, 503: failed },
+      answers: { 200: { json: Calls }, 403: { empty: "Not available to guests or bots" }, 503: failed },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -97,7 +97,7 @@ export const calls = new Hono<Env>()
     "/admin/agora/channel/user/:channel_name/false",
     person,
     contract({
-      summary: "Who takes part in a call that you may join",
+      summary: "List the participants of a call that you can join",
       tags,
       param: CallName,
       answers: { 200: { json: CallMembers }, 403: notYours, 404: { empty: "No such call" }, 503: failed },
@@ -111,7 +111,7 @@ export const calls = new Hono<Env>()
     "/admin/agora/usages",
     admin,
     contract({
-      summary: "The minutes of all calls by day",
+      summary: "Get the call minutes per day",
       tags,
       query: CallUsageQuery,
       answers: { 200: { json: CallUsages }, 503: failed },
@@ -122,12 +122,12 @@ export const calls = new Hono<Env>()
     "/admin/agora/test",
     admin,
     contract({
-      summary: "Ask Agora with the stored settings and these, and tell its answer",
+      summary: "Test the stored Agora settings with the given changes, and return Agora's response",
       tags,
       json: AgoraConfigUpdate,
       answers: {
         200: { json: ServiceTest },
-        400: { text: "The body is not valid, or another url needs the secret again" },
+        400: { text: "The body is invalid, or a new `url` requires the secret again" },
       },
     }),
     async (c) => c.json(await testAgora(c.var.services, c.req.valid("json"))),

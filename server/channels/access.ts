@@ -14,7 +14,7 @@ export interface Reached extends Env {
 export const GidParam = v.object({ gid: IdParam });
 
 const REFUSALS = {
-  403: { description: "You are not in the private channel; the same holds for admins" },
+  403: { description: "You are not a member of the private channel; this also applies to admins" },
   404: { description: "No such channel" },
 };
 

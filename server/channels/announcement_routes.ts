@@ -16,7 +16,7 @@ export const announcements = new Hono<Env>()
     "/group/:gid/announcement",
     signedIn,
     contract({
-      summary: "A channel's announcement",
+      summary: "Get a channel's announcement",
       tags,
       param: GidParam,
       answers: { 200: { json: CurrentAnnouncement } },
@@ -50,7 +50,7 @@ export const announcements = new Hono<Env>()
       summary: "Remove a channel's announcement",
       tags,
       param: GidParam,
-      answers: { 200: { empty: "The channel has none any more" }, 403: notTheirs, 404: unknown },
+      answers: { 200: { empty: "The channel no longer has an announcement" }, 403: notTheirs, 404: unknown },
     }),
     async (c) => {
       await removeAnnouncement(c.var.services.database, c.var.user, c.req.valid("param").gid);

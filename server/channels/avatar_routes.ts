@@ -19,12 +19,12 @@ export const channelAvatars = new Hono<Env>()
     "/group/:gid/avatar",
     member,
     contract({
-      summary: "Set a channel's picture: PNG, JPEG, GIF or WebP, whatever the content type",
+      summary: "Upload a channel's avatar: PNG, JPEG, GIF or WebP, regardless of content type",
       tags,
       param: GidParam,
       requestBody: pictureBody(MAX_AVATAR_BYTES),
       answers: {
-        200: { empty: "Done" },
+        200: { empty: "Success" },
         403: { empty: "You are neither the owner nor an admin" },
         404: { empty: "No such channel" },
         413: { empty: `More than ${MAX_AVATAR_BYTES} bytes` },
@@ -41,10 +41,10 @@ export const channelAvatars = new Hono<Env>()
   .get(
     "/resource/group_avatar",
     contract({
-      summary: "A channel's picture",
+      summary: "Get a channel's avatar",
       tags,
       query: v.object({ gid: IdParam, t: PictureVersion }),
-      answers: { 404: { empty: "No such channel, or it has none" } },
+      answers: { 404: { empty: "No such channel, or it has no avatar" } },
     }),
     servesPng,
     async (c) => {

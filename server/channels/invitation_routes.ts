@@ -18,15 +18,15 @@ export const channelInvitations = new Hono<Env>()
     "/group/create_invite_private_magic_link",
     member,
     contract({
-      summary: "Create a link to a private channel, for people with an account",
+      summary: "Create an invitation link to a private channel for users who have an account",
       unsafe: true,
       tags,
       query: v.object({ gid: IdParam, expired_in: NumberQuery, max_times: NumberQuery }),
       answers: {
-        200: { text: "The link" },
+        200: { text: "The invitation link" },
         403: { empty: "The channel is public, or you are neither a member nor an admin" },
         404: { empty: "No such channel" },
-        429: { empty: "You have created too many; see Retry-After" },
+        429: { empty: "You have created too many invitation links; see Retry-After" },
       },
     }),
     async (c) => {
@@ -41,13 +41,13 @@ export const channelInvitations = new Hono<Env>()
     "/user/join_private",
     member,
     contract({
-      summary: "Join a private channel by invitation",
+      summary: "Join a private channel with an invitation",
       tags,
       json: JoinPrivate,
       answers: {
         200: { json: Channel },
         409: { empty: "The invitation is unknown, expired or used up" },
-        412: { empty: "You are a member already" },
+        412: { empty: "You are already a member" },
       },
     }),
     async (c) => {

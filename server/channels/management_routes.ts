@@ -10,7 +10,7 @@ import { updateChannel } from "./update.ts";
 
 const tags = ["channels"];
 const answers = {
-  200: { empty: "Done" },
+  200: { empty: "Success" },
   403: { empty: "You are neither the owner nor an admin" },
   404: { empty: "No such channel" },
 };
@@ -20,7 +20,7 @@ export const channelManagement = new Hono<Env>()
     "/group/:gid",
     member,
     contract({
-      summary: "Change a channel's name, description, switches or owner",
+      summary: "Update a channel's name, description, settings or owner",
       tags,
       param: GidParam,
       json: UpdateChannel,
@@ -46,7 +46,7 @@ export const channelManagement = new Hono<Env>()
   .delete(
     "/group/:gid/clear",
     member,
-    contract({ summary: "Delete all messages of a channel", tags, param: GidParam, answers }),
+    contract({ summary: "Delete all messages in a channel", tags, param: GidParam, answers }),
     async (c) => {
       await clearChannel(c.var.services.database, c.var.user, c.req.valid("param").gid);
       return c.body(null);

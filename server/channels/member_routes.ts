@@ -7,7 +7,7 @@ import { GidParam } from "./access.ts";
 import { addMembers, leaveChannel, removeMembers } from "./members.ts";
 
 const tags = ["channels"];
-const done = { empty: "Done" };
+const done = { empty: "Success" };
 const unknown = { empty: "No such channel" };
 
 export const channelMembers = new Hono<Env>()
@@ -62,7 +62,7 @@ export const channelMembers = new Hono<Env>()
       param: GidParam,
       answers: {
         200: done,
-        403: { empty: "The channel is public, or you are not a member, or its owner" },
+        403: { empty: "The channel is public, or you are not a member, or you are its owner" },
         404: unknown,
       },
     }),

@@ -7,7 +7,7 @@ import { GidParam } from "./access.ts";
 import { pinMessage, unpinMessage } from "./pins.ts";
 
 const tags = ["channels"];
-const done = { empty: "Done" };
+const done = { empty: "Success" };
 const notTheirs = { empty: "You are neither the owner nor an admin" };
 
 export const pins = new Hono<Env>()
@@ -15,7 +15,7 @@ export const pins = new Hono<Env>()
     "/group/:gid/pin",
     member,
     contract({
-      summary: "Pin a message of the channel",
+      summary: "Pin a message in a channel",
       tags,
       param: GidParam,
       json: Pin,
@@ -23,7 +23,7 @@ export const pins = new Hono<Env>()
         200: done,
         403: notTheirs,
         404: { empty: "No such channel, or no such message in it" },
-        409: { empty: "The message is pinned already" },
+        409: { empty: "The message is already pinned" },
       },
     }),
     async (c) => {
@@ -40,7 +40,7 @@ export const pins = new Hono<Env>()
     "/group/:gid/unpin",
     member,
     contract({
-      summary: "Unpin a message",
+      summary: "Unpin a message in a channel",
       tags,
       param: GidParam,
       json: Pin,

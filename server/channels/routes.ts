@@ -32,7 +32,7 @@ export const channels = new Hono<Env>()
       summary: "Create a channel",
       tags,
       json: CreateChannel,
-      answers: { 200: { json: ChannelCreated }, 403: { empty: "Only admins create public channels" } },
+      answers: { 200: { json: ChannelCreated }, 403: { empty: "Only admins can create public channels" } },
     }),
     async (c) => c.json(await createChannel(c.var.services, c.var.user, c.req.valid("json"))),
   )
@@ -40,7 +40,7 @@ export const channels = new Hono<Env>()
     "/group",
     signedIn,
     contract({
-      summary: "The channels that you can read",
+      summary: "List the channels you can read",
       tags,
       query: v.object({ public_only: BooleanQuery }),
       answers: { 200: { json: v.array(Channel) } },
@@ -54,7 +54,7 @@ export const channels = new Hono<Env>()
     "/group/:gid",
     signedIn,
     contract({
-      summary: "One channel; outsiders see only its name",
+      summary: "Get a channel; non-members of a private channel see only its name",
       tags,
       param: GidParam,
       answers: { 200: { json: Channel }, 404: unknown },

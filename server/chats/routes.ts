@@ -13,7 +13,7 @@ export const chats = new Hono<Env>()
   .get(
     "/user/chats",
     signedIn,
-    contract({ summary: "The chat list", tags, answers: { 200: { json: Chats } } }),
+    contract({ summary: "List your chats", tags, answers: { 200: { json: Chats } } }),
     async (c) => {
       const { services: { database }, user } = c.var;
       const { mid, chats } = await listChats(database, user.uid);
@@ -24,10 +24,10 @@ export const chats = new Hono<Env>()
     "/user/read-index",
     signedIn,
     contract({
-      summary: "Move read markers forward",
+      summary: "Advance your read markers",
       tags,
       json: ReadIndex,
-      answers: { 200: { empty: "Done; markers that would not move forward are ignored" } },
+      answers: { 200: { empty: "Success; markers that would not advance are ignored" } },
     }),
     async (c) => {
       await raiseMarkers(c.var.services.database, c.var.session, c.req.valid("json"));

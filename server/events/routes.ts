@@ -27,12 +27,12 @@ const EventsQuery = v.object({
 });
 
 const streamContract = contract({
-  summary: `The live stream: ${Object.keys(kinds).join(", ")}`,
+  summary: `Open the event stream: ${Object.keys(kinds).join(", ")}`,
   tags,
   query: EventsQuery,
   answers: {
-    200: { text: "Events for as long as the connection lasts" },
-    401: { text: "No valid token, in the query or the header" },
+    200: { text: "Events, for as long as the connection is open" },
+    401: { text: "No valid token in the query or the header" },
     403: { empty: "The device is no longer signed in" },
   },
 });

@@ -9,8 +9,8 @@ import { refuseSilenced } from "./typing.ts";
 
 const tags = ["events"];
 const answers = {
-  200: { empty: "Passed on, or dropped when repeated within moments" },
-  403: { empty: "You may not send here" },
+  200: { empty: "Sent, or dropped if repeated within a short time" },
+  403: { empty: "You cannot send messages here" },
   404: { empty: "No such channel or user" },
 };
 
@@ -18,7 +18,12 @@ export const typing = new Hono<Env>()
   .post(
     "/group/:gid/typing",
     member,
-    contract({ summary: "Signal typing in a channel", tags, param: v.object({ gid: IdParam }), answers }),
+    contract({
+      summary: "Send a typing indicator to a channel",
+      tags,
+      param: v.object({ gid: IdParam }),
+      answers,
+    }),
     async (c) => {
       const { services, user } = c.var;
       const target = c.req.valid("param");
@@ -31,10 +36,10 @@ export const typing = new Hono<Env>()
     "/user/:uid/typing",
     member,
     contract({
-      summary: "Signal typing to one person",
+      summary: "Send a typing indicator to a user",
       tags,
       param: v.object({ uid: IdParam }),
-      answers: { ...answers, 403: { text: "You may not send here", orEmpty: true } },
+      answers: { ...answers, 403: { text: "You cannot send messages here", orEmpty: true } },
     }),
     async (c) => {
       const { services, user } = c.var;

@@ -16,8 +16,7 @@ export const adminFiles = new Hono<Env>()
     "/admin/system/files",
     admin,
     contract({
-      summary:
-        "The files that were sent, newest first; those in chats out of your reach without path and name",
+      summary: "List sent files, newest first; path and name are omitted for files in chats you cannot read",
       tags,
       query: SentFilesQuery,
       answers: { 200: { json: v.array(SentFile) } },
@@ -31,9 +30,9 @@ export const adminFiles = new Hono<Env>()
     "/resource/file/delete",
     admin,
     contract({
-      summary: "Delete all files in the background, also those of favorites; messages stay",
+      summary: "Delete all files in the background, including those in favorites; messages are kept",
       tags,
-      answers: { 200: { empty: "It begins" } },
+      answers: { 200: { empty: "The deletion has started" } },
     }),
     async (c) => {
       await clearAllFiles(c.var.services.database, originOf(c));
@@ -44,7 +43,7 @@ export const adminFiles = new Hono<Env>()
     "/admin/files/clearing",
     admin,
     contract({
-      summary: "How far the last deletion of all files has come; null when there was none",
+      summary: "Get the progress of the last deletion of all files; null if there was none",
       tags,
       answers: { 200: { json: v.nullable(FileClearing) } },
     }),
@@ -54,7 +53,7 @@ export const adminFiles = new Hono<Env>()
     "/admin/files/storage",
     admin,
     contract({
-      summary: "How many files of each type are stored, and their bytes, the largest first",
+      summary: "Get the number and size of stored files by type, largest first",
       tags,
       answers: { 200: { json: StorageUse } },
     }),

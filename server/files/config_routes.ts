@@ -13,7 +13,7 @@ export const filesConfig = new Hono<Env>()
     "/admin/files/config",
     signedIn,
     contract({
-      summary: "How large files may be, and who may read them",
+      summary: "Get the file size limits and who can read files",
       tags,
       answers: { 200: { json: FilesConfig } },
     }),
@@ -23,12 +23,12 @@ export const filesConfig = new Hono<Env>()
     "/admin/files/config",
     admin,
     contract({
-      summary: "Change how large files may be, and who may read them; absent fields stay as they are",
+      summary: "Update the file size limits and who can read files; omitted fields are left unchanged",
       tags,
       json: FilesConfigUpdate,
       answers: {
-        200: { empty: "Done" },
-        400: { text: "The body is not valid, or allows more than MAX_FILE_SIZE" },
+        200: { empty: "Success" },
+        400: { text: "The body is invalid, or `max_size` exceeds MAX_FILE_SIZE" },
       },
     }),
     async (c) => {

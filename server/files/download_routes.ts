@@ -16,10 +16,10 @@ export const downloads = new Hono<Env>()
   .get(
     "/resource/file",
     contract({
-      summary: "A file, or a part of it, or the thumbnail of a picture",
+      summary: "Download a file, a byte range of it, or the thumbnail of an image",
       tags: ["files"],
       query: v.object({ file_path: FilePath, thumbnail: BooleanQuery, download: BooleanQuery }),
-      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such file, or no picture" } },
+      answers: { ...NEEDS_SIGN_IN, 404: { empty: "No such file, or it is not an image" } },
     }),
     servesBytes,
     async (c) => {

@@ -11,7 +11,7 @@ export const fileLists = new Hono<Env>()
     "/resource/files",
     signedIn,
     contract({
-      summary: "Files in the chats that one can read, the newest first, and how many there are",
+      summary: "List the files in the chats you can read, newest first, with their number",
       tags: ["files"],
       query: FilesQuery,
       answers: { 200: { json: FileList } },

@@ -11,7 +11,7 @@ import { identify } from "../guard.ts";
 const ASK_AGAIN = "private, no-transform, no-cache";
 
 /** For those who need to sign in where files need that. */
-export const NEEDS_SIGN_IN = { 401: { text: "Files need a sign-in here, and this is none" } };
+export const NEEDS_SIGN_IN = { 401: { text: "This server requires sign-in to read files" } };
 
 export const readersOfFile = (path: string) => gate((db, reader) => mayReadFile(db, reader, path));
 export const readersOfArchive = (path: string) => gate((db, reader) => mayReadArchive(db, reader, path));

@@ -12,10 +12,10 @@ const bytes = { "*/*": { schema: { type: "string" as const, format: "binary" } }
 export const servesBytes = documented(createMiddleware<Env>(async (_c, next) => await next()), {
   responses: {
     200: { description: "The file", content: bytes },
-    206: { description: "The range that was asked for", content: bytes },
-    304: { description: "The client has it" },
-    412: { description: "It is not the version that was asked for" },
-    416: { description: "The file has no such range" },
+    206: { description: "The requested range", content: bytes },
+    304: { description: "Not modified" },
+    412: { description: "The file is not the requested version" },
+    416: { description: "The requested range is not satisfiable" },
   },
 });
 

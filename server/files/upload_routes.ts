@@ -19,7 +19,7 @@ const FORM_BYTES = 16_384;
 const TOO_LARGE = {
   json: QuotaExceeded,
   orEmpty: true,
-  about: "The file is too large, or your files together",
+  about: "The file is too large, or your files exceed your quota",
 } as const;
 
 /** Uploading in the old form: people below `/resource/file`, bots below `/bot/file`. */
@@ -29,7 +29,7 @@ function uploadRoutes(at: string, guard: typeof member, tags: string[]): Hono<En
       `${at}/prepare`,
       guard,
       contract({
-        summary: "Begin to upload a file; returns its `file_id`",
+        summary: "Start a file upload; returns its `file_id`",
         tags,
         json: FilePreparation,
         answers: {
@@ -47,7 +47,7 @@ function uploadRoutes(at: string, guard: typeof member, tags: string[]): Hono<En
       `${at}/upload`,
       guard,
       contract({
-        summary: "Upload the next chunk of a file; returns the file with the last one, and null before",
+        summary: "Upload the next chunk of a file; returns the file after the last chunk, otherwise null",
         tags,
         requestBody: {
           required: true,

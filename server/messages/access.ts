@@ -38,7 +38,7 @@ export const messageInReach = documented(
   {
     responses: {
       403: answer({
-        text: "You are not in the chat, or it is the record of an edit, like or deletion",
+        text: "You are not in the chat, or the message is the log entry of an edit, reaction or deletion",
         orEmpty: true,
       }),
       404: { description: "No such message, or it is deleted" },

@@ -11,10 +11,11 @@ import { messageBody } from "./body.ts";
 import { deleteMessages } from "./delete.ts";
 
 const tags = ["messages"];
-const done = { 200: { json: Id, about: "The `mid` of the new record" } };
+const done = { 200: { json: Id, about: "The `mid` of the new log entry" } };
 const refused = {
   403: {
-    text: "You may not change this message or send here, or it is the record of an edit, like or deletion",
+    text:
+      "You cannot change this message or send here, or it is the log entry of an edit, reaction or deletion",
     orEmpty: true as const,
   },
   404: { empty: "No such message, or it is deleted" },
@@ -47,14 +48,14 @@ export const amendments = new Hono<Env>()
     "/message/:mid/like",
     member,
     contract({
-      summary: "React to a message, or remove the reaction",
+      summary: "React to a message, or remove your reaction",
       tags,
       param: MidParam,
       json: Like,
       answers: {
         ...done,
         ...refused,
-        429: { empty: `People have reacted with ${MAX_OTHER_REACTIONS} different emoji already` },
+        429: { empty: `The message already has reactions with ${MAX_OTHER_REACTIONS} different emoji` },
       },
     }),
     async (c) => {
@@ -76,7 +77,7 @@ export const amendments = new Hono<Env>()
     "/message/bulk/:mids",
     member,
     contract({
-      summary: "Delete messages: all of them, or none when one cannot be deleted",
+      summary: "Delete several messages; if one cannot be deleted, none are",
       tags,
       param: MidsParam,
       answers: { ...done, ...refused },

@@ -57,16 +57,16 @@ export const messageBody = documented(
     parameters: [{
       in: "header",
       name: "X-Properties",
-      description: "base64 of a JSON object; an unreadable one counts as absent",
+      description: "A JSON object in Base64; ignored if it cannot be read",
       schema: { type: "string", maxLength: MAX_PROPERTIES_HEADER },
     }],
     responses: {
       400: {
-        description: "The text cannot be stored, or there is no such file or archive",
+        description: "The text cannot be stored, or the file or archive does not exist",
         content: { "text/plain": reason },
       },
       413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
-      415: { description: "The content type is no kind of message", content: { "text/plain": reason } },
+      415: { description: "The content type is not a message type", content: { "text/plain": reason } },
     },
   },
 );

@@ -34,13 +34,15 @@ const PageQuery = v.object({
 const RepliesQuery = v.object({ after: NumberQuery, limit: NumberQuery });
 
 const history = {
-  summary: "Messages as a log that clients replay",
+  summary: "List messages as a log for clients to replay",
   tags,
   query: HistoryQuery,
-  answers: { 200: { json: v.array(ChatMessage), about: "Ascending; empty at the beginning" } },
+  answers: {
+    200: { json: v.array(ChatMessage), about: "Oldest first; empty when there are no older messages" },
+  },
 };
 const page = {
-  summary: "Messages in their current state",
+  summary: "List messages in their current state",
   tags,
   query: PageQuery,
   answers: { 200: { json: MessagePage } },
@@ -100,7 +102,7 @@ export const reading = new Hono<Env>()
     "/message/:mid",
     signedIn,
     contract({
-      summary: "One message in its current state",
+      summary: "Get a message in its current state",
       tags,
       param: MidParam,
       answers: { 200: { json: OneMessage } },
@@ -116,11 +118,11 @@ export const reading = new Hono<Env>()
     "/message/:mid/replies",
     signedIn,
     contract({
-      summary: "The thread of a message",
+      summary: "Get the thread of a message",
       tags,
       param: MidParam,
       query: RepliesQuery,
-      answers: { 200: { json: Replies, about: "Ascending, the replies after `after`" } },
+      answers: { 200: { json: Replies, about: "The replies after `after`, oldest first" } },
     }),
     messageInReach,
     async (c) => {

@@ -13,7 +13,7 @@ import { sendReply, sendToChannel, sendToUser } from "./send.ts";
 const tags = ["messages"];
 const UidParam = v.object({ uid: IdParam });
 
-const sent = { 200: { json: Id, about: "The message's `mid`" } };
+const sent = { 200: { json: Id, about: "The `mid` of the new message" } };
 const nowhere = { empty: "No such channel, user or message" };
 
 /** Sending messages: to a channel, to one person, in reply. */
@@ -28,7 +28,7 @@ export const messages = new Hono<Env>()
       answers: {
         ...sent,
         403: {
-          empty: "You are not in the private channel (admins too), or only its owner may send",
+          empty: "You are not a member of the private channel (even as an admin), or only the owner can send",
         },
         404: nowhere,
       },
@@ -44,14 +44,14 @@ export const messages = new Hono<Env>()
     // The log refuses guests, except towards public bots.
     signedIn,
     contract({
-      summary: "Send a message to one person; guests only to public bots",
+      summary: "Send a message to a user; guests can write only to public bots",
       tags,
       param: UidParam,
       answers: {
         ...sent,
         403: {
           text:
-            "Empty when they have blocked you, are no contact where only contacts may write, or you are a guest and they are no public bot",
+            "Empty if the user has blocked you, if contacts are required and you are not one, or if you are a guest and the user is not a public bot",
           orEmpty: true,
         },
         404: nowhere,
@@ -68,7 +68,7 @@ export const messages = new Hono<Env>()
   .post(
     "/message/:mid/reply",
     member,
-    contract({ summary: "Reply to a message in its chat", tags, param: MidParam, answers: sent }),
+    contract({ summary: "Reply to a message in the same chat", tags, param: MidParam, answers: sent }),
     messageInReach,
     messageBody,
     async (c) => {

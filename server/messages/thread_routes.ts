@@ -27,10 +27,10 @@ export const threads = new Hono<Env>()
     "/user/mentions",
     member,
     contract({
-      summary: "Messages that mention you, in all chats",
+      summary: "List messages that mention you, across all chats",
       tags,
       query: BackQuery,
-      answers: { 200: { json: MessagePage, about: "Ascending, the newest before `before`" } },
+      answers: { 200: { json: MessagePage, about: "Oldest first; the latest ones before `before`" } },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -52,10 +52,10 @@ export const threads = new Hono<Env>()
     "/user/threads",
     member,
     contract({
-      summary: "The threads that you follow",
+      summary: "List the threads you follow",
       tags,
       query: BackQuery,
-      answers: { 200: { json: FollowedThreads, about: "Those whose newest reply is before `before`" } },
+      answers: { 200: { json: FollowedThreads, about: "Threads whose latest reply is before `before`" } },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -72,7 +72,7 @@ export const threads = new Hono<Env>()
     "/user/announcements",
     member,
     contract({
-      summary: "The newest announcements of your channels",
+      summary: "List the latest announcements in your channels",
       tags: ["channels"],
       answers: { 200: { json: v.array(Announcement) } },
     }),
@@ -82,11 +82,11 @@ export const threads = new Hono<Env>()
     "/message/:mid/thread",
     member,
     contract({
-      summary: "Follow or unfollow the thread of a message, or mark it as read",
+      summary: "Follow or unfollow a message's thread, or mark it as read",
       tags,
       param: MidParam,
       json: ChangeThread,
-      answers: { 200: { empty: "Done; your devices receive the change" } },
+      answers: { 200: { empty: "Success; the change is sent to your devices" } },
     }),
     messageInReach,
     async (c) => {

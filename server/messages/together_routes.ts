@@ -15,10 +15,10 @@ export const together = new Hono<Env>()
     "/user/:uid/together",
     member,
     contract({
-      summary: "The newest messages between you and somebody, or in which one of you mentions the other",
+      summary: "List the latest messages between you and a user, or in which one of you mentions the other",
       tags: ["messages"],
       param: v.object({ uid: IdParam }),
-      answers: { 200: { json: MessagePage, about: "Ascending, at most five" } },
+      answers: { 200: { json: MessagePage, about: "Oldest first, at most five" } },
     }),
     async (c) => {
       const { services: { database }, user } = c.var;

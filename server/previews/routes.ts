@@ -18,7 +18,7 @@ const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp", "imag
 const servesImage = documented(createMiddleware<Env>(async (_c, next) => await next()), {
   responses: {
     200: {
-      description: "The picture, made small",
+      description: "The resized image",
       content: Object.fromEntries(
         IMAGE_TYPES.map((type) => [type, { schema: { type: "string" as const, format: "binary" } }]),
       ),
@@ -31,7 +31,7 @@ export const previews = new Hono<Env>()
     "/resource/open_graphic_parse",
     signedIn,
     contract({
-      summary: "What the page of a link says of itself; empty texts and lists when nothing is known",
+      summary: "Get the preview of a link; texts and lists are empty if nothing is known",
       tags,
       query: PreviewQuery,
       answers: { 200: { json: LinkPreview } },
@@ -51,10 +51,10 @@ export const previews = new Hono<Env>()
   .get(
     "/resource/preview_image",
     contract({
-      summary: "A picture of a page, as previews name it; its address is signed",
+      summary: "Get an image from a link preview by its signed URL",
       tags,
       query: PreviewImageQuery,
-      answers: { 404: { empty: "No such picture, or none that can be shown" } },
+      answers: { 404: { empty: "No such image, or it cannot be displayed" } },
     }),
     servesImage,
     async (c) => {

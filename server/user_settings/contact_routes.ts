@@ -8,13 +8,13 @@ import { contract } from "../contract.ts";
 import { remark, updateContact } from "./contacts.ts";
 
 const tags = ["contacts"];
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 
 export const contacts = new Hono<Env>()
   .get(
     "/user/contacts",
     signedIn,
-    contract({ summary: "Your contacts", tags, answers: { 200: { json: v.array(Contact) } } }),
+    contract({ summary: "List your contacts", tags, answers: { 200: { json: v.array(Contact) } } }),
     async (c) => c.json(await contactsOf(c.var.services.database, c.var.user.uid)),
   )
   .post(
@@ -24,7 +24,7 @@ export const contacts = new Hono<Env>()
       summary: "Add, remove, block or unblock a contact",
       tags,
       json: UpdateContact,
-      answers: { ...done, 403: { text: "Nobody can add contacts here", orEmpty: true } },
+      answers: { ...done, 403: { text: "Adding contacts is disabled", orEmpty: true } },
     }),
     async (c) => {
       await updateContact(c.var.services, c.var.session, c.req.valid("json"));
@@ -34,7 +34,7 @@ export const contacts = new Hono<Env>()
   .put(
     "/user/contact_remark",
     member,
-    contract({ summary: "Set your own name for somebody", tags, json: ContactRemark, answers: done }),
+    contract({ summary: "Set your own name for a user", tags, json: ContactRemark, answers: done }),
     async (c) => {
       await remark(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);

@@ -11,13 +11,13 @@ export const firstSteps = new Hono<Env>()
   .get(
     "/user/first_steps",
     member,
-    contract({ summary: "What to do first here", tags, answers: { 200: { json: FirstSteps } } }),
+    contract({ summary: "Get your first steps", tags, answers: { 200: { json: FirstSteps } } }),
     async (c) => c.json(await firstStepsOf(c.var.services.database, c.var.user)),
   )
   .delete(
     "/user/first_steps",
     member,
-    contract({ summary: "Dismiss the first steps", tags, answers: { 200: { empty: "Done" } } }),
+    contract({ summary: "Dismiss your first steps", tags, answers: { 200: { empty: "Success" } } }),
     async (c) => {
       await dismissFirstSteps(c.var.services.database, c.var.user.uid);
       return c.body(null);

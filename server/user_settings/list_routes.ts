@@ -11,7 +11,7 @@ import { orderPinnedChats } from "./pinned_chats.ts";
 import { addSection, changeChatList, changeSection, orderSections, removeSection } from "./sections.ts";
 
 const tags = ["settings"];
-const answers = { 200: { empty: "Done; your other devices receive the change" } };
+const answers = { 200: { empty: "Success; the change is sent to your other devices" } };
 const param = v.object({ section: IdParam });
 const unknown = { 404: { empty: "You have no such section" } };
 
@@ -21,7 +21,7 @@ export const listSettings = new Hono<Env>()
     "/user/chat_list",
     member,
     contract({
-      summary: "Choose the order of your chat list, and what is collapsed",
+      summary: "Set the order of your chat list and what is collapsed",
       tags,
       json: ChatListUpdate,
       answers,
@@ -48,7 +48,7 @@ export const listSettings = new Hono<Env>()
   .put(
     "/user/sections",
     member,
-    contract({ summary: "Put your sections in order", tags, json: SectionOrder, answers }),
+    contract({ summary: "Reorder your sections", tags, json: SectionOrder, answers }),
     async (c) => {
       await orderSections(c.var.services.database, c.var.session, c.req.valid("json").sections);
       return c.body(null);
@@ -58,7 +58,7 @@ export const listSettings = new Hono<Env>()
     "/user/sections/:section",
     member,
     contract({
-      summary: "Rename or collapse one of your sections, or choose its chats",
+      summary: "Rename or collapse a section, or set its chats",
       tags,
       param,
       json: SectionUpdate,
@@ -74,7 +74,7 @@ export const listSettings = new Hono<Env>()
     "/user/sections/:section",
     member,
     contract({
-      summary: "Delete one of your sections; its chats stay",
+      summary: "Delete a section; its chats are kept",
       tags,
       param,
       answers: { ...answers, ...unknown },
@@ -87,7 +87,7 @@ export const listSettings = new Hono<Env>()
   .put(
     "/user/pinned_chats",
     member,
-    contract({ summary: "Put your pinned chats in order", tags, json: PinnedOrder, answers }),
+    contract({ summary: "Reorder your pinned chats", tags, json: PinnedOrder, answers }),
     async (c) => {
       await orderPinnedChats(c.var.services.database, c.var.session, c.req.valid("json").chats);
       return c.body(null);
@@ -96,7 +96,12 @@ export const listSettings = new Hono<Env>()
   .post(
     "/user/hide_chat",
     member,
-    contract({ summary: "Hide a chat from your list until it concerns you", tags, json: PinChat, answers }),
+    contract({
+      summary: "Hide a chat from your list until a new message involves you",
+      tags,
+      json: PinChat,
+      answers,
+    }),
     async (c) => {
       await hideChat(c.var.services.database, c.var.session, c.req.valid("json").target);
       return c.body(null);

@@ -8,13 +8,13 @@ import { changeMutes } from "./mute.ts";
 import { pinChat, unpinChat } from "./pinned_chats.ts";
 
 const tags = ["settings"];
-const answers = { 200: { empty: "Done; your other devices receive the change" } };
+const answers = { 200: { empty: "Success; the change is sent to your other devices" } };
 
 export const userSettings = new Hono<Env>()
   .post(
     "/user/mute",
     signedIn,
-    contract({ summary: "Mute and unmute chats", tags, json: Mute, answers }),
+    contract({ summary: "Mute or unmute chats", tags, json: Mute, answers }),
     async (c) => {
       await changeMutes(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);
@@ -23,7 +23,7 @@ export const userSettings = new Hono<Env>()
   .post(
     "/user/burn-after-reading",
     signedIn,
-    contract({ summary: "Let your messages in a chat expire", tags, json: BurnAfterReading, answers }),
+    contract({ summary: "Set when your messages in a chat expire", tags, json: BurnAfterReading, answers }),
     async (c) => {
       await changeBurn(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);

@@ -18,7 +18,7 @@ export const RESUMABLE_UPLOADS_KEPT = 24 * 3_600_000;
 
 /** What documents the headers of every request. */
 export const TUS_HEADER = {
-  "Tus-Resumable": { description: "The version of the tus protocol", schema: v.literal(VERSION) },
+  "Tus-Resumable": { description: "The tus protocol version", schema: v.literal(VERSION) },
 };
 
 /** A client that only asks how far an upload is need not name the version. */

@@ -22,11 +22,11 @@ const tags = ["files"];
 const PATH = "/resource/file/tus";
 const BYTES = "application/offset+octet-stream";
 const param = v.object({ file_id: FileId });
-const WRONG_VERSION = { empty: "Another version of tus; `Tus-Version` names ours" };
+const WRONG_VERSION = { empty: "Unsupported tus version; see `Tus-Version`" };
 const TOO_LARGE = {
   json: QuotaExceeded,
   orEmpty: true,
-  about: "The file is too large, or your files together",
+  about: "The file is too large, or your files exceed your quota",
 } as const;
 const UNKNOWN = { empty: "You have no such upload" };
 
@@ -38,19 +38,19 @@ export const resumableUploads = new Hono<Env>()
     member,
     speaksTus,
     contract({
-      summary: "Begin a resumable upload (tus 1.0); `Location` is where its bytes go",
+      summary: "Create a resumable upload (tus 1.0); `Location` is the upload URL",
       tags,
       headers: {
         ...TUS_HEADER,
-        "Upload-Length": { description: "Bytes of the file", schema: ByteCount },
+        "Upload-Length": { description: "Size of the file in bytes", schema: ByteCount },
         "Upload-Metadata": {
           description: "`filename` and `filetype`, each followed by a space and its value in Base64",
           schema: v.optional(v.pipe(v.string(), v.maxLength(MAX_METADATA_LENGTH))),
         },
       },
       answers: {
-        201: { empty: "It has begun" },
-        400: { text: "A header does not fit" },
+        201: { empty: "The upload has been created" },
+        400: { text: "A header is invalid" },
         412: WRONG_VERSION,
         413: TOO_LARGE,
         429: { empty: "You have too many unfinished uploads" },
@@ -76,7 +76,7 @@ export const resumableUploads = new Hono<Env>()
     member,
     speaksTus,
     contract({
-      summary: "How far a resumable upload is, and the file once all of it is there",
+      summary: "Get the progress of a resumable upload, and the file once it is complete",
       tags,
       param,
       answers: { 200: { json: UploadState }, 404: UNKNOWN, 412: WRONG_VERSION },
@@ -96,7 +96,7 @@ export const resumableUploads = new Hono<Env>()
     member,
     speaksTus,
     contract({
-      summary: "Add bytes to a resumable upload, from `Upload-Offset` on",
+      summary: "Append bytes to a resumable upload at `Upload-Offset`",
       tags,
       param,
       requestBody: {
@@ -107,20 +107,20 @@ export const resumableUploads = new Hono<Env>()
       },
       headers: {
         ...TUS_HEADER,
-        "Upload-Offset": { description: "Bytes that are there already", schema: ByteCount },
+        "Upload-Offset": { description: "Number of bytes already stored", schema: ByteCount },
         "Upload-Checksum": {
           description: "`sha1` or `sha256`, a space, and the digest of this body in Base64",
           schema: v.optional(v.pipe(v.string(), v.maxLength(MAX_CHECKSUM_LENGTH))),
         },
       },
       answers: {
-        204: { empty: "They are stored; `Upload-Offset` says how many there are now" },
+        204: { empty: "The bytes are stored; `Upload-Offset` is the new offset" },
         404: UNKNOWN,
-        409: { empty: "Other bytes are expected next" },
+        409: { empty: "`Upload-Offset` is not the current offset" },
         412: WRONG_VERSION,
-        413: { empty: "More than `Upload-Length`" },
+        413: { empty: "More bytes than `Upload-Length`" },
         415: { text: `Not ${BYTES}` },
-        460: { text: "The checksum does not match, and nothing of the body is kept" },
+        460: { text: "The checksum does not match; the body is discarded" },
       },
     }),
     async (c) => {
@@ -140,11 +140,11 @@ export const resumableUploads = new Hono<Env>()
     member,
     speaksTus,
     contract({
-      summary: "Give up a resumable upload",
+      summary: "Cancel a resumable upload",
       tags,
       param,
       headers: TUS_HEADER,
-      answers: { 204: { empty: "It is gone" }, 404: UNKNOWN, 412: WRONG_VERSION },
+      answers: { 204: { empty: "The upload has been deleted" }, 404: UNKNOWN, 412: WRONG_VERSION },
     }),
     async (c) => {
       const upload = await ownUpload(c, c.req.valid("param").file_id);
