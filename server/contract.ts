@@ -115,7 +115,7 @@ function specOf(
       }),
     ...(requestBody && { requestBody }),
     responses: Object.fromEntries([
-      ...(strict ? [[400, answer({ text: "The request does not fit this document" })]] : []),
+      ...(strict ? [[400, answer({ text: "The request does not match the schema" })]] : []),
       ...(json
         ? [[413, answer({ empty: "The body is too large" })], [415, answer({ text: "Not JSON" })]]
         : []),

@@ -8,8 +8,8 @@ import { mayVisit } from "./widget/may_visit.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 const REFUSED = {
-  401: { description: "No token, or one that is expired or unknown", content: text },
-  403: { description: "Not for visitors of the widget" },
+  401: { description: "The token is missing, expired or unknown", content: text },
+  403: { description: "Not available to widget visitors" },
 };
 const SECURITY = [{ token: [] }];
 
@@ -46,7 +46,7 @@ export const member = documented(
     if (c.var.user.is_guest) throw forbidden();
     await next();
   }),
-  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not for guests" } } },
+  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not available to guests" } } },
 );
 
 /** Anyone but guests and bots. */
@@ -56,7 +56,7 @@ export const person = documented(
     if (c.var.user.is_guest || c.var.user.is_bot) throw forbidden();
     await next();
   }),
-  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not for guests and bots" } } },
+  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not available to guests or bots" } } },
 );
 
 export const admin = documented(
@@ -65,5 +65,5 @@ export const admin = documented(
     if (!c.var.user.is_admin) throw forbidden();
     await next();
   }),
-  { security: SECURITY, responses: { ...REFUSED, 403: { description: "For admins only" } } },
+  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Admins only" } } },
 );

@@ -22,8 +22,8 @@ export const pageEditor = documented(
   {
     security: [{ token: [] }, { page: [] }],
     responses: {
-      401: { description: "Neither a valid token nor the key of the pages", content: text },
-      403: { description: "For admins only" },
+      401: { description: "No valid token or custom pages key", content: text },
+      403: { description: "Admins only" },
       429: { description: "Too many wrong keys; see Retry-After" },
     },
   },

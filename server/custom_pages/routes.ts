@@ -15,7 +15,7 @@ import { pageEditor } from "./guard.ts";
 
 const tags = ["custom pages"];
 const param = v.object({ name: CustomPageName });
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 const html = { "text/html": { schema: { type: "string" as const } } };
 
 /**
@@ -33,7 +33,7 @@ const headers = {
 };
 
 const servesHtml = documented(createMiddleware<Env>(async (_c, next) => await next()), {
-  responses: { 200: { description: "The page, in a sandbox", content: html } },
+  responses: { 200: { description: "The sandboxed page", content: html } },
 });
 
 /** Pages that the server's admins write (part A, 8.9). */
@@ -42,7 +42,7 @@ export const customPages = new Hono<Env>()
     "/page/apikey",
     admin,
     contract({
-      summary: "The first and last characters of the key with which programs set the pages",
+      summary: "Get the first and last characters of the custom pages key",
       tags,
       answers: { 200: { json: CustomPageKeyHint } },
     }),
@@ -52,7 +52,7 @@ export const customPages = new Hono<Env>()
     "/page/apikey",
     admin,
     contract({
-      summary: "Make a key with which programs set the pages, in place of the one before",
+      summary: "Create a custom pages key; it replaces the previous one",
       tags,
       answers: { 200: { json: CustomPageKey } },
     }),
@@ -62,7 +62,7 @@ export const customPages = new Hono<Env>()
     "/admin/custom_pages",
     admin,
     contract({
-      summary: "Both pages, to edit them",
+      summary: "Get both custom pages for editing",
       tags,
       answers: { 200: { json: CustomPages } },
     }),
@@ -71,10 +71,10 @@ export const customPages = new Hono<Env>()
   .get(
     "/page/:name",
     contract({
-      summary: "A page that an admin wrote",
+      summary: "Get a custom page",
       tags,
       param,
-      answers: { 404: { empty: "Nobody has set it" } },
+      answers: { 404: { empty: "The page is not set" } },
     }),
     servesHtml,
     async (c) => c.html(await readCustomPage(c.var.services, c.req.valid("param").name), 200, headers),
@@ -83,7 +83,7 @@ export const customPages = new Hono<Env>()
     "/page/:name",
     pageEditor,
     contract({
-      summary: "Set a page; an empty body removes it",
+      summary: "Set a custom page; an empty body removes it",
       tags,
       param,
       requestBody: {
@@ -102,7 +102,7 @@ export const customPages = new Hono<Env>()
   .delete(
     "/page/:name",
     pageEditor,
-    contract({ summary: "Remove a page", tags, param, answers: done }),
+    contract({ summary: "Remove a custom page", tags, param, answers: done }),
     async (c) => {
       await setCustomPage(c.var.services, originOf(c), c.req.valid("param").name, null);
       return c.body(null);

@@ -10,10 +10,10 @@ const FOREVER = "public, max-age=31536000, immutable";
 export const servesPng = documented(createMiddleware<Env>(async (_c, next) => await next()), {
   responses: {
     200: {
-      description: "The picture",
+      description: "The image",
       content: { "image/png": { schema: { type: "string", format: "binary" } } },
     },
-    304: { description: "The picture has not changed" },
+    304: { description: "Not modified" },
   },
 });
 

@@ -37,15 +37,15 @@ const refused = (description: string) => ({
 const inItsWords = documented(createMiddleware<Env>(async (_c, next) => await next()), {
   responses: {
     200: {
-      description: "`ok`, or with `?wait=true` the message in Discord's form",
+      description: "`ok`, or with `?wait=true` the message in Discord's format",
       content: {
         "text/plain": { schema: { type: "string" } },
         "application/json": { schema: { type: "object" } },
       },
     },
-    400: refused("It is not understood, or says nothing"),
-    403: refused("Only the owner may send to the channel"),
-    404: refused("The address is unknown, or its webhook or channel is deleted"),
+    400: refused("The body cannot be read, or the message is empty"),
+    403: refused("Only the owner can send messages to the channel"),
+    404: refused("The URL is unknown, or its webhook or channel has been deleted"),
     413: refused(`More than ${MAX_HOOK_BYTES} bytes`),
     429: refused("Too many messages; see Retry-After"),
   },
@@ -58,7 +58,7 @@ const requestBody = {
 };
 const query = v.object({ wait: v.optional(v.pipe(v.string(), v.maxLength(10))) });
 const answers = {
-  204: { empty: "Posted, for a message in Discord's form" },
+  204: { empty: "Success, for a message in Discord's format" },
 };
 /** Milliseconds in which the use of a webhook is written once. */
 const USE_WRITTEN = 60_000;
@@ -68,7 +68,7 @@ export const hooks = new Hono<Env>()
   .post(
     "/hook/:token",
     contract({
-      summary: "Post a message in the format of Slack, Mattermost or Discord, or as plain text",
+      summary: "Post a message in Slack, Mattermost or Discord format, or as plain text",
       tags,
       param: v.object({ token: Token }),
       query,
@@ -81,7 +81,7 @@ export const hooks = new Hono<Env>()
   .post(
     "/hook/:token/:form",
     contract({
-      summary: "The same in one format: `slack`, `discord`, or `github` for GitHub's own events",
+      summary: "Post a message in the given format: `slack`, `discord` or `github` (GitHub webhook events)",
       tags,
       param: v.object({ token: Token, form: v.picklist(["slack", "discord", "github"]) }),
       query,
@@ -94,7 +94,7 @@ export const hooks = new Hono<Env>()
   .post(
     "/webhooks/:id/:token",
     contract({
-      summary: "The same in Discord's format, at an address of Discord's form; `id` may be any",
+      summary: "Post a message in Discord format to a Discord-style URL; `id` can be any value",
       tags,
       param: v.object({ id: Token, token: Token }),
       query,
@@ -107,7 +107,7 @@ export const hooks = new Hono<Env>()
   .post(
     "/v10/webhooks/:id/:token",
     contract({
-      summary: "The same for libraries that call Discord's API by its version",
+      summary: "Post a message in Discord format to a Discord-style URL with an API version",
       tags,
       param: v.object({ id: Token, token: Token }),
       query,

@@ -20,8 +20,8 @@ const refused = {
   403: { empty: "You are neither the owner nor an admin" },
   404: { empty: "No such channel or webhook" },
 };
-const done = { 200: { empty: "Done" }, ...refused };
-const taken = { 409: { json: Conflict, about: "A person has this name" } };
+const done = { 200: { empty: "Success" }, ...refused };
+const taken = { 409: { json: Conflict, about: "A user has this name" } };
 
 /** Addresses to which programs post, for those who manage the channel. */
 export const webhookManagement = new Hono<Env>()
@@ -29,7 +29,7 @@ export const webhookManagement = new Hono<Env>()
     "/group/:gid/incoming_webhooks",
     member,
     contract({
-      summary: "The incoming webhooks of a channel",
+      summary: "List a channel's incoming webhooks",
       tags,
       param: GidParam,
       answers: { 200: { json: v.array(IncomingWebhook) }, ...refused },
@@ -40,7 +40,7 @@ export const webhookManagement = new Hono<Env>()
     "/group/:gid/incoming_webhooks",
     member,
     contract({
-      summary: "Create an incoming webhook; its token is returned only this once",
+      summary: "Create an incoming webhook; its token is returned only once",
       tags,
       param: GidParam,
       json: NamedWebhook,
@@ -48,7 +48,7 @@ export const webhookManagement = new Hono<Env>()
         200: { json: WebhookWithToken },
         ...refused,
         ...taken,
-        429: { empty: "The channel has as many as it may have" },
+        429: { empty: "The channel has reached the webhook limit" },
       },
     }),
     async (c) => {
@@ -77,7 +77,7 @@ export const webhookManagement = new Hono<Env>()
     "/group/:gid/incoming_webhooks/:webhook_id/token",
     member,
     contract({
-      summary: "Replace the token; the former one is refused at once",
+      summary: "Replace a webhook's token; the old one stops working immediately",
       tags,
       param,
       answers: { 200: { json: WebhookWithToken }, ...refused },
@@ -91,7 +91,7 @@ export const webhookManagement = new Hono<Env>()
     "/group/:gid/incoming_webhooks/:webhook_id/avatar",
     member,
     contract({
-      summary: "Set the picture of an incoming webhook: PNG, JPEG, GIF or WebP, whatever the content type",
+      summary: "Upload an incoming webhook's avatar: PNG, JPEG, GIF or WebP, regardless of content type",
       tags,
       param,
       requestBody: pictureBody(MAX_AVATAR_BYTES),
@@ -107,7 +107,7 @@ export const webhookManagement = new Hono<Env>()
   .delete(
     "/group/:gid/incoming_webhooks/:webhook_id/avatar",
     member,
-    contract({ summary: "Remove the picture of an incoming webhook", tags, param, answers: done }),
+    contract({ summary: "Remove an incoming webhook's avatar", tags, param, answers: done }),
     async (c) => {
       const manager = { user: c.var.user, origin: originOf(c) };
       await dropWebhookAvatar(c.var.services, manager, c.req.valid("param"));
@@ -118,7 +118,7 @@ export const webhookManagement = new Hono<Env>()
     "/group/:gid/incoming_webhooks/:webhook_id",
     member,
     contract({
-      summary: "Delete an incoming webhook; its messages stay",
+      summary: "Delete an incoming webhook; its messages are kept",
       tags,
       param,
       answers: done,

@@ -17,8 +17,8 @@ import { beginPayment, takePaidLicense } from "./payment.ts";
 
 const tags = ["license"];
 const failures = {
-  404: { empty: "There is no payment host, or it does not know the payment" },
-  503: { text: "The payment host does not answer as it should" },
+  404: { empty: "No payment host is configured, or it does not know the payment" },
+  503: { text: "The payment host does not respond as expected" },
 };
 
 /** Parley is free. A licence only limits: it is for whoever runs servers for others. */
@@ -26,7 +26,7 @@ export const license = new Hono<Env>()
   .get(
     "/license",
     contract({
-      summary: "The license: without a limit, unless an admin saved a key with one",
+      summary: "Get the license; it has no limit unless an admin has saved a key with one",
       tags,
       answers: { 200: { json: License } },
     }),
@@ -35,7 +35,7 @@ export const license = new Hono<Env>()
   .post(
     "/license/check",
     contract({
-      summary: "What a license key says; `sign` tells whether it is valid",
+      summary: "Decode a license key; `sign` is whether it is valid",
       tags,
       json: LicenseRequest,
       answers: { 200: { json: License } },
@@ -60,7 +60,7 @@ export const license = new Hono<Env>()
     "/license/options",
     admin,
     contract({
-      summary: "What can be done about licenses on this server",
+      summary: "Get the license options of this server",
       tags,
       answers: { 200: { json: LicenseOptions } },
     }),
@@ -70,7 +70,7 @@ export const license = new Hono<Env>()
     "/license/payment",
     admin,
     contract({
-      summary: "Begin to pay for a license at the payment host",
+      summary: "Start a license payment at the payment host",
       tags,
       json: PaymentRequest,
       answers: { 200: { json: PaymentSession }, ...failures },
@@ -81,7 +81,7 @@ export const license = new Hono<Env>()
     "/license/payment/:session",
     admin,
     contract({
-      summary: "Save the license that was paid for",
+      summary: "Save a paid license",
       tags,
       param: PaidSession,
       answers: { 200: { json: License }, ...failures },

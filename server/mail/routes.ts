@@ -13,23 +13,27 @@ import { recordMail } from "./record.ts";
 import { keepSeenUrl } from "./seen_url.ts";
 
 const tags = ["mail"];
-const tooMany = { empty: "You have sent too many mails; see Retry-After" };
+const tooMany = { empty: "You have sent too many emails; see Retry-After" };
 const passwordNeeded = {
-  text: "The body is not valid, or another host, port, user or encryption needs the password again",
+  text: "The body is invalid, or a new host, port, user or encryption requires the password again",
 };
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 
 export const mail = new Hono<Env>()
   .get(
     "/admin/smtp/enabled",
-    contract({ summary: "Whether the server sends mail", tags, answers: { 200: { json: v.boolean() } } }),
+    contract({
+      summary: "Check whether the server sends email",
+      tags,
+      answers: { 200: { json: v.boolean() } },
+    }),
     async (c) => c.json(await c.var.services.mail.isOn()),
   )
   .get(
     "/admin/smtp/config",
     admin,
     contract({
-      summary: "How the server sends mail; the password is masked",
+      summary: "Get the SMTP settings; the password is masked",
       tags,
       answers: { 200: { json: SmtpConfig } },
     }),
@@ -39,7 +43,7 @@ export const mail = new Hono<Env>()
     "/admin/smtp/config",
     admin,
     contract({
-      summary: "Set how the server sends mail; a masked password stays as it is",
+      summary: "Set the SMTP settings; a masked password is left unchanged",
       tags,
       json: SmtpConfigUpdate,
       answers: { ...done, 400: passwordNeeded },
@@ -54,7 +58,8 @@ export const mail = new Hono<Env>()
     "/admin/smtp/test",
     admin,
     contract({
-      summary: "Send a test mail with the stored settings or with others, and tell the SMTP server's answer",
+      summary:
+        "Send a test email with the stored or the given settings, and return the SMTP server's response",
       tags,
       json: SmtpTest,
       answers: { 200: { json: SmtpTestResult }, 400: passwordNeeded, 429: tooMany },
@@ -71,13 +76,13 @@ export const mail = new Hono<Env>()
     "/admin/system/send_mail",
     admin,
     contract({
-      summary: "Send a mail in HTML at once",
+      summary: "Send an HTML email immediately",
       tags,
       json: SendMail,
       answers: {
         ...done,
         429: tooMany,
-        500: { text: "What the SMTP server answered, or why it did not" },
+        500: { text: "The SMTP server's response, or why there was none" },
         503: { empty: "Mail is off" },
       },
     }),

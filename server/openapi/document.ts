@@ -4,12 +4,12 @@ import type { Env } from "../context.ts";
 import { PROTOCOL_VERSION } from "../organization/version.ts";
 import { addExamples, type Document } from "./add_examples.ts";
 
-const description = `Everything that Parley's own app, phones and bots call.
+const description = `The API used by Parley's web client, mobile apps and bots.
 
-- A person's token is in the answer of \`POST /token/login\`, and lasts for five minutes. \`POST /token/renew\` makes a new one.
-- An admin makes a bot's key in Settings › Bots. It works for the calls below \`/bot\`.
-- Both go into the header \`X-API-Key\`.
-- Times are milliseconds since 1970, where nothing else is said.`;
+- \`POST /token/login\` returns a user's token, which is valid for five minutes. \`POST /token/renew\` returns a new one.
+- Admins create bot keys in Settings › Bots. A bot key works for the calls below \`/bot\`.
+- Send either one in the \`X-API-Key\` header.
+- Times are in milliseconds since 1970-01-01 UTC, unless stated otherwise.`;
 
 const documentation = {
   openapi: "3.1.0",
@@ -17,12 +17,12 @@ const documentation = {
   servers: [{ url: "/api" }],
   components: {
     securitySchemes: {
-      token: { type: "apiKey", in: "header", name: "X-API-Key", description: "A person's token" },
+      token: { type: "apiKey", in: "header", name: "X-API-Key", description: "A user's token" },
       page: {
         type: "apiKey",
         in: "header",
         name: "X-Page-Api-Key",
-        description: "The key of the custom pages",
+        description: "The custom pages key",
       },
       bot: { type: "apiKey", in: "header", name: "X-API-Key", description: "A bot's key" },
     },

@@ -20,14 +20,18 @@ export const absent = new Hono<Env>()
   .get(
     "/admin/vocespace/config",
     signedIn,
-    contract({ summary: "Video rooms: off", tags, answers: { 200: { json: VocespaceConfig } } }),
+    contract({
+      summary: "Get the video room settings; always disabled",
+      tags,
+      answers: { 200: { json: VocespaceConfig } },
+    }),
     (c) => c.json({ enabled: false as const, url: "", password: "", license: "", state: "" }),
   )
   .get(
     "/admin/vocespace/health/:url",
     admin,
     contract({
-      summary: "Whether a video server works; there is none",
+      summary: "Check a video server; always false",
       tags,
       param: v.object({ url: v.pipe(v.string(), v.maxLength(MAX_URL_LENGTH)) }),
       answers: { 200: { json: v.object({ check: v.literal(false) }) } },

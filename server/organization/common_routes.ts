@@ -11,17 +11,17 @@ const tags = ["organization"];
 export const common = new Hono<Env>()
   .get(
     "/admin/system/common",
-    contract({ summary: "The switches of the server", tags, answers: { 200: { json: Common } } }),
+    contract({ summary: "Get the common server settings", tags, answers: { 200: { json: Common } } }),
     async (c) => c.json(await readCommon(c.var.services.settings)),
   )
   .put(
     "/admin/system/common",
     admin,
     contract({
-      summary: "Change switches of the server; mail about missed messages stays off",
+      summary: "Update the common server settings; emails about missed messages stay off",
       tags,
       json: CommonUpdate,
-      answers: { 200: { empty: "Done" } },
+      answers: { 200: { empty: "Success" } },
     }),
     async (c) => {
       await updateCommon(c.var.services.settings, originOf(c), c.req.valid("json"));

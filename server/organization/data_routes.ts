@@ -9,7 +9,7 @@ import { clearingProgress } from "../../db/messages/clearing.ts";
 import { clearAllMessages } from "../messages/clear_all.ts";
 
 const tags = ["data"];
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 
 /** Data management in the newer web client (part A, 8.4). Its calls for files are in `files/admin_routes.ts`. */
 export const data = new Hono<Env>()
@@ -17,7 +17,7 @@ export const data = new Hono<Env>()
     "/admin/system/message/clear",
     admin,
     contract({
-      summary: "Delete all messages, in channels and direct chats",
+      summary: "Delete all messages in channels and direct chats",
       tags,
       answers: done,
     }),
@@ -30,7 +30,7 @@ export const data = new Hono<Env>()
     "/admin/system/message/clearing",
     admin,
     contract({
-      summary: "How far the rows of cleared messages are removed; null when nobody has cleared all messages",
+      summary: "Get the progress of removing cleared messages; null if all messages were never cleared",
       tags,
       answers: { 200: { json: v.nullable(MessageClearing) } },
     }),

@@ -17,16 +17,16 @@ const requestBody = {
   required: true,
   content: { "text/plain": { schema: { type: "string" as const, maxLength: MAX_URL_BYTES } } },
 };
-const notText = { 413: { empty: "The address is too long" }, 415: { text: "Not text/plain" } };
+const notText = { 413: { empty: "The URL is too long" }, 415: { text: "Not text/plain" } };
 
 export const frontendUrl = new Hono<Env>()
   .get(
     "/admin/system/frontend_url",
     admin,
     contract({
-      summary: "The address in links",
+      summary: "Get the URL configured for links",
       tags,
-      answers: { 200: { text: "Empty when never set" } },
+      answers: { 200: { text: "Empty if not set" } },
     }),
     async (c) => c.text((await c.var.services.settings.read("organization")).frontend_url ?? ""),
   )
@@ -34,7 +34,7 @@ export const frontendUrl = new Hono<Env>()
     "/admin/system/frontend_url/effective",
     admin,
     contract({
-      summary: "The address that links have now, and what decides it",
+      summary: "Get the URL that links currently use, and where it comes from",
       tags,
       answers: { 200: { json: EffectiveUrl } },
     }),
@@ -44,10 +44,10 @@ export const frontendUrl = new Hono<Env>()
     "/admin/system/update_frontend_url",
     admin,
     contract({
-      summary: "Set the address in links",
+      summary: "Set the URL for links",
       tags,
       requestBody,
-      answers: { 200: { empty: "Done" }, ...notText },
+      answers: { 200: { empty: "Success" }, ...notText },
     }),
     async (c) => {
       const url = await readFrontendUrl(c);
@@ -60,13 +60,13 @@ export const frontendUrl = new Hono<Env>()
     "/admin/system/frontend_url/check",
     admin,
     contract({
-      summary: "Ask at an address who answers there: this server, another one, or something else",
+      summary: "Check which server responds at a URL: this one, another one, or something else",
       tags,
       requestBody,
       answers: {
         200: { json: FrontendUrlCheck },
         ...notText,
-        429: { empty: "You have asked too often; see Retry-After" },
+        429: { empty: "Too many checks; see Retry-After" },
       },
     }),
     async (c) => {

@@ -19,10 +19,10 @@ const tags = ["organization"];
 let mark: Promise<Uint8Array> | undefined;
 
 const upload = contract({
-  summary: "Set the server's picture: PNG, JPEG, GIF or WebP, whatever the content type",
+  summary: "Upload the server's logo: PNG, JPEG, GIF or WebP, regardless of content type",
   tags,
   requestBody: pictureBody(MAX_LOGO_BYTES),
-  answers: { 200: { empty: "Done" }, 413: { empty: `More than ${MAX_LOGO_BYTES} bytes` } },
+  answers: { 200: { empty: "Success" }, 413: { empty: `More than ${MAX_LOGO_BYTES} bytes` } },
 });
 
 async function takeLogo(c: Context<Env>) {
@@ -37,7 +37,7 @@ export const logo = new Hono<Env>()
   .delete(
     PATH,
     admin,
-    contract({ summary: "Remove the server's picture", tags, answers: { 200: { empty: "Done" } } }),
+    contract({ summary: "Remove the server's logo", tags, answers: { 200: { empty: "Success" } } }),
     async (c) => {
       await removeLogo(c.var.services, originOf(c));
       return c.body(null);
@@ -46,7 +46,7 @@ export const logo = new Hono<Env>()
   .get(
     "/resource/organization/logo",
     contract({
-      summary: "The server's picture, or ours while it has none",
+      summary: "Get the server's logo, or the default logo if none is set",
       tags,
       query: v.object({ t: PictureVersion }),
       answers: {},

@@ -8,17 +8,25 @@ import { PROTOCOL_VERSION } from "./version.ts";
 import { readOrganization, updateOrganization } from "./settings.ts";
 
 const tags = ["organization"];
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 
 export const organization = new Hono<Env>()
   .get(
     "/admin/system/version",
-    contract({ summary: "The protocol's version", tags, answers: { 200: { text: "Three numbers" } } }),
+    contract({
+      summary: "Get the protocol version",
+      tags,
+      answers: { 200: { text: "Three numbers separated by dots" } },
+    }),
     (c) => c.text(PROTOCOL_VERSION),
   )
   .get(
     "/admin/system/organization",
-    contract({ summary: "The server's name", tags, answers: { 200: { json: Organization } } }),
+    contract({
+      summary: "Get the server's name and description",
+      tags,
+      answers: { 200: { json: Organization } },
+    }),
     async (c) => c.json(await readOrganization(c.var.services.settings)),
   )
   .on(
@@ -26,7 +34,7 @@ export const organization = new Hono<Env>()
     "/admin/system/organization",
     admin,
     contract({
-      summary: "Set the server's name and description; an absent description is removed",
+      summary: "Set the server's name and description; an omitted description is removed",
       tags,
       json: OrganizationUpdate,
       answers: done,
@@ -44,7 +52,7 @@ export const organization = new Hono<Env>()
     "/admin/system/organization",
     admin,
     contract({
-      summary: "Change the server's name or description",
+      summary: "Update the server's name or description",
       tags,
       json: OrganizationUpdate,
       answers: done,

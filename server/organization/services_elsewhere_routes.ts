@@ -14,7 +14,7 @@ import { originOf } from "../security_events/origin_of.ts";
 import { readAgoraConfig, readFcmConfig, updateAgoraConfig, updateFcmConfig } from "./services_elsewhere.ts";
 
 const tags = ["organization"];
-const done = { 200: { empty: "Done" } };
+const done = { 200: { empty: "Success" } };
 
 /** The settings of push and calls. */
 export const servicesElsewhere = new Hono<Env>()
@@ -22,7 +22,7 @@ export const servicesElsewhere = new Hono<Env>()
     "/admin/fcm/config",
     admin,
     contract({
-      summary: "How push is set up; the private key is masked",
+      summary: "Get the push settings; the private key is masked",
       tags,
       answers: { 200: { json: FcmConfig } },
     }),
@@ -32,7 +32,7 @@ export const servicesElsewhere = new Hono<Env>()
     "/admin/fcm/config",
     admin,
     contract({
-      summary: "Set push up; absent fields and a masked key stay as they are",
+      summary: "Update the push settings; omitted fields and a masked key are left unchanged",
       tags,
       json: FcmConfigUpdate,
       answers: done,
@@ -46,12 +46,12 @@ export const servicesElsewhere = new Hono<Env>()
     "/admin/fcm/test",
     admin,
     contract({
-      summary: "Let FCM check a message to nobody, with the stored settings and these, and tell its answer",
+      summary: "Test the stored push settings with the given changes, and return FCM's response to a dry run",
       tags,
       json: FcmConfigUpdate,
       answers: {
         200: { json: ServiceTest },
-        400: { text: "The body is not valid, or the private key cannot be read" },
+        400: { text: "The body is invalid, or the private key cannot be read" },
       },
     }),
     async (c) => c.json(await testFcm(c.var.services, c.req.valid("json"))),
@@ -60,7 +60,7 @@ export const servicesElsewhere = new Hono<Env>()
     "/admin/agora/config",
     admin,
     contract({
-      summary: "How voice is set up; secrets are masked",
+      summary: "Get the Agora settings; secrets are masked",
       tags,
       answers: { 200: { json: AgoraConfig } },
     }),
@@ -70,10 +70,10 @@ export const servicesElsewhere = new Hono<Env>()
     "/admin/agora/config",
     admin,
     contract({
-      summary: "Set voice up; absent fields and masked secrets stay as they are",
+      summary: "Update the Agora settings; omitted fields and masked secrets are left unchanged",
       tags,
       json: AgoraConfigUpdate,
-      answers: { ...done, 400: { text: "The body is not valid, or another url needs the secret again" } },
+      answers: { ...done, 400: { text: "The body is invalid, or a new `url` requires the secret again" } },
     }),
     async (c) => {
       await updateAgoraConfig(c.var.services.settings, originOf(c), c.req.valid("json"));

@@ -21,9 +21,9 @@ export const widgetCss = new Hono<Env>()
   .get(
     "/resource/widget-extra.css",
     contract({
-      summary: "The server's style sheet for the widget",
+      summary: "Get the server's style sheet for the widget",
       tags,
-      answers: { 404: { empty: "There is none" } },
+      answers: { 404: { empty: "No style sheet is set" } },
     }),
     servesCss,
     async (c) => {
@@ -36,7 +36,7 @@ export const widgetCss = new Hono<Env>()
     "/admin/widget/css",
     admin,
     contract({
-      summary: "The style sheet for the widget, to edit it; empty when there is none",
+      summary: "Get the widget style sheet for editing; empty if none is set",
       tags,
       answers: { 200: { json: WidgetCss } },
     }),
@@ -46,7 +46,7 @@ export const widgetCss = new Hono<Env>()
     "/resource/widget-extra.css",
     admin,
     contract({
-      summary: "Set the style sheet; an empty one removes it",
+      summary: "Set the widget style sheet; an empty one removes it",
       tags,
       json: WidgetCss,
       answers: { 200: { json: v.boolean() } },

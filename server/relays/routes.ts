@@ -22,7 +22,7 @@ import { availableTypes, removeType, switchType } from "./types.ts";
 const tags = ["relays"];
 const param = v.object({ id: IdParam });
 const unknown = { empty: "You have no such relay" };
-const isOff = { text: "Not for guests, or an admin has not switched this type on", orEmpty: true } as const;
+const isOff = { text: "You are a guest, or no admin has enabled this type", orEmpty: true } as const;
 
 /** Relays pass messages on to other services, for the person who set them up (part A, 8.6). */
 export const relays = new Hono<Env>()
@@ -30,7 +30,7 @@ export const relays = new Hono<Env>()
     "/admin/notification/channel-types",
     admin,
     contract({
-      summary: "The types of relays that an admin has switched",
+      summary: "List the relay types that an admin has enabled or disabled",
       tags,
       answers: { 200: { json: v.array(RelayTypeInfo) } },
     }),
@@ -40,7 +40,7 @@ export const relays = new Hono<Env>()
     "/admin/notification/channel-types",
     admin,
     contract({
-      summary: "Switch a type of relays on or off",
+      summary: "Enable or disable a relay type",
       tags,
       json: RelayTypeSwitch,
       answers: { 200: { json: RelayTypeInfo } },
@@ -54,10 +54,10 @@ export const relays = new Hono<Env>()
     "/admin/notification/channel-types/:channel_type",
     admin,
     contract({
-      summary: "Switch a type of relays off and forget it; the relays of people stay, and are still",
+      summary: "Disable a relay type and remove it from the list; existing relays are kept but inactive",
       tags,
       param: v.object({ channel_type: RelayType }),
-      answers: { 200: { json: v.string() }, 404: { empty: "Nobody has switched it" } },
+      answers: { 200: { json: v.string() }, 404: { empty: "No admin has enabled or disabled this type" } },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -70,7 +70,7 @@ export const relays = new Hono<Env>()
     "/user/notification/available-types",
     signedIn,
     contract({
-      summary: "The types of relays that you can add",
+      summary: "List the relay types that you can add",
       tags,
       answers: { 200: { json: v.array(AvailableType) } },
     }),
@@ -80,7 +80,7 @@ export const relays = new Hono<Env>()
     "/user/notification/channels",
     signedIn,
     contract({
-      summary: "Your relays; secrets are masked",
+      summary: "List your relays; secrets are masked",
       tags,
       answers: { 200: { json: v.array(Relay) } },
     }),
@@ -90,10 +90,10 @@ export const relays = new Hono<Env>()
     "/user/notification/channels",
     member,
     contract({
-      summary: "Add a relay, which passes on what is written from now on",
+      summary: "Add a relay; it forwards messages sent from now on",
       tags,
       json: NewRelay,
-      answers: { 200: { json: Relay }, 403: isOff, 429: { empty: "You have as many as there may be" } },
+      answers: { 200: { json: Relay }, 403: isOff, 429: { empty: "You have reached the relay limit" } },
     }),
     async (c) => c.json(await createRelay(c.var.services, c.var.user, c.req.valid("json"))),
   )
@@ -101,7 +101,7 @@ export const relays = new Hono<Env>()
     "/user/notification/channels/:id",
     member,
     contract({
-      summary: "Change a relay; a masked secret stays as it is",
+      summary: "Update a relay; a masked secret is left unchanged",
       tags,
       param,
       json: RelayUpdate,
@@ -116,7 +116,7 @@ export const relays = new Hono<Env>()
     "/user/notification/channels/:id",
     member,
     contract({
-      summary: "Remove a relay",
+      summary: "Delete a relay",
       tags,
       param,
       answers: { 200: { json: v.string() }, 404: unknown },
@@ -131,14 +131,14 @@ export const relays = new Hono<Env>()
     "/user/notification/channels/:id/test",
     member,
     contract({
-      summary: "Send a test by a relay and wait for the answer",
+      summary: "Send a test through a relay and wait for the response",
       tags,
       param,
       answers: {
         200: { json: RelayTest },
         403: isOff,
         404: unknown,
-        409: { empty: "The server has lost the key of its secrets; enter them again" },
+        409: { empty: "The server has lost its encryption key; enter the relay's secrets again" },
         429: { empty: "Too many tests; see Retry-After" },
       },
     }),

@@ -17,7 +17,7 @@ export const securityEventRoutes = new Hono<Env>()
     "/admin/security_events",
     admin,
     contract({
-      summary: "Sign-ins, changes of accounts and of settings, the newest first",
+      summary: "List sign-ins and changes to accounts and settings, newest first",
       tags: ["security"],
       query: SecurityEventsQuery,
       answers: { 200: { json: v.array(SecurityEvent) } },

@@ -18,7 +18,7 @@ import { changeCommand, createCommand, deleteCommand, replaceKeys } from "./mana
 const tags = ["slash commands"];
 const param = v.object({ command_id: IdParam });
 const unknown = { 404: { empty: "No such command" } };
-const taken = { 409: { json: Conflict, about: "There is a command of this name" } };
+const taken = { 409: { json: Conflict, about: "A command with this name already exists" } };
 
 /** Which slash commands there are. */
 export const commandAdmin = new Hono<Env>()
@@ -26,7 +26,7 @@ export const commandAdmin = new Hono<Env>()
     "/admin/command",
     admin,
     contract({
-      summary: "All slash commands, without their keys",
+      summary: "List all slash commands, without their keys",
       tags,
       answers: { 200: { json: v.array(SlashCommand) } },
     }),
@@ -36,13 +36,13 @@ export const commandAdmin = new Hono<Env>()
     "/admin/command",
     admin,
     contract({
-      summary: "Add a slash command; its keys are returned only this once",
+      summary: "Create a slash command; its keys are returned only once",
       tags,
       json: NewSlashCommand,
       answers: {
         200: { json: SlashCommandKeys },
         ...taken,
-        429: { empty: "There are as many as there may be" },
+        429: { empty: "The slash command limit has been reached" },
       },
     }),
     async (c) => {
@@ -54,11 +54,11 @@ export const commandAdmin = new Hono<Env>()
     "/admin/command/:command_id",
     admin,
     contract({
-      summary: "Change a slash command",
+      summary: "Update a slash command",
       tags,
       param,
       json: SlashCommandUpdate,
-      answers: { 200: { empty: "Done" }, ...unknown, ...taken },
+      answers: { 200: { empty: "Success" }, ...unknown, ...taken },
     }),
     async (c) => {
       const actor = { user: c.var.user, origin: originOf(c) };
@@ -70,7 +70,7 @@ export const commandAdmin = new Hono<Env>()
     "/admin/command/:command_id/keys",
     admin,
     contract({
-      summary: "Replace the keys of a slash command; they are returned only this once",
+      summary: "Replace the keys of a slash command; they are returned only once",
       tags,
       param,
       answers: { 200: { json: SlashCommandKeys }, ...unknown },
@@ -84,10 +84,10 @@ export const commandAdmin = new Hono<Env>()
     "/admin/command/:command_id",
     admin,
     contract({
-      summary: "Delete a slash command; its answers stay",
+      summary: "Delete a slash command; its responses are kept",
       tags,
       param,
-      answers: { 200: { empty: "Done" }, ...unknown },
+      answers: { 200: { empty: "Success" }, ...unknown },
     }),
     async (c) => {
       const actor = { user: c.var.user, origin: originOf(c) };

@@ -21,7 +21,7 @@ export const slashCommands = new Hono<Env>()
     "/command",
     member,
     contract({
-      summary: "The slash commands that can be called",
+      summary: "List the available slash commands",
       tags,
       answers: { 200: { json: v.array(KnownCommand) } },
     }),
@@ -31,14 +31,14 @@ export const slashCommands = new Hono<Env>()
     "/command",
     member,
     contract({
-      summary: "Call a slash command; what it answers comes as a message or as the event `command_answer`",
+      summary: "Call a slash command; the response arrives as a message or a `command_answer` event",
       tags,
       json: CommandCall,
       answers: {
-        200: { empty: "It has answered" },
-        403: { empty: "You may not write there" },
+        200: { empty: "The command has responded" },
+        403: { empty: "You cannot send messages there" },
         404: { empty: "No such command or chat" },
-        424: { json: CommandFailure, about: "It has not answered, or not as a command does" },
+        424: { json: CommandFailure, about: "The command did not respond, or its response is invalid" },
         429: { empty: "Too many calls; see Retry-After" },
       },
     }),
@@ -53,7 +53,7 @@ export const slashCommands = new Hono<Env>()
   .post(
     "/command_answer/:token",
     contract({
-      summary: "Answer a slash command later, within 30 minutes and up to 5 times",
+      summary: "Respond to a slash command later, up to 5 times within 30 minutes",
       tags,
       param: v.object({ token: v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH)) }),
       requestBody: {
@@ -65,8 +65,8 @@ export const slashCommands = new Hono<Env>()
       },
       answers: {
         200: { text: "`ok`" },
-        403: { empty: "Whoever called it may no longer write there" },
-        404: { text: "The address is unknown, has expired, or was used too often" },
+        403: { empty: "The caller can no longer send messages there" },
+        404: { text: "The URL is unknown, expired or used too often" },
         413: { empty: `More than ${MAX_HOOK_BYTES} bytes` },
       },
     }),

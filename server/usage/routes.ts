@@ -14,7 +14,7 @@ export const usage = new Hono<Env>()
     "/admin/system/metrics",
     admin,
     contract({
-      summary: "How many accounts and channels there are, and how many people are online, without guests",
+      summary: "Count accounts, channels and online users, excluding guests",
       tags,
       answers: { 200: { json: SystemMetrics } },
     }),
@@ -24,7 +24,7 @@ export const usage = new Hono<Env>()
     "/admin/usage",
     admin,
     contract({
-      summary: "How much this server is used, in the last 30 days and at this moment",
+      summary: "Get usage statistics for the last 30 days and right now",
       tags,
       answers: { 200: { json: Usage } },
     }),
@@ -34,9 +34,9 @@ export const usage = new Hono<Env>()
     "/admin/metrics/token",
     admin,
     contract({
-      summary: "A new token for GET /metrics, in the format of Prometheus; the old one is refused at once",
+      summary: "Create a token for `GET /metrics` (Prometheus format); the old one stops working immediately",
       tags,
-      answers: { 200: { text: "The token, which is never shown again" } },
+      answers: { 200: { text: "The token; it is not shown again" } },
     }),
     async (c) => c.text(await makeMetricsToken(c.var.services.settings, originOf(c))),
   )
@@ -44,9 +44,9 @@ export const usage = new Hono<Env>()
     "/admin/metrics/token",
     admin,
     contract({
-      summary: "Remove the token for GET /metrics, which is off then",
+      summary: "Delete the token for `GET /metrics`; this turns the endpoint off",
       tags,
-      answers: { 200: { empty: "Done" } },
+      answers: { 200: { empty: "Success" } },
     }),
     async (c) => {
       await removeMetricsToken(c.var.services.settings, originOf(c));

@@ -22,7 +22,7 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook",
     admin,
     contract({
-      summary: "Whether an account's webhook works",
+      summary: "Get the status of an account's webhook",
       tags,
       param,
       answers: { 200: { json: Webhook }, 404: none },
@@ -33,10 +33,10 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/enable",
     admin,
     contract({
-      summary: "Try again at once, and switch a webhook on again that was switched off",
+      summary: "Retry immediately, and re-enable the webhook if it was turned off",
       tags,
       param,
-      answers: { 200: { empty: "Done" }, 404: none },
+      answers: { 200: { empty: "Success" }, 404: none },
     }),
     async (c) => {
       const { services, user } = c.var;
@@ -48,7 +48,7 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/test",
     admin,
     contract({
-      summary: "Send a test message and wait for the answer",
+      summary: "Send a test message and wait for the response",
       tags,
       param,
       answers: { 200: { json: WebhookDeliveryDetail }, 404: none },
@@ -62,14 +62,14 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/secret",
     admin,
     contract({
-      summary: "The secret that signs the deliveries; the call is kept in the security log",
+      summary: "Get the signing secret; the request is recorded in the security log",
       unsafe: true,
       tags,
       param,
       answers: {
         200: { json: WebhookSecret },
         404: none,
-        409: { empty: "It was encrypted with another key than this server has" },
+        409: { empty: "The secret was encrypted with a key that this server does not have" },
       },
     }),
     async (c) => c.json(await revealSecret(c.var.services, originOf(c), c.req.valid("param").uid)),
@@ -78,7 +78,7 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/secret",
     admin,
     contract({
-      summary: "Replace the secret; for a day deliveries are signed with both",
+      summary: "Replace the signing secret; deliveries are signed with both secrets for a day",
       tags,
       param,
       answers: { 200: { json: WebhookSecret }, 404: none },
@@ -92,7 +92,7 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/deliveries",
     admin,
     contract({
-      summary: "The latest deliveries, the newest first",
+      summary: "List the latest deliveries, newest first",
       tags,
       param,
       answers: { 200: { json: v.array(WebhookDelivery) }, 404: none },
@@ -103,7 +103,7 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/deliveries/:delivery",
     admin,
     contract({
-      summary: "One delivery with its body",
+      summary: "Get a delivery with its body",
       tags,
       param: one,
       answers: { 200: { json: WebhookDeliveryDetail }, 404: unknown },
@@ -117,13 +117,13 @@ export const webhookRoutes = new Hono<Env>()
     "/admin/user/:uid/webhook/deliveries/:delivery/redeliver",
     admin,
     contract({
-      summary: "Send a delivery again and wait for the answer",
+      summary: "Send a delivery again and wait for the response",
       tags,
       param: one,
       answers: {
         200: { json: WebhookDeliveryDetail },
         404: unknown,
-        410: { empty: "The message is deleted, or the account may not read it any more" },
+        410: { empty: "The message is deleted, or the account can no longer read it" },
       },
     }),
     async (c) => {
