@@ -42,6 +42,8 @@ walk("an emoji is found by category and by word, with the keyboard alone", async
   await keyboard.type("unicorn");
   await current("Smileys and emotion").waitFor({ state: "detached" });
   await active("🦄").waitFor();
+  await bo.page.locator(".emoji-picker__search").fill("ship");
+  await active("🚢").waitFor();
   await keyboard.press("Escape");
   await bo.page.locator(".emoji-picker").waitFor({ state: "detached" });
   await bo.button("Emoji").and(bo.page.locator(":focus")).waitFor();

@@ -67,7 +67,7 @@ Deno.test("names are found by their beginning, then their words, then their midd
 
 Deno.test("emoji are found by code, name and keyword, in four languages", async () => {
   const { emojis } = await emojiTable(ROOT, "en");
-  const first = (query: string) => searchEmoji(emojis, query, 1)[0]?.emoji;
+  const first = (query: string) => searchEmoji(emojis, query)[0]?.emoji;
   assert.equal(first("tada"), "🎉");
   assert.equal(first("+1"), "👍");
   assert.equal(first("party popper"), "🎉");
@@ -76,15 +76,15 @@ Deno.test("emoji are found by code, name and keyword, in four languages", async 
   assert.equal(codeFor(emojiByCode(emojis, "wave")!, "waving"), "waving_hand");
 
   assert.match(
-    searchEmoji((await emojiTable(ROOT, "zh")).emojis, "笑", 8).map(({ emoji }) => emoji).join(),
+    searchEmoji((await emojiTable(ROOT, "zh")).emojis, "笑").slice(0, 8).map(({ emoji }) => emoji).join(),
     /😄/,
   );
   assert.match(
-    searchEmoji((await emojiTable(ROOT, "ja")).emojis, "ねこ", 8).map(({ emoji }) => emoji).join(),
+    searchEmoji((await emojiTable(ROOT, "ja")).emojis, "ねこ").slice(0, 8).map(({ emoji }) => emoji).join(),
     /🐱/,
   );
   const turkish = (query: string) =>
-    emojiTable(ROOT, "tr").then(({ emojis }) => searchEmoji(emojis, query, 20));
+    emojiTable(ROOT, "tr").then(({ emojis }) => searchEmoji(emojis, query).slice(0, 20));
   for (const [query, emoji] of Object.entries({ kedi: "🐱", gülen: "😄", türkiye: "🇹🇷", TÜRKİYE: "🇹🇷" })) {
     assert.ok((await turkish(query)).some((one) => one.emoji === emoji), query);
   }

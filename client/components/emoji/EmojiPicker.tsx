@@ -6,7 +6,7 @@ import { EmojiCategories } from "./EmojiCategories.tsx";
 import { EmojiParts, RecentEmoji } from "./EmojiParts.tsx";
 import { EmojiTones } from "./EmojiTones.tsx";
 import { pickerData } from "./picker_data.ts";
-import { chooseTone, chosenTone, rememberEmoji } from "./recent.ts";
+import { chooseTone, chosenTone, recentEmoji, rememberEmoji } from "./recent.ts";
 import { useCategories } from "./use_categories.ts";
 
 interface EmojiPickerProps {
@@ -20,7 +20,11 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
   const [search, setSearch] = useState("");
   const viewport = useRef<HTMLDivElement>(null);
   const categories = useCategories(viewport);
-  const resolve = useMemo(() => (language: string) => pickerData(language, t), [t]);
+  const [recent] = useState(recentEmoji);
+  const resolve = useMemo(
+    () => (language: string, { emojibaseUrl: query = "" }) => pickerData({ language, query, recent, t }),
+    [recent, t],
+  );
 
   function pick(emoji: string) {
     rememberEmoji(emoji);
@@ -32,6 +36,8 @@ export default function EmojiPicker({ onPick }: EmojiPickerProps) {
       className="emoji-picker"
       locale={i18n.language}
       resolveEmojiData={resolve}
+      // The search of the picker ranks within categories. It asks for other emoji when this changes, so ours is used.
+      emojibaseUrl={search}
       columns={isTouch() ? 8 : 9}
       skinTone={tone}
       onEmojiSelect={({ emoji }) => pick(emoji)}

@@ -1,38 +1,26 @@
 import { folded } from "../../base/matching.ts";
 import type { Emoji } from "./emoji.ts";
+import { plain, Rank, rankOf } from "./rank.ts";
 
-interface Words {
-  codes: string[];
-  words: string[];
+/** All matches, the nearest first. Of equally near ones the recently used are first, then the order of the table. */
+export function searchEmoji(emojis: Emoji[], query: string, recent: string[] = []): Emoji[] {
+  return search(emojis, query, recent, Rank.CONTAINS);
 }
 
-/** Normalizes text for the search. Japanese keywords are written in either kana. */
-function plain(text: string): string {
-  return folded(text).replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
-}
-
-/** Words as they are typed without diacritics, or in the other kana. For a search that only compares letters. */
-export function spellings(word: string): string[] {
-  const folded = plain(word);
-  const katakana = folded.replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) + 0x60));
-  return [folded, katakana].filter((spelling) => spelling !== word.toLowerCase());
-}
-
-const known = new WeakMap<Emoji, Words>();
-
-/** Ranks matches of codes before matches of names and keywords. Equal matches keep the order of the table. */
-export function searchEmoji(emojis: Emoji[], query: string, most: number): Emoji[] {
-  const wanted = plain(query);
-  const ranked = emojis.map((emoji, index) => ({ emoji, index, rank: rankOf(emoji, wanted) }))
-    .filter(({ rank }) => rank < Infinity);
-  return ranked.sort((a, b) => a.rank - b.rank || a.index - b.index).slice(0, most).map(({ emoji }) => emoji);
+/**
+ * The nearest matches while a message is typed. A few Latin letters inside a word are not a useful match there, because
+ * the enter key would pick it. Two Chinese characters are a word.
+ */
+export function suggestEmoji(emojis: Emoji[], query: string, most: number, recent: string[] = []): Emoji[] {
+  const isShort = /^[ -~]{1,3}$/.test(plain(query));
+  return search(emojis, query, recent, isShort ? Rank.KEYWORD_WORD : Rank.CONTAINS).slice(0, most);
 }
 
 /** Returns the emoji whose code, or whose name with underscores for spaces, matches exactly. */
 export function emojiByCode(emojis: Emoji[], code: string): Emoji | undefined {
-  const name = plain(code);
+  const name = withUnderscores(code);
   return emojis.find(({ codes }) => codes.includes(code.toLowerCase())) ??
-    emojis.find(({ label }) => plain(label).replace(/[^\p{L}\p{N}\p{M}]+/gu, "_") === name);
+    emojis.find(({ label }) => withUnderscores(label) === name);
 }
 
 /** Returns the code that best explains the match. */
@@ -40,25 +28,20 @@ export function codeFor({ codes }: Emoji, query: string): string {
   return codes.find((code) => code.startsWith(folded(query))) ?? codes[0] ?? "";
 }
 
-function rankOf(emoji: Emoji, wanted: string): number {
-  const { codes, words } = wordsOf(emoji);
-  if (codes.includes(wanted)) return 0;
-  if (codes.some((code) => code.startsWith(wanted))) return 1;
-  if (words.includes(wanted)) return 2;
-  if (words.some((word) => word.startsWith(wanted))) return 3;
-  // A few Latin letters inside a word are not a useful match. Two Chinese characters are a word.
-  if (/^[ -~]{1,3}$/.test(wanted)) return Infinity;
-  return [...codes, ...words].some((word) => word.includes(wanted)) ? 4 : Infinity;
+function search(emojis: Emoji[], query: string, recent: string[], farthest: number): Emoji[] {
+  const wanted = plain(query.trim());
+  return emojis.map((emoji) => ({ emoji, rank: rankOf(emoji, wanted), used: lastUse(emoji, recent) }))
+    .filter(({ rank }) => rank <= farthest)
+    .sort((a, b) => a.rank - b.rank || a.used - b.used)
+    .map(({ emoji }) => emoji);
 }
 
-function wordsOf(emoji: Emoji): Words {
-  const found = known.get(emoji);
-  if (found) return found;
-  const words = [emoji.label, ...emoji.tags].flatMap((text) => {
-    const whole = plain(text);
-    return [whole, ...whole.split(/[\s:,-]+/)];
-  });
-  const made = { codes: emoji.codes, words };
-  known.set(emoji, made);
-  return made;
+/** How many were used after it. Emoji are remembered in the skin tone in which they were picked. */
+function lastUse({ emoji, skins = [] }: Emoji, recent: string[]): number {
+  const at = recent.findIndex((one) => one === emoji || skins.includes(one));
+  return at === -1 ? recent.length : at;
+}
+
+function withUnderscores(name: string): string {
+  return plain(name).replace(/[^\p{L}\p{N}]+/gu, "_");
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { toned } from "../../emoji/emoji.ts";
-import { chosenTone, rememberEmoji } from "../../emoji/recent.ts";
-import { codeFor, searchEmoji } from "../../emoji/search.ts";
+import { chosenTone, recentEmoji, rememberEmoji } from "../../emoji/recent.ts";
+import { codeFor, suggestEmoji } from "../../emoji/search.ts";
 import { useEmojiTable } from "../../emoji/use_table.ts";
 import type { MatchesProps } from "./options.ts";
 
@@ -11,7 +11,10 @@ const MOST = 8;
 export function Emoji({ query, children }: MatchesProps) {
   const { t } = useTranslation("chat");
   const table = useEmojiTable();
-  const found = useMemo(() => table ? searchEmoji(table.emojis, query, MOST) : [], [table, query]);
+  const found = useMemo(
+    () => table ? suggestEmoji(table.emojis, query, MOST, recentEmoji()) : [],
+    [table, query],
+  );
   const tone = chosenTone();
   const options = found.map((emoji) => ({
     key: emoji.emoji,
