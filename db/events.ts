@@ -1,6 +1,4 @@
 import type { Database } from "./connection.ts";
-import type { Position } from "./order.ts";
-import type { Session } from "./users/sessions.ts";
 import type { Sql } from "./sql.ts";
 
 export interface EventRow {
@@ -30,33 +28,6 @@ export async function clearEvents({ sql }: Database, before: number, longBefore:
   await sql`
     delete from events
     where created_at < ${before} and (created_at < ${longBefore} or seq <= all (select seq from followers))`;
-}
-
-/**
- * A number that grows with each stream on any process. It tells which of two streams is older. Null when the session
- * has ended.
- */
-export async function nextStreamTicket(
-  { sql }: Database,
-  { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
-): Promise<number | null> {
-  const [drawn] = await sql<{ ticket: number }[]>`
-    select nextval('stream_tickets') as ticket from devices
-    where uid = ${uid} and device = ${device} and session = ${session}`;
-  return drawn?.ticket ?? null;
-}
-
-/** Where a stream begins, and whether its session is still there; `log_id` is the version of the list of people. */
-export async function beginningOf(
-  { sql }: Database,
-  { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
-): Promise<Position & { log_id: number; is_present: boolean }> {
-  const [beginning] = await sql<(Position & { log_id: number; is_present: boolean })[]>`
-    select mid, seq, log_id, exists (
-      select from devices where uid = ${uid} and device = ${device} and session = ${session}
-    ) as is_present
-    from counter`;
-  return beginning;
 }
 
 /** The NOTIFY channel for signals that are not stored: presence, typing, and streams that replace others. */

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { beginningOf } from "../../db/events.ts";
+import { beginningOf } from "../../db/users/stream_start.ts";
 import { isForNewClients } from "../messages/reactions.ts";
 import type { Directory } from "./directory.ts";
 import { absenceOf } from "./absence.ts";

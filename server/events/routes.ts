@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { events as kinds, MAX_FEATURES_LENGTH } from "schemas/events.ts";
 import { NumberQuery, Token } from "schemas/values.ts";
 import * as v from "valibot";
-import { nextStreamTicket } from "../../db/events.ts";
+import { nextStreamTicket } from "../../db/users/stream_start.ts";
 import { identify } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
