@@ -11,17 +11,32 @@ export type Query = Kysely<Tables>;
 export interface Database {
   sql: Sql;
   kysely: Query;
+  /** The log's own connection: a send waits for no other query, and what its plan needs stays in one place. */
+  writer: Sql;
   end(): Promise<void>;
 }
 
-const POOL_SIZE = 8;
+/** Connections of the pool. The writer and the listener have one more each. */
+const POOL_SIZE = 7;
 /** Seconds between two attempts to connect. The driver's own pauses grow to 20 for every waiting query. */
 const CONNECT_AGAIN = 0.2;
 const INT8 = 20;
 const INT8_ARRAY = 1016;
 
 export function connect(url: string, { max = POOL_SIZE } = {}): Database {
-  const sql = postgres(url, {
+  const sql = open(url, max);
+  const writer = open(url, 1);
+  const kysely = new Kysely<Tables>({ dialect: dialect(sql) });
+  const end = async () => {
+    await kysely.destroy();
+    await Promise.all([sql.end({ timeout: 5 }), writer.end({ timeout: 5 })]);
+  };
+  return { sql, kysely, writer, end };
+}
+
+/** Connects with the first query. */
+function open(url: string, max: number): Sql {
+  return postgres(url, {
     max,
     onnotice: () => {},
     connect_timeout: 10,
@@ -36,12 +51,6 @@ export function connect(url: string, { max = POOL_SIZE } = {}): Database {
       bigints: { to: INT8_ARRAY, from: [INT8_ARRAY], serialize: toArray, parse: fromArray },
     },
   });
-  const kysely = new Kysely<Tables>({ dialect: dialect(sql) });
-  const end = async () => {
-    await kysely.destroy();
-    await sql.end({ timeout: 5 });
-  };
-  return { sql, kysely, end };
 }
 
 const toArray = (numbers: number[]) => `{${numbers.join()}}`;

@@ -95,7 +95,10 @@ export class Log {
     const deadline = performance.now() + TIMEOUT;
     for (let attempt = 0;; attempt++) {
       try {
-        return await appendRecords(this.#database.sql, records, { again: attempt > 0, origin: this.#origin });
+        return await appendRecords(this.#database.writer, records, {
+          again: attempt > 0,
+          origin: this.#origin,
+        });
       } catch (error) {
         if (!isConnectionLost(error) || performance.now() > deadline) throw error;
         await new Promise((resume) => setTimeout(resume, PAUSE));
