@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database, Query } from "./connection.ts";
 import { type Position, positionOf } from "./order.ts";
 import type { Tables } from "./tables.ts";
@@ -27,6 +27,24 @@ export async function isBehind({ sql }: Database, name: string): Promise<boolean
   const [{ behind }] = await sql<{ behind: boolean }[]>`
     select f.mid < c.mid or f.seq < c.seq as behind from followers f, counter c where f.name = ${name}`;
   return behind;
+}
+
+/**
+ * Moves the mark to the log's end if `idle` holds. The log's end and the condition are read at the same moment, so
+ * whoever appears later misses nothing that is written later.
+ */
+export async function skipIfIdle(
+  { kysely }: Database,
+  name: string,
+  idle: RawBuilder<boolean>,
+): Promise<boolean> {
+  // A commit that is lost with the database is repeated, so it does not have to wait for the disk.
+  const { numAffectedRows } = await sql`
+    with quick as materialized (select set_config('synchronous_commit', 'off', true))
+    update followers f set mid = c.mid, seq = c.seq from counter c, quick
+    where f.name = ${name} and f.mid <= c.mid and f.seq <= c.seq and (f.mid, f.seq) <> (c.mid, c.seq)
+      and ${idle}`.execute(kysely);
+  return Boolean(numAffectedRows);
 }
 
 /** The next span of at most `page` records and `page` announcements, or null at the end of the log. */

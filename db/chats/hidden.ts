@@ -3,6 +3,8 @@ import type { Database } from "../connection.ts";
 import type { Span } from "../followers.ts";
 import type { KeptChat } from "./kept.ts";
 
+export const nothingIsHidden = sql<boolean>`not exists (select from hidden_chats)`;
+
 export type ReturningChat = { uid: number } & KeptChat<"hidden_chats">;
 
 /** The hidden chats in which a message of `span` concerns the person who has hidden them. */

@@ -23,6 +23,11 @@ const isMissed = () =>
 
 const isHere = () => sql<boolean>`exists (select from presence p where p.uid = w.uid)`;
 
+const isOn = sql<boolean>`exists (
+  select from server_settings where section = 'common' and value->>'msg_smtp_notify_enable' = 'true')`;
+
+export const missedIsOff = sql<boolean>`not ${isOn}`;
+
 /** Keeps the direct messages and mentions of `span` for those who are away, where an admin has switched this on. */
 export async function keepMissed(tx: Transaction<Tables>, { from, to }: Span): Promise<void> {
   if (from.mid === to.mid) return;
@@ -34,8 +39,7 @@ export async function keepMissed(tx: Transaction<Tables>, { from, to }: Span): P
         and m.properties->'mentions' @> to_jsonb(w.uid)
     where m.mid > ${from.mid} and m.mid <= ${to.mid} and ${isMailed()} and not ${isHere()} and ${isMissed()}
       and (select count(*) from missed_messages known where known.uid = w.uid) < ${MAX_WAITING}
-      and exists (
-        select from server_settings where section = 'common' and value->>'msg_smtp_notify_enable' = 'true')
+      and ${isOn}
     on conflict do nothing`.execute(tx);
 }
 

@@ -8,6 +8,12 @@ import { isReached, isWanted } from "./wanted.ts";
 /** The NOTIFY channel on which processes learn that something may be due. The payload is "new" or "again". */
 export const PUSH_CHANNEL = "parley_push";
 
+const isOn = sql<boolean>`exists (
+  select from server_settings where section = 'fcm' and value->>'enabled' = 'true'
+    and value->>'use_official' is distinct from 'true')`;
+
+export const pushIsOff = sql<boolean>`not ${isOn}`;
+
 /** Queues the messages of `span` for every device that is to be told of them, while push is on. */
 export async function queueForPush(tx: Transaction<Tables>, { from, to }: Span): Promise<void> {
   // As for webhooks: a commit that is lost with the database is repeated.
@@ -20,9 +26,7 @@ export async function queueForPush(tx: Transaction<Tables>, { from, to }: Span):
     ) w
     join messages m on m.mid > ${from.mid} and m.mid <= ${to.mid} and ${isWanted()}
     cross join now_in_milliseconds() as now
-    where exists (
-      select from server_settings where section = 'fcm' and value->>'enabled' = 'true'
-        and value->>'use_official' is distinct from 'true')
+    where ${isOn}
     on conflict do nothing`.execute(tx);
   if (numAffectedRows) await announcePush(tx, "new");
 }

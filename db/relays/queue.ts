@@ -32,6 +32,8 @@ export const isWanted = () =>
       or w.trigger_on_mentions and (m.gid is null or m.properties->'mentions' @> to_jsonb(w.uid)))
     and ${isReadable()} and ${isUnmuted()} and (not w.skip_when_online or ${isUnread()}))`;
 
+export const noRelays = sql<boolean>`not exists (select from relays)`;
+
 /** Queues the messages of `span` for every relay whose owner wants to be told of them. */
 export async function queueForRelays(tx: Transaction<Tables>, { from, to }: Span): Promise<void> {
   // As for webhooks: what is lost with the database is repeated.

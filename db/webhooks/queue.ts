@@ -13,6 +13,8 @@ export const WEBHOOKS: Lane = {
   channel: "parley_webhooks",
 };
 
+export const noWebhooks = sql<boolean>`not exists (select from webhooks)`;
+
 /** Queues the records of `span` for every webhook whose account may read them. Reactions with emoji are not sent. */
 export async function queueForWebhooks(tx: Transaction<Tables>, { from, to }: Span): Promise<void> {
   // A commit that is lost with the database is repeated, because the mark is lost with it. So no sender has to

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import type { RawBuilder, Transaction } from "kysely";
 import type { Database } from "../../db/connection.ts";
 import type { Span } from "../../db/followers.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -12,6 +12,8 @@ interface Reader {
   page: number;
   /** Milliseconds that it waits after reaching the log's end, so that the next look finds many messages. */
   rest: number;
+  /** A condition in SQL: there is nobody to work for. While it holds, the log is not read. */
+  idle?: RawBuilder<boolean>;
 }
 
 /** Its work is in the database. Every span is worked on exactly once. */

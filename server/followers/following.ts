@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import type { FollowerLocks } from "../../db/follower_locks.ts";
-import { inNextSpan, isBehind, moveMark, nextSpan, type Span } from "../../db/followers.ts";
+import { inNextSpan, isBehind, moveMark, nextSpan, skipIfIdle, type Span } from "../../db/followers.ts";
 import { troubleOf } from "../trouble.ts";
 import type { Follower } from "./follower.ts";
 import { Sleeper } from "./sleeper.ts";
@@ -60,6 +60,7 @@ export class Following {
     while (!this.#stopped) {
       const held = this.locks.held(this.follower.name);
       if (!held) return this.wake();
+      if (await this.#isIdle()) return await this.#pauses.sleep(this.follower.rest);
       const span = await this.#work(held);
       this.#failures = 0;
       if (!span) return;
@@ -74,6 +75,11 @@ export class Following {
     await this.#pauses.sleep(LOOK_AGAIN);
     this.wake();
     return false;
+  }
+
+  async #isIdle(): Promise<boolean> {
+    const { name, idle } = this.follower;
+    return idle !== undefined && await skipIfIdle(this.database, name, idle);
   }
 
   async #work(held: AbortSignal): Promise<Span | null> {

@@ -1,4 +1,4 @@
-import { type ReturningChat, returningChats } from "../../db/chats/hidden.ts";
+import { nothingIsHidden, type ReturningChat, returningChats } from "../../db/chats/hidden.ts";
 import type { Database } from "../../db/connection.ts";
 import { showAgain } from "../user_settings/hidden_chats.ts";
 import type { Follower } from "./follower.ts";
@@ -12,6 +12,7 @@ export const hiddenChats = {
   begin: "now",
   page: 5000,
   rest: 500,
+  idle: nothingIsHidden,
   async deliver(span, _signal, database: Database) {
     if (span.from.mid === span.to.mid) return;
     const returning = await returningChats(database, span);

@@ -1,4 +1,4 @@
-import { keepMissed } from "../../db/missed/missed.ts";
+import { keepMissed, missedIsOff } from "../../db/missed/missed.ts";
 import type { Follower } from "./follower.ts";
 
 /** Keeps what people miss while they are away. It is mailed to them later (`server/missed/mailing.ts`). */
@@ -7,5 +7,6 @@ export const missed = {
   begin: "now",
   page: 500,
   rest: 500,
+  idle: missedIsOff,
   write: keepMissed,
 } satisfies Follower;

@@ -1,4 +1,4 @@
-import { queueForPush } from "../../db/push/queue.ts";
+import { pushIsOff, queueForPush } from "../../db/push/queue.ts";
 import type { Follower } from "./follower.ts";
 
 /** Queues of what devices are told by push. Workers tell them (`server/push/worker.ts`). */
@@ -7,5 +7,6 @@ export const push = {
   begin: "now",
   page: 500,
   rest: 200,
+  idle: pushIsOff,
   write: queueForPush,
 } satisfies Follower;

@@ -1,4 +1,4 @@
-import { queueForRelays } from "../../db/relays/queue.ts";
+import { noRelays, queueForRelays } from "../../db/relays/queue.ts";
 import type { Follower } from "./follower.ts";
 
 /** Queues what is passed on to relays. Workers send it, as for webhooks. */
@@ -7,5 +7,6 @@ export const relays = {
   begin: "now",
   page: 200,
   rest: 200,
+  idle: noRelays,
   write: queueForRelays,
 } satisfies Follower;

@@ -1,4 +1,4 @@
-import { queueForWebhooks } from "../../db/webhooks/queue.ts";
+import { noWebhooks, queueForWebhooks } from "../../db/webhooks/queue.ts";
 import type { Follower } from "./follower.ts";
 
 /** Queues what is sent to webhooks. Workers send it (`server/webhooks/worker.ts`), so that no receiver delays another. */
@@ -7,5 +7,6 @@ export const webhooks = {
   begin: "now",
   page: 1000,
   rest: 200,
+  idle: noWebhooks,
   write: queueForWebhooks,
 } satisfies Follower;

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { connect } from "../../db/connection.ts";
 import { clearEvents, readEvents } from "../../db/events.ts";
 import { FOLLOWERS } from "../../server/followers/followers.ts";
@@ -45,6 +46,21 @@ Deno.test("messages that come one after the other are read in few spans, none mi
   assert.deepEqual(reached.flatMap(([first, last]) => range(first, last)), range(1, 100));
   assert.ok(most < 100, "for this test to mean anything");
   assert.ok(reached.length <= most, `${reached.length} spans`);
+});
+
+Deno.test("a follower without anybody to work for reads nothing, and begins with what comes later", async () => {
+  const { follower, spans } = recording();
+  const idle = sql<boolean>`not exists (select from channels where name = 'work')`;
+  await using server = await startServer({ followers: [{ ...follower, idle }] });
+  for (const n of range(1, 3)) await server.as("ada").send("lobby", `${n}`);
+  await caughtUp(server.sql, "recording");
+  assert.deepEqual(spans, []);
+
+  await server.as("ada").post("/group", { name: "work", is_public: true });
+  await caughtUp(server.sql, "recording");
+  for (const n of range(4, 5)) await server.as("ada").send("lobby", `${n}`);
+  await caughtUp(server.sql, "recording");
+  assert.deepEqual(reaches(spans).flatMap(([first, last]) => range(first, last)), [4, 5]);
 });
 
 /** A new channel is announced to everybody, in the log's order. */
