@@ -39,7 +39,10 @@ export async function purgeChannels({ kysely }: Database, deadline: number): Pro
       // An invitation with this channel still creates an account.
       await kysely.updateTable("invitations").set({ gid: null })
         .where("gid", "=", channel.gid).where("purpose", "=", "register").execute();
-      await kysely.deleteFrom("channels").where("gid", "=", channel.gid).execute();
+      // Rows that another process is removing are still there if it fails.
+      await sql`
+        delete from channels where gid = ${channel.gid}
+          and not exists (select from messages where gid = ${channel.gid})`.execute(kysely);
     }
   }
 }

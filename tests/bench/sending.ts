@@ -18,7 +18,7 @@ export const TEXT = "Shall we look at the release notes together before lunch? I
 export async function benchSending(at: Servers): Promise<void> {
   const { database, tokens, url: own } = await signInPeople(at, "bench_sending", 256);
   const { sql } = database;
-  // The same table, with the foreign keys that `like` omits.
+  // The same table, with the foreign keys that another design would have.
   await sql`
     create table raw_messages (
       like messages including all,
