@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { getPath } from "hono/utils/url";
 import { favorites } from "./archives/favorite_routes.ts";
 import { archives } from "./archives/routes.ts";
 import { bind } from "./auth/bind_routes.ts";
@@ -51,7 +52,6 @@ import { data } from "./organization/data_routes.ts";
 import { frontendUrl } from "./organization/frontend_routes.ts";
 import { logo } from "./organization/logo_routes.ts";
 import { answerMetrics } from "./metrics/answer.ts";
-import { measureRequests } from "./metrics/requests.ts";
 import { organization } from "./organization/routes.ts";
 import { license } from "./license/routes.ts";
 import { customPages } from "./custom_pages/routes.ts";
@@ -63,6 +63,7 @@ import { widgetCss } from "./organization/widget_css_routes.ts";
 import { addressOf } from "./address.ts";
 import { crossOrigin } from "./cross_origin.ts";
 import type { Services } from "./services.ts";
+import { type Act, flatten, inTurn, step } from "./steps.ts";
 import { wrongMethods } from "./wrong_method.ts";
 import { contacts } from "./user_settings/contact_routes.ts";
 import { firstSteps } from "./user_settings/first_step_routes.ts";
@@ -86,8 +87,10 @@ import { users } from "./users/routes.ts";
 import { webhookRoutes } from "./webhooks/routes.ts";
 import { userSearch } from "./users/search_routes.ts";
 
+type Fetch = (request: Request, env: Env["Bindings"]) => Response | Promise<Response>;
+
 /** Everything that answers requests, one line per domain. */
-export function makeRoutes(services: Services): Hono<Env> {
+export function makeRoutes(services: Services): Fetch {
   const api = new Hono<Env>({ strict: false })
     .route("/", organization)
     .route("/", frontendUrl)
@@ -164,26 +167,33 @@ export function makeRoutes(services: Services): Hono<Env> {
     .route("/", usage);
   serveOpenApi(api);
 
-  const app = new Hono<Env>({ strict: false });
-  app.use((c, next) => {
+  const { refuse, refuseHead } = wrongMethods(api);
+  const first = [beginWith(services), requireHost, crossOrigin, neverCached, guardUnclaimed(), refuseHead];
+  const routes = flatten(new Hono<Env>().route("/api", api), first);
+  routes.notFound(inTurn(first, refuse));
+
+  const pages = new Hono<Env>({ strict: false });
+  pages.use(step(beginWith(services)), step(requireHost));
+  pages.get("/health", (c) => c.body(null));
+  pages.get("/metrics", answerMetrics);
+  pages.route("/", shell(depsOf(services)));
+  pages.notFound((c) => c.text("not found", 404));
+
+  for (const app of [routes, pages]) app.onError(answerError);
+  return (request, env) => (isApi(getPath(request)) ? routes : pages).fetch(request, env);
+}
+
+function beginWith(services: Services): Act {
+  return (c) => {
+    c.env.context = c;
     c.set("services", services);
     c.set("address", addressOf(c));
     c.header("x-content-type-options", "nosniff");
-    return next();
-  });
-  app.use(measureRequests, requireHost);
-  app.get("/health", (c) => c.body(null));
-  app.get("/metrics", answerMetrics);
-  app.use("/api/*", crossOrigin, (c, next) => {
-    c.header("cache-control", "no-store");
-    return next();
-  });
-  const { refuse, refuseHead } = wrongMethods(api);
-  app.use("/api/*", guardUnclaimed(), refuseHead);
-  app.route("/api", api);
-  app.all("/api/*", refuse);
-  app.route("/", shell(depsOf(services)));
-  app.notFound((c: Context) => c.text("not found", 404));
-  app.onError(answerError);
-  return app;
+  };
 }
+
+function neverCached(c: Context<Env>): void {
+  c.header("cache-control", "no-store");
+}
+
+const isApi = (path: string) => path === "/api" || path.startsWith("/api/");

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { UserRow } from "../db/tables.ts";
 import type { Session } from "../db/users/sessions.ts";
 import type { Caller } from "./caller.ts";
@@ -14,6 +15,10 @@ export interface Variables {
 
 export interface Env {
   /** Without `info` the request did not come over a connection, but from our own code. */
-  Bindings: { info?: Caller };
+  Bindings: {
+    info?: Caller;
+    /** The request as its handler sees it, for what happens after the answer. */
+    context?: Context<Env>;
+  };
   Variables: Variables;
 }

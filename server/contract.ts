@@ -4,6 +4,7 @@ import { type JsonSchema, type OverrideActionContext, toJsonSchema } from "@vali
 import * as v from "valibot";
 import { readText } from "./body.ts";
 import { badRequest, wrongContentType } from "./errors.ts";
+import { step } from "./steps.ts";
 
 /** Bytes of a JSON request. Routes that take more, such as messages and files, read their bodies themselves. */
 export const MAX_JSON_BYTES = 1_048_576;
@@ -45,14 +46,13 @@ export function contract<
 >(
   stated: Contract<P, Q, J>,
 ): MiddlewareHandler<HonoEnv, string, { in: Input<P, Q, J>; out: Input<P, Q, J> }> {
-  const validate: MiddlewareHandler = async (c, next) => {
-    if (stated.param) c.req.addValidatedData("param", check(stated.param, c.req.param(), "path"));
-    if (stated.query) c.req.addValidatedData("query", check(stated.query, c.req.query(), "query"));
-    if (stated.json) {
-      c.req.addValidatedData("json", check(stated.json, await readJson(c), "body") as object);
-    }
-    await next();
-  };
+  const { param, query, json } = stated;
+  const validate = step((c) => {
+    if (param) c.req.addValidatedData("param", check(param, c.req.param(), "path"));
+    if (query) c.req.addValidatedData("query", check(query, c.req.query(), "query"));
+    if (!json) return;
+    return readJson(c).then((body) => c.req.addValidatedData("json", check(json, body, "body")));
+  });
   return Object.assign(documented(validate, specOf(stated)), { unsafe: stated.unsafe }) as never;
 }
 

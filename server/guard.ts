@@ -1,10 +1,12 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import type { Env } from "./context.ts";
+import type { Session } from "../db/users/sessions.ts";
+import type { UserRow } from "../db/tables.ts";
 import { documented } from "./contract.ts";
 import { badToken, forbidden } from "./errors.ts";
 import type { Services } from "./services.ts";
 import { mayVisit } from "./widget/may_visit.ts";
+import { type Act, step } from "./steps.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 const REFUSED = {
@@ -13,57 +15,64 @@ const REFUSED = {
 };
 const SECURITY = [{ token: [] }];
 
-/** Finds the session of a token and its user as they are now, or throws 401. */
-export async function identify(services: Services, token: string | undefined) {
-  const session = token ? await services.accounts.session(token) : undefined;
-  if (!session) throw badToken();
-  const user = await services.accounts.user(session.uid);
-  if (!user || user.deleted_at !== null || user.status === "frozen") throw badToken();
-  services.activity.see(user);
-  return { session, user };
+interface Known {
+  session: Session;
+  user: UserRow;
 }
 
-async function enter(c: Context<Env>): Promise<void> {
-  const { session, user } = await identify(c.var.services, c.req.header("x-api-key"));
-  if (user.widget_host !== null && !mayVisit(c.req.method, c.req.path, user.widget_host)) throw forbidden();
-  c.set("session", session);
-  c.set("user", user);
+/** Finds the session of a token and its user as they are now, or throws 401. */
+export async function identify(services: Services, token: string | undefined): Promise<Known> {
+  const session = token ? await services.accounts.session(token) : undefined;
+  const user = session && await services.accounts.user(session.uid);
+  if (!session || !user) throw badToken();
+  return present(services, { session, user });
 }
+
+function present(services: Services, known: Known): Known {
+  const { user } = known;
+  if (user.deleted_at !== null || user.status === "frozen") throw badToken();
+  services.activity.see(user);
+  return known;
+}
+
+/** For those whom `admits` lets in. Without a wait where session and user are cached. */
+function guard(admits: (user: UserRow) => boolean): Act {
+  const enter = (c: Context<Env>, { session, user }: Known) => {
+    const isAway = user.widget_host !== null && !mayVisit(c.req.method, c.req.path, user.widget_host);
+    if (isAway || !admits(user)) throw forbidden();
+    c.set("session", session);
+    c.set("user", user);
+  };
+  return (c) => {
+    const services = c.get("services");
+    const token = c.req.header("x-api-key");
+    const known = token && services.accounts.known(token);
+    if (known) return enter(c, present(services, known));
+    return identify(services, token).then((found) => enter(c, found));
+  };
+}
+
+const UNLIMITED = { security: SECURITY, responses: REFUSED };
+const limited = (description: string) => ({
+  security: SECURITY,
+  responses: { ...REFUSED, 403: { description } },
+});
 
 /** Anyone with an account, guests included. */
-export const signedIn = documented(
-  createMiddleware<Env>(async (c, next) => {
-    await enter(c);
-    await next();
-  }),
-  { security: SECURITY, responses: REFUSED },
-);
+export const signedIn = documented(step(guard(() => true)), UNLIMITED);
 
 /** Anyone but guests. */
 export const member = documented(
-  createMiddleware<Env>(async (c, next) => {
-    await enter(c);
-    if (c.var.user.is_guest) throw forbidden();
-    await next();
-  }),
-  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not available to guests" } } },
+  step(guard((user) => !user.is_guest)),
+  limited("Not available to guests"),
 );
 
 /** Anyone but guests and bots. */
 export const person = documented(
-  createMiddleware<Env>(async (c, next) => {
-    await enter(c);
-    if (c.var.user.is_guest || c.var.user.is_bot) throw forbidden();
-    await next();
-  }),
-  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Not available to guests or bots" } } },
+  step(guard((user) => !user.is_guest && !user.is_bot)),
+  limited("Not available to guests or bots"),
 );
 
-export const admin = documented(
-  createMiddleware<Env>(async (c, next) => {
-    await enter(c);
-    if (!c.var.user.is_admin) throw forbidden();
-    await next();
-  }),
-  { security: SECURITY, responses: { ...REFUSED, 403: { description: "Admins only" } } },
-);
+export const enterAsAdmin = guard((user) => user.is_admin);
+
+export const admin = documented(step(enterAsAdmin), limited("Admins only"));

@@ -1,4 +1,4 @@
-import { createMiddleware } from "hono/factory";
+import type { Context } from "hono";
 import type { Env } from "./context.ts";
 import { badRequest } from "./errors.ts";
 
@@ -9,8 +9,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i;
  * The runtime builds a request's URL from any `Host`, even one that makes the URL invalid or changes its path.
  * Without this check such a request would look like a bug of ours wherever its URL is used.
  */
-export const requireHost = createMiddleware<Env>((c, next) => {
+export function requireHost(c: Context<Env>): void {
   const host = c.req.header("host") ?? "";
   if ((host !== "" && !HOST.test(host)) || !URL.canParse(c.req.url)) throw badRequest("Host is not valid");
-  return next();
-});
+}

@@ -5,6 +5,7 @@ import { Clock } from "./clock.ts";
 import { DELIVERY_PACE, type DeliveryPace } from "./deliveries/pace.ts";
 import type { Follower } from "./followers/follower.ts";
 import { FOLLOWERS, Followers } from "./followers/followers.ts";
+import { measured } from "./metrics/requests.ts";
 import { MailWorker } from "./mail/worker.ts";
 import { PACE, type Pace, scheduleOf } from "./schedule.ts";
 import { PUSH_PACE, type PushPace } from "./push/pace.ts";
@@ -52,10 +53,9 @@ export async function openApp(
   const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
   clock.start();
 
-  const routes = makeRoutes(services);
   return {
     services,
-    fetch: (request, info) => routes.fetch(request, { info }),
+    fetch: measured(makeRoutes(services), services.metrics),
     async close() {
       await services.aftermath.close();
       const workEnded = Promise.all([

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import { isIP } from "node:net";
 import type { Env } from "./context.ts";
 import { forbidden } from "./errors.ts";
+import { step } from "./steps.ts";
 
 /** The host name under which the client reached this server. */
 export function hostOf(c: Context): string {
@@ -29,9 +29,8 @@ export function pageOf(c: Context<Env>): string {
 }
 
 /** For a GET that changes something: no page of another site may make a browser send it. */
-export const fromOwnSite = createMiddleware<Env>(async (c, next) => {
+export const fromOwnSite = step((c) => {
   if (!isSameOrigin(c)) throw forbidden();
-  await next();
 });
 
 /**

@@ -1,6 +1,7 @@
-import type { Hono, MiddlewareHandler } from "hono";
+import type { Context, Hono } from "hono";
 import type { Env } from "./context.ts";
 import { isUnsafe } from "./contract.ts";
+import type { Act } from "./steps.ts";
 
 interface Known {
   pattern: RegExp;
@@ -12,7 +13,7 @@ interface Known {
  * What becomes of a known path with another method: a 405 that names the allowed ones. An unknown path is a 404
  * (part A, 1.1).
  */
-export function wrongMethods(api: Hono<Env>): { refuse: MiddlewareHandler; refuseHead: MiddlewareHandler } {
+export function wrongMethods(api: Hono<Env>): { refuse: (c: Context<Env>) => Response; refuseHead: Act } {
   const known: Known[] = api.routes.filter(({ path, method }) => !path.endsWith("*") && method !== "ALL")
     .map(({ path, method, handler }) => ({ pattern: toPattern(path), method, unsafe: isUnsafe(handler) }));
   const routesOf = (path: string) => {
@@ -20,21 +21,20 @@ export function wrongMethods(api: Hono<Env>): { refuse: MiddlewareHandler; refus
     return known.filter(({ pattern }) => pattern.test(bare));
   };
 
-  const refuse: MiddlewareHandler = async (c) => {
+  const refuse = (c: Context<Env>) => {
     const routes = routesOf(c.req.path);
-    if (routes.length === 0) return await c.text("not found", 404);
+    if (routes.length === 0) return c.text("not found", 404);
     const methods = new Set(routes.map(({ method }) => method));
     if (methods.has("GET") && !routes.some(({ unsafe }) => unsafe)) methods.add("HEAD");
     // Only requests from another origin are preceded by a preflight, which we answer.
     if (c.req.header("origin")) methods.add("OPTIONS");
-    return await c.text("method not allowed", 405, { allow: [...methods].sort().join(", ") });
+    return c.text("method not allowed", 405, { allow: [...methods].sort().join(", ") });
   };
   return {
     refuse,
     // Otherwise the router would answer a HEAD by the handler of the GET.
-    async refuseHead(c, next) {
-      const acts = c.req.method === "HEAD" && routesOf(c.req.path).some(({ unsafe }) => unsafe);
-      return acts ? await refuse(c, next) : await next();
+    refuseHead(c) {
+      if (c.req.method === "HEAD" && routesOf(c.req.path).some(({ unsafe }) => unsafe)) return refuse(c);
     },
   };
 }

@@ -19,6 +19,14 @@ export class Accounts implements AnnouncedCache {
 
   constructor(private database: Database) {}
 
+  /** A session and its user, when both are cached. */
+  known(token: string): { session: Session; user: UserRow } | undefined {
+    const session = this.#sessions.get(token);
+    if (!session || session.expires_at <= Date.now()) return;
+    const user = this.#users.get(session.uid);
+    return user && { session, user };
+  }
+
   async session(token: string): Promise<Session | undefined> {
     const cached = this.#sessions.get(token);
     if (cached && cached.expires_at > Date.now()) return cached;

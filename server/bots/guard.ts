@@ -1,23 +1,21 @@
-import { createMiddleware } from "hono/factory";
 import type { UserRow } from "../../db/tables.ts";
-import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import { badRequest, tooManyRequests, unauthorized } from "../errors.ts";
 import { requestBucket } from "../auth/buckets.ts";
 import type { Services } from "../services.ts";
 import type { BotCaller } from "./bot_callers.ts";
+import { step } from "../steps.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 
 /** Programs with a key. Tokens of people are refused here, and keys everywhere else. */
 export const bot = documented(
-  createMiddleware<Env>(async (c, next) => {
+  step(async (c) => {
     const { services, address } = c.var;
     const key = c.req.header("x-api-key");
     if (!key) throw badRequest("the header x-api-key is missing");
     const caller = services.botCallers.cached(key) ?? await find(services, key, address);
     c.set("user", await enterWithKey(services, caller));
-    await next();
   }),
   {
     security: [{ bot: [] }],

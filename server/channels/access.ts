@@ -1,4 +1,3 @@
-import { createMiddleware } from "hono/factory";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { findForReader } from "../../db/channels/channels.ts";
@@ -6,6 +5,7 @@ import type { ChannelRow } from "../../db/tables.ts";
 import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import { forbidden, notFound } from "../errors.ts";
+import { step } from "../steps.ts";
 
 export interface Reached extends Env {
   Variables: Env["Variables"] & { channel: ChannelRow };
@@ -23,14 +23,13 @@ const REFUSALS = {
  * that is not theirs and 404 for one that does not exist (part B, 4.11).
  */
 export const channelInReach = documented(
-  createMiddleware<Reached>(async (c, next) => {
+  step<Reached>(async (c) => {
     const { services: { database }, user } = c.var;
     const gid = v.parse(IdParam, c.req.param("gid"));
     const channel = await findForReader(database, gid, user.uid);
     if (!channel) throw notFound();
     if (!channel.in_reach) throw forbidden();
     c.set("channel", channel);
-    await next();
   }),
   { responses: REFUSALS },
 );

@@ -1,23 +1,21 @@
-import { createMiddleware } from "hono/factory";
 import { requestBucket } from "../auth/buckets.ts";
-import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import { unauthorized } from "../errors.ts";
-import { admin } from "../guard.ts";
+import { enterAsAdmin } from "../guard.ts";
 import { isPageKey } from "./custom_pages.ts";
+import { step } from "../steps.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 
 /** Admins, and programs with the key of the pages. */
 export const pageEditor = documented(
-  createMiddleware<Env>(async (c, next) => {
+  step(async (c) => {
     const { services, address } = c.var;
     const key = c.req.header("x-page-api-key");
-    if (key === undefined) return await admin(c, next);
+    if (key === undefined) return await enterAsAdmin(c);
     await services.attempts.countRefusals(requestBucket("secret", address), async () => {
       if (!await isPageKey(services, key)) throw unauthorized("the key of the pages is wrong");
     });
-    await next();
   }),
   {
     security: [{ token: [] }, { page: [] }],

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { CustomPageKey, CustomPageKeyHint, CustomPageName, CustomPages } from "schemas/custom_pages.ts";
 import { MAX_PAGE_BYTES } from "schemas/limits.ts";
 import { Text } from "schemas/values.ts";
@@ -12,6 +11,7 @@ import { admin } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { newPageKey, pageKeyHint, readCustomPage, readCustomPages, setCustomPage } from "./custom_pages.ts";
 import { pageEditor } from "./guard.ts";
+import { noStep } from "../steps.ts";
 
 const tags = ["custom pages"];
 const param = v.object({ name: CustomPageName });
@@ -32,7 +32,7 @@ const headers = {
   "Cache-Control": "no-cache",
 };
 
-const servesHtml = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+const servesHtml = documented(noStep(), {
   responses: { 200: { description: "The sandboxed page", content: html } },
 });
 

@@ -1,15 +1,15 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import type { ByteRange } from "../storage/storage.ts";
 import { conditionalStatus, rangeApplies } from "./conditions.ts";
 import { fileHeaders, type Served } from "./headers.ts";
+import { noStep } from "../steps.ts";
 
 const bytes = { "*/*": { schema: { type: "string" as const, format: "binary" } } };
 /** Documents what `serveFile` answers. */
-export const servesBytes = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+export const servesBytes = documented(noStep(), {
   responses: {
     200: { description: "The file", content: bytes },
     206: { description: "The requested range", content: bytes },

@@ -1,13 +1,12 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
-import type { Env } from "../context.ts";
 import { documented } from "../contract.ts";
 import type { StoredBytes } from "../storage/storage.ts";
+import { noStep } from "../steps.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 
 /** Describes the responses of `answerPng` in the OpenAPI document. */
-export const servesPng = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+export const servesPng = documented(noStep(), {
   responses: {
     200: {
       description: "The image",

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { MAX_HOOK_BYTES } from "schemas/slack_messages.ts";
 import { MAX_TOKEN_LENGTH } from "schemas/limits.ts";
@@ -17,6 +16,7 @@ import { sendToChannel } from "../messages/send.ts";
 import { type Problem, refuse } from "./answers.ts";
 import { draftOf } from "./post.ts";
 import { type Form, readRequest } from "./read.ts";
+import { noStep } from "../steps.ts";
 
 const tags = ["incoming webhooks"];
 const Token = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));
@@ -34,7 +34,7 @@ const refused = (description: string) => ({
     },
   },
 });
-const inItsWords = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+const inItsWords = documented(noStep(), {
   responses: {
     200: {
       description: "`ok`, or with `?wait=true` the message in Discord's format",

@@ -1,4 +1,3 @@
-import { createMiddleware } from "hono/factory";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Query } from "../../db/connection.ts";
@@ -6,6 +5,7 @@ import { findMessages, type FoundMessage } from "../../db/messages/messages.ts";
 import type { Env } from "../context.ts";
 import { answer, documented } from "../contract.ts";
 import { forbidden, notFound } from "../errors.ts";
+import { step } from "../steps.ts";
 
 export const MidParam = v.object({ mid: IdParam });
 
@@ -30,10 +30,9 @@ export interface WithMessage extends Env {
 
 /** Finds the message in the path, for people who may read it. */
 export const messageInReach = documented(
-  createMiddleware<WithMessage>(async (c, next) => {
+  step<WithMessage>(async (c) => {
     const { services: { database }, user } = c.var;
     c.set("message", await messageOf(database.kysely, v.parse(IdParam, c.req.param("mid")), user.uid));
-    await next();
   }),
   {
     responses: {

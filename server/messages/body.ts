@@ -1,5 +1,4 @@
 import type { Context } from "hono";
-import { createMiddleware } from "hono/factory";
 import {
   ContentType,
   MAX_MESSAGE_BYTES,
@@ -17,6 +16,7 @@ import { badRequest, wrongContentType } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { readArchive } from "./archive_body.ts";
 import { readFile } from "./file_body.ts";
+import { step } from "../steps.ts";
 
 const MAX_NESTING = 32;
 /** The length of the largest properties in base64. */
@@ -39,9 +39,8 @@ const reason = { schema: { type: "string" as const } };
 
 /** Reads a message: its kind from the content type, its text from the body, the rest from `X-Properties`. */
 export const messageBody = documented(
-  createMiddleware<WithDraft>(async (c, next) => {
+  step<WithDraft>(async (c) => {
     c.set("draft", await readDraft(c));
-    await next();
   }),
   {
     requestBody: {

@@ -1,5 +1,4 @@
 import { Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { WidgetCss } from "schemas/common.ts";
 import * as v from "valibot";
 import { admin } from "../guard.ts";
@@ -8,11 +7,12 @@ import { contract, documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { updateWidgetCss } from "./settings.ts";
+import { noStep } from "../steps.ts";
 
 const tags = ["organization"];
 const CSS = { "text/css": { schema: { type: "string" as const } } };
 
-const servesCss = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+const servesCss = documented(noStep(), {
   responses: { 200: { description: "The style sheet", content: CSS } },
 });
 

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { createMiddleware } from "hono/factory";
 import { LinkPreview, NO_PREVIEW, PreviewImageQuery, PreviewQuery } from "schemas/previews.ts";
 import type { Env } from "../context.ts";
 import { contract, documented } from "../contract.ts";
@@ -8,6 +7,7 @@ import { signedIn } from "../guard.ts";
 import { urlPreviewsAreOn } from "../organization/common.ts";
 import { PREVIEW_KEPT } from "./previews.ts";
 import { isSigned, withProxiedImages } from "./signature.ts";
+import { noStep } from "../steps.ts";
 
 const tags = ["previews"];
 /** What browsers send. Anything else is not passed on. */
@@ -15,7 +15,7 @@ const ACCEPT_LANGUAGE = /^[\w\-*,;=. ]{1,200}$/;
 
 const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/x-icon"];
 
-const servesImage = documented(createMiddleware<Env>(async (_c, next) => await next()), {
+const servesImage = documented(noStep(), {
   responses: {
     200: {
       description: "The resized image",

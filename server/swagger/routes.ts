@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import type { Env } from "../context.ts";
+import { notFound } from "../errors.ts";
 import { loadAsset } from "./assets.ts";
 import { assetHeaders, pageHeaders } from "./headers.ts";
 
@@ -32,6 +33,6 @@ export const swagger = new Hono<Env>()
   .get(PATH, (c) => c.html(page, 200, pageHeaders))
   .get(`${PATH}/:name`, async (c) => {
     const asset = await loadAsset(c.req.param("name"));
-    if (!asset) return c.notFound();
+    if (!asset) throw notFound();
     return c.body(asset.gzip, 200, { ...assetHeaders, "Content-Type": asset.type });
   });

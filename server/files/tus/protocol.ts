@@ -1,11 +1,11 @@
 import { HTTPException } from "hono/http-exception";
-import { createMiddleware } from "hono/factory";
 import * as v from "valibot";
 import type { Context } from "hono";
 import type { UploadRow } from "../../../db/tables.ts";
 import type { Env } from "../../context.ts";
 import { badRequest } from "../../errors.ts";
 import { CHECKSUM_ALGORITHMS } from "./checksum.ts";
+import { step } from "../../steps.ts";
 
 const VERSION = "1.0.0";
 export const EXTENSIONS = "creation,termination,checksum,expiration";
@@ -22,12 +22,12 @@ export const TUS_HEADER = {
 };
 
 /** A client that only asks how far an upload is need not name the version. */
-export const speaksTus = createMiddleware<Env>(async (c, next) => {
+export const speaksTus = step((c) => {
   c.header("tus-resumable", VERSION);
   c.header("access-control-expose-headers", EXPOSED);
   const version = c.req.header("tus-resumable");
   const asks = ["GET", "HEAD", "OPTIONS"].includes(c.req.method);
-  if (version === VERSION || version === undefined && asks) return await next();
+  if (version === VERSION || version === undefined && asks) return;
   throw new HTTPException(412, {
     res: new Response(null, { status: 412, headers: { "tus-version": VERSION } }),
   });
