@@ -94,7 +94,7 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     , delay = 0
     , rows = 0
     , serverSignature = null
-    , nextWriteTimer = null
+    , writing = false
     , reconnectTimer = null
     , terminated = false
     , incomings = null
@@ -175,7 +175,8 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
         : (query = q, query.active = true)
 
       build(q)
-      return write(toBuffer(q))
+      // Parley: at the end of this turn, not in the next one. That is 50 µs earlier.
+      return write(toBuffer(q), undefined, queueMicrotask)
         && !q.describeFirst
         && !q.cursorFn
         && sent.length < max_pipeline
@@ -248,18 +249,18 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
     typeof options.debug === 'function' && options.debug(id, string, parameters, types)
   }
 
-  function write(x, fn) {
+  function write(x, fn, defer = setImmediate) {
     chunk = chunk ? Buffer.concat([chunk, x]) : Buffer.from(x)
     if (fn || chunk.length >= 1024)
       return nextWrite(fn)
-    nextWriteTimer === null && (nextWriteTimer = setImmediate(nextWrite))
+    writing || (writing = true, defer(() => writing && nextWrite()))
     return true
   }
 
   function nextWrite(fn) {
     const x = socket.write(chunk, fn)
-    nextWriteTimer !== null && clearImmediate(nextWriteTimer)
-    chunk = nextWriteTimer = null
+    chunk = null
+    writing = false
     return x
   }
 
@@ -442,8 +443,8 @@ function Connection(options, queues = {}, { onopen = noop, onend = noop, onclose
 
   // Parley: bytes for a lost connection must neither reach the next one nor keep it from writing.
   function dropWrites() {
-    clearImmediate(nextWriteTimer)
-    chunk = nextWriteTimer = null
+    chunk = null
+    writing = false
   }
 
   async function closed(hadError) {
