@@ -96,7 +96,7 @@ async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
   const content = v.safeParse(Text, await readText(c, MAX_MESSAGE_BYTES));
   if (!content.success) throw badRequest(content.issues[0].message);
   const body = { content: content.output, properties: readProperties(c.req.header("x-properties") ?? "") };
-  return { content_type: type.output, ...await READERS[type.output](body, c.var.services) };
+  return { content_type: type.output, ...await READERS[type.output](body, c.get("services")) };
 }
 
 /** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */

@@ -120,12 +120,16 @@ function rowOf(record: NewRecord, { mid, expires_in, root_mid }: Extract<Appende
   } as MessageRow;
 }
 
-/** The next batch. The second of two equal records waits for the batch after, where it is recognized as a retry. */
+/**
+ * The next batch. The second of two equal records waits for the batch after, where it is recognized as a retry. Keys
+ * that the server made are never equal.
+ */
 function takeBatch(waiting: Waiting[]): Waiting[] {
   const keys = new Set<string>();
   let end = 0;
   for (; end < Math.min(waiting.length, MAX_BATCH); end++) {
     const { from_uid, local_key } = waiting[end].record;
+    if (local_key.startsWith(":")) continue;
     const key = `${from_uid} ${local_key}`;
     if (keys.has(key)) break;
     keys.add(key);

@@ -35,8 +35,8 @@ export const messages = new Hono<Env>()
     }),
     messageBody,
     async (c) => {
-      const { services, user, draft } = c.var;
-      return c.json(await sendToChannel(services.log, user.uid, c.req.valid("param").gid, draft));
+      const { gid } = c.req.valid("param");
+      return c.json(await sendToChannel(c.get("services").log, c.get("user").uid, gid, c.get("draft")));
     },
   )
   .post(
