@@ -14,6 +14,8 @@ export class OwnConnection {
     this.#sql = postgres({
       ...options as postgres.Options<Record<string, never>>,
       max: 1,
+      // It may hold a lock or a transaction.
+      idle_timeout: 0,
       onclose: () => {
         this.#lost = true;
         onLost();

@@ -37,6 +37,9 @@ function settings(port: number): string[] {
     unix_socket_directories: "",
     max_connections: 100,
     shared_buffers: "128MB",
+    // Most of what is read is in memory already, so processes that read ahead are not worth theirs.
+    io_method: "sync",
+    max_logical_replication_workers: 0,
     // Our queries are short, so compiling them costs more than it saves.
     jit: "off",
     timezone: "UTC",
