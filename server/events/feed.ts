@@ -14,6 +14,12 @@ import type { Streams } from "./streams.ts";
 
 const PAGE = 1000;
 const RETRY_PAUSE = 250;
+/**
+ * Milliseconds from one delivery to the next, for each stream that was written to. Writing takes about half of that, so
+ * half of the time is left for requests, however many listen. What is said meanwhile goes out in one piece.
+ */
+const REST = 0.04;
+const LONGEST_REST = 100;
 /** Milliseconds within which our own writer hands over what it has stored. */
 const HANDED_OVER = 100;
 
@@ -34,6 +40,8 @@ export class Feed {
   #retry: ReturnType<typeof setTimeout> | undefined;
   /** How far our own writer has come by its notifications. */
   #expected: Position = { mid: 0, seq: 0 };
+  /** By `performance.now()`. */
+  #restsUntil = 0;
   #expecting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
@@ -94,7 +102,10 @@ export class Feed {
 
   async #read(): Promise<void> {
     try {
-      while (this.#isBehind) await this.#step();
+      while (this.#isBehind) {
+        await this.#rest();
+        await this.#step();
+      }
     } catch (error) {
       if (!this.#closed) report("Reading the log failed; it is tried again:", error);
       // The listening connection may be intact. Then no reconnection starts the reading again.
@@ -102,6 +113,11 @@ export class Feed {
     } finally {
       this.#reading = null;
     }
+  }
+
+  async #rest(): Promise<void> {
+    const rest = this.#restsUntil - performance.now();
+    if (rest > 1) await new Promise((resume) => setTimeout(resume, rest));
   }
 
   async #step(): Promise<void> {
@@ -146,7 +162,8 @@ export class Feed {
     while (next < events.length) this.#announce(events[next++]);
     const seq = mid === goal.mid ? goal.seq : events.at(-1)?.seq ?? this.position.seq;
     this.position = { mid, seq };
-    this.streams.flush();
+    const written = this.streams.flush();
+    this.#restsUntil = performance.now() + Math.min(written * REST, LONGEST_REST);
     this.onDelivered(rows);
   }
 

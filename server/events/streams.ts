@@ -150,12 +150,15 @@ export class Streams {
     this.flush();
   }
 
-  flush(): void {
-    for (const stream of this.#touched.splice(0)) {
+  /** Returns the number of streams that something was sent to. */
+  flush(): number {
+    const touched = this.#touched.splice(0);
+    for (const stream of touched) {
       stream.flush();
       if (stream.closed) this.remove(stream);
     }
     this.#start = new Run();
+    return touched.length;
   }
 
   /** Closes the older streams of a client: those with a ticket below `before`, on whichever process that was drawn. */

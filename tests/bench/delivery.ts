@@ -11,8 +11,10 @@ const STREAMS = 1000;
 const MORE = 4000;
 const SENDERS = 16;
 const ROUNDS = 15;
+/** Milliseconds between two messages whose delivery is timed. */
+const BETWEEN = 150;
 /** Milliseconds in which idle streams are watched. */
-const IDLE = 20_000;
+const IDLE = 30_000;
 
 interface Measured {
   opening: number;
@@ -67,18 +69,17 @@ async function measure(
   send: (text: string) => Promise<Response>,
   senders: string[],
 ): Promise<Measured> {
-  const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
   const warm = await Readers.open(server.url, paths.slice(0, 1));
   const before = await residentMemory(server.pid);
   const began = performance.now();
   const readers = await Readers.open(server.url, paths.slice(1, STREAMS));
   const opening = performance.now() - began;
-  // Starting takes memory that the garbage collector releases a moment later.
   await pause(3000);
-  const memory = (await residentMemory(server.pid) - before) / (STREAMS - 1);
   const [busy, since] = [await processorTime(server.pid), performance.now()];
   await pause(IDLE);
   const idle = 100 * (await processorTime(server.pid) - busy) / (performance.now() - since);
+  // Starting takes memory that the garbage collector releases in the meantime.
+  const memory = (await residentMemory(server.pid) - before) / (STREAMS - 1);
 
   const delivery = await deliveryTime(readers, send);
   const sends = await sendsOverHttp(server.url, senders);
@@ -90,6 +91,8 @@ async function measure(
   return { opening, memory, idle, delivery, deliveryToMore, sends };
 }
 
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 async function deliveryTime(readers: Readers, send: (text: string) => Promise<Response>): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
@@ -99,6 +102,7 @@ async function deliveryTime(readers: Readers, send: (text: string) => Promise<Re
     await (await send(marker)).text();
     await received;
     times.push(performance.now() - began);
+    await pause(BETWEEN);
   }
   return median(times);
 }
