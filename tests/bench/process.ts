@@ -9,7 +9,13 @@ export interface Program extends AsyncDisposable {
 export async function run(script: string, env: Record<string, string> = {}): Promise<Program> {
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--quiet", "--v8-flags=--max-semi-space-size=4", new URL(script, import.meta.url).pathname],
+    args: [
+      "run",
+      "-A",
+      "--quiet",
+      "--v8-flags=--max-semi-space-size=4",
+      new URL(script, import.meta.url).pathname,
+    ],
     env: { ...env, NODE_ENV: "production" },
     stdout: "piped",
   }).spawn();
