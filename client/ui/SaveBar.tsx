@@ -7,15 +7,16 @@ import type { useSettingsForm } from "./stored_form.ts";
 interface Props {
   form: Pick<
     ReturnType<typeof useSettingsForm>,
-    "isDirty" | "isBusy" | "isOutdated" | "problem" | "reset"
+    "isDirty" | "isBusy" | "isOutdated" | "isUndoable" | "problem" | "reset" | "undo"
   >;
 }
 
 /**
  * The end of a settings form: a bar with its submit button, while something is not saved. It also asks whoever leaves
- * the page then.
+ * the page then. For a while after saving it offers to undo that.
  */
-export function SaveBar({ form: { isDirty, isBusy, isOutdated, problem, reset } }: Props) {
+export function SaveBar({ form }: Props) {
+  const { isDirty, isBusy, isOutdated, isUndoable, problem, reset, undo } = form;
   const { t } = useTranslation("common");
   return (
     <>
@@ -26,6 +27,12 @@ export function SaveBar({ form: { isDirty, isBusy, isOutdated, problem, reset } 
             {problem && <FormNotice>{problem}</FormNotice>}
             <Button tone="plain" onClick={reset}>{t("reset")}</Button>
             <Button tone="primary" type="submit" busy={isBusy}>{t("saveChanges")}</Button>
+          </div>
+        )}
+        {isUndoable && (
+          <div className="save-bar">
+            <p className="save-bar__text">{t("saved")}</p>
+            <Button tone="plain" onClick={undo}>{t("undo")}</Button>
           </div>
         )}
       </div>

@@ -2,13 +2,19 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf } from "../base/refusals.ts";
 
+/** Milliseconds for which what was saved can be undone. */
+const UNDOABLE = 10_000;
+
 /**
  * A form for stored values. Fields the user has changed keep their value, and the others follow changes made
  * elsewhere. `save` receives only the changed fields. `isOutdated` says that a changed field was changed elsewhere too.
+ * For a while after saving, `undo` stores the former values, unless a changed field is one of `final`: a secret, which
+ * is not known here, or what has effects that cannot be taken back.
  */
 export function useSettingsForm<Values extends object>(
   stored: Values,
   save: (changes: Partial<Values>, values: Values) => Promise<unknown>,
+  final: (keyof Values)[] = [],
 ) {
   const { t } = useTranslation("common");
   const [edits, setEdits] = useState<Partial<Values>>({});
@@ -16,6 +22,7 @@ export function useSettingsForm<Values extends object>(
   const [bases, setBases] = useState<Partial<Values>>({});
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const [former, setFormer] = useState<Partial<Values> | null>(null);
 
   const values = { ...stored, ...edits };
   const names = Object.keys(edits) as (keyof Values)[];
@@ -30,11 +37,18 @@ export function useSettingsForm<Values extends object>(
     if (done.length > 0) settle(pick(edits, done));
   }, [done.join()]);
 
+  useEffect(() => {
+    if (!former) return;
+    const timer = setTimeout(setFormer, UNDOABLE, null);
+    return () => clearTimeout(timer);
+  }, [former]);
+
   function change(more: Partial<Values>) {
     const fresh = (Object.keys(more) as (keyof Values)[]).filter((name) => !(name in edits));
     setBases((known) => ({ ...known, ...pick(stored, fresh) }));
     setEdits((known) => ({ ...known, ...more }));
     setProblem(undefined);
+    setFormer(null);
   }
 
   function reset() {
@@ -53,19 +67,47 @@ export function useSettingsForm<Values extends object>(
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!isDirty || isBusy) return;
+    const before = pick(stored, changed);
+    const isFinal = changed.some((name) => final.includes(name));
+    if (await store(pick(values, changed), values) && !isFinal) setFormer(before);
+  }
+
+  async function undo() {
+    if (!former || isBusy) return;
+    change(former);
+    await store(former, { ...values, ...former });
+  }
+
+  /** The form shows the saved values until the stream delivers the new state. */
+  async function store(changes: Partial<Values>, values: Values): Promise<boolean> {
     setBusy(true);
     setProblem(undefined);
     try {
-      await save(pick(values, changed), values);
-      // The form shows the saved values until the stream delivers the new state.
+      await save(changes, values);
+      return true;
     } catch (failure) {
       setProblem(t(`refusal.${codeOf(failure)}`));
+      return false;
     } finally {
       setBusy(false);
     }
   }
 
-  return { values, change, reset, settle, submit, isDirty, isOutdated, isBusy, problem, setProblem };
+  const isUndoable = former !== null && !isDirty;
+  return {
+    values,
+    change,
+    reset,
+    settle,
+    submit,
+    undo,
+    isUndoable,
+    isDirty,
+    isOutdated,
+    isBusy,
+    problem,
+    setProblem,
+  };
 }
 
 function pick<Values extends object>(values: Partial<Values>, names: (keyof Values)[]): Partial<Values> {

@@ -52,6 +52,29 @@ walk(
   },
 );
 
+walk("what was saved can be undone, until the next change", async ({ server, person }) => {
+  const ada = await (await person("ada")).goto(`/setting/channel/${gid.design}`);
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.design}`);
+  await ada.field("Name").fill("drawing");
+  await ada.button("Save changes").click();
+  await bo.title("drawing").waitFor();
+  await ada.button("Undo").click();
+  await bo.title("design").waitFor();
+  assert.equal(await ada.field("Name").inputValue(), "design");
+  await ada.button("Undo").waitFor({ state: "detached" });
+  assert.equal(await ada.button("Save changes").count(), 0);
+
+  await ada.field("Name").fill("painting");
+  await ada.button("Save changes").click();
+  await ada.button("Undo").waitFor();
+  await ada.field("Name").fill("painting and more");
+  await ada.button("Save changes").waitFor();
+  assert.equal(await ada.button("Undo").count(), 0);
+  await ada.button("Reset").click();
+  assert.equal(await ada.button("Undo").count(), 0, "it is too late after an edit");
+  assert.equal(((await server.as("ada").get(`/group/${gid.design}`)).body as { name: string }).name, "painting");
+});
+
 walk("a public channel becomes private for chosen members", async ({ person }) => {
   const ada = await (await person("ada")).goto(`/setting/channel/${gid.lobby}`);
   const bo = await (await person("bo")).goto("/");

@@ -74,7 +74,7 @@ function Form(
     await reload();
     form.settle(changes);
     setTried(false);
-  });
+  }, ["client_secret"]);
   const { values, change } = form;
   const isUsed = values.enabled || values.client_id.trim() !== "";
   const lacksId = isUsed && values.client_id.trim() === "";

@@ -29,7 +29,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
     await reload();
     form.settle(changes);
     setTried(false);
-  });
+  }, ["password"]);
   const { values } = form;
   const wrong = isTried ? wrongFields(values, config, refused) : {};
   const errorOf = (name: keyof SmtpValues) => wrong[name] && t(`smtp.wrong.${wrong[name]}`);

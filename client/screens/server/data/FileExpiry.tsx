@@ -26,7 +26,7 @@ function Form({ config, reload }: { config: Values; reload(): Promise<unknown> }
     await putCommon(changes);
     await reload();
     form.settle(changes);
-  });
+  }, ["max_file_expiry_mode"]);
   const { max_file_expiry_mode: mode } = form.values;
 
   return (
