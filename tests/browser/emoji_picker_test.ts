@@ -19,7 +19,12 @@ walk("an emoji is found by category and by word, with the keyboard alone", async
   await open();
   await keyboard.press("Tab");
   await keyboard.press("Enter");
-  await bo.button("Skin tone: Light").waitFor();
+  await bo.page.getByRole("menuitemradio", { name: "Yellow", checked: true }).waitFor();
+  await keyboard.press("ArrowDown");
+  await bo.page.getByRole("menuitemradio", { name: "Light", exact: true }).and(bo.page.locator(":focus"))
+    .waitFor();
+  await keyboard.press("Enter");
+  await bo.button("Skin tone: Light").and(bo.page.locator(":focus")).waitFor();
   await untilIdle(bo);
   await keyboard.press("Tab");
   await current("Smileys and emotion").and(bo.page.locator(":focus")).waitFor();

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/IconButton.tsx";
+import { Menu } from "../../ui/Menu.tsx";
+import { MenuChoice } from "../../ui/MenuChoice.tsx";
 import { type Tone, TONES } from "./emoji.ts";
 
 const HANDS: Record<Tone | "none", string> = {
@@ -16,19 +18,34 @@ interface EmojiTonesProps {
   onChange(tone: Tone | "none"): void;
 }
 
-/** One button that cycles through the skin tones. */
+/** The skin tone of all emoji that have one. */
 export function EmojiTones({ tone, onChange }: EmojiTonesProps) {
   const { t } = useTranslation("chat");
-  const tones = ["none", ...TONES] as const;
-  const next = tones[(tones.indexOf(tone) + 1) % tones.length];
+  const options = (["none", ...TONES] as const).map((value) => ({
+    value,
+    label: t(`emoji.tones.${value}`),
+    icon: <Hand tone={value} />,
+  }));
 
   return (
-    <IconButton
-      label={t("emoji.tone", { tone: t(`emoji.tones.${tone}`) })}
-      side="bottom"
-      onClick={() => onChange(next)}
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={t("emoji.tone", { tone: t(`emoji.tones.${tone}`) })} side="bottom">
+          <Hand tone={tone} />
+        </IconButton>
+      }
     >
-      <span className="emoji-picker__hand" aria-hidden="true">{HANDS[tone]}</span>
-    </IconButton>
+      <MenuChoice
+        label={t("emoji.skin")}
+        value={tone}
+        onChange={(value) => onChange(value as Tone | "none")}
+        options={options}
+      />
+    </Menu>
   );
+}
+
+function Hand({ tone }: { tone: Tone | "none" }) {
+  return <span className="emoji-picker__hand" aria-hidden="true">{HANDS[tone]}</span>;
 }
