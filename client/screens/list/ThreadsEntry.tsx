@@ -1,4 +1,4 @@
-import { atom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
 import { MessagesSquare } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,6 +10,7 @@ import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
 import { followedAtom, followsAreStaleAtom } from "../../state/threads/follows.ts";
 import { isGuestAtom } from "../../state/users/users.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { hadThreadsAtom } from "./had_threads.ts";
 
 /** Replies come in bursts. */
 const GATHER = 500;
@@ -22,7 +23,8 @@ const mustLoadAtom = atom((get) =>
 export default function ThreadsEntry() {
   const { t } = useTranslation("chat");
   const [path] = useLocation();
-  const { threads } = useAtomValue(followedAtom);
+  const { threads, known } = useAtomValue(followedAtom);
+  const [hadThreads, setHadThreads] = useAtom(hadThreadsAtom);
   const unread = useAtomValue(unreadThreadsAtom).length;
   const mustLoad = useAtomValue(mustLoadAtom);
   const load = useSetAtom(loadFollowedAtom);
@@ -33,7 +35,11 @@ export default function ThreadsEntry() {
     return () => clearTimeout(timer);
   }, [mustLoad]);
 
-  if (threads.length === 0) return null;
+  useEffect(() => {
+    if (known) setHadThreads(threads.length > 0);
+  }, [known, threads.length > 0]);
+
+  if (threads.length === 0 && (known || !hadThreads)) return null;
   return (
     <Link
       className="threads-entry"
