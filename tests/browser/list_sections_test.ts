@@ -93,6 +93,7 @@ walk("a row is dragged into a section", async ({ server, person }) => {
   const bo = await (await person("bo")).goto("/");
   await shows(bo, "#Work", "design", "#Channels", "lobby");
   await bo.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+  await bo.page.locator(".chat-list__scroll[data-drags]").waitFor();
   await bo.row("lobby").dragTo(bo.row("design"), { targetPosition: { x: 60, y: 5 } });
   await shows(bo, "#Work", "lobby", "design");
   await bo.row("lobby").dragTo(bo.row("design"), { targetPosition: { x: 60, y: 50 } });
