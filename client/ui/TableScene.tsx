@@ -1,11 +1,11 @@
 /**
- * `empty`: nobody has come yet, and one chair is the reader's. `tidy`: everything is read, and the sheets are gone.
- * `away`: the chairs stand without people. `leaving`: one chair is drawn back.
+ * `empty`: nobody has come yet, and one chair is the reader's. `away`: the chairs stand without people.
+ * `leaving`: one chair is drawn back.
  */
-export type Scene = "empty" | "tidy" | "away" | "leaving";
+export type Scene = "empty" | "away" | "leaving";
 
 const SEATS = [40, 84, 128, 172];
-const TAKEN: Record<Scene, number> = { empty: 0, tidy: 8, away: 0, leaving: 7 };
+const TAKEN: Record<Scene, number> = { empty: 0, away: 0, leaving: 7 };
 
 /** The long table of the first visit, small, where there is little else to see. It is decorative. */
 export function TableScene({ scene }: { scene: Scene }) {

@@ -70,7 +70,6 @@ function Quiet({ mentions }: { mentions: ShownMentions }) {
   const isEmpty = useAtomValue(chatKeysAtom).length === 0;
   return (
     <div className="home__quiet">
-      <TableScene scene={isEmpty ? "empty" : "tidy"} />
       <p className="home__quiet-title">{t(isEmpty ? "home.empty" : "home.caughtUp")}</p>
       {!isEmpty && <p className="home__text">{t("home.quiet")}</p>}
       <ReadMentions mentions={mentions} />
