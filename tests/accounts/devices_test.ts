@@ -39,7 +39,9 @@ Deno.test("people see what their devices are, where they were seen, and which on
   assert.equal(first.is_this, true);
   const [{ length }] = await server.sql`select max(length(user_agent)) as length from devices`;
   assert.equal(length, 300);
-  assert.ok(!JSON.stringify(await (await server.as("cy").get("/user/devices/details")).body).includes("203.0.113"));
+  assert.ok(
+    !JSON.stringify(await (await server.as("cy").get("/user/devices/details")).body).includes("203.0.113"),
+  );
 });
 
 Deno.test("a device is seen again when it renews its token", async () => {

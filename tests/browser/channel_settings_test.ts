@@ -72,7 +72,10 @@ walk("what was saved can be undone, until the next change", async ({ server, per
   assert.equal(await ada.button("Undo").count(), 0);
   await ada.button("Reset").click();
   assert.equal(await ada.button("Undo").count(), 0, "it is too late after an edit");
-  assert.equal(((await server.as("ada").get(`/group/${gid.design}`)).body as { name: string }).name, "painting");
+  assert.equal(
+    ((await server.as("ada").get(`/group/${gid.design}`)).body as { name: string }).name,
+    "painting",
+  );
 });
 
 walk("a public channel becomes private for chosen members", async ({ person }) => {
