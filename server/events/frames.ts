@@ -5,14 +5,14 @@ const encoder = new TextEncoder();
 /** One event, encoded for any number of recipients: its JSON is made once, and its bytes at most once. */
 export class Frame {
   readonly json: string;
-  #bytes: Uint8Array | null = null;
+  #bytes: Uint8Array<ArrayBuffer> | null = null;
 
   constructor(event: ServerEvent) {
     this.json = JSON.stringify(event);
   }
 
   /** For SSE: one `data:` line. There is no `event:`, `id:` or `retry:`, because old clients know only `onmessage`. */
-  get bytes(): Uint8Array {
+  get bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes ??= encoder.encode(`data: ${this.json}\n\n`);
   }
 
@@ -31,7 +31,7 @@ export class Run {
   #before: Run | null;
   #frame: Frame | null;
   #next = new Map<Frame, Run>();
-  #bytes: Uint8Array | null = null;
+  #bytes: Uint8Array<ArrayBuffer> | null = null;
 
   constructor(before: Run | null = null, frame: Frame | null = null) {
     this.#before = before;
@@ -57,12 +57,12 @@ export class Run {
     return frames;
   }
 
-  get bytes(): Uint8Array {
+  get bytes(): Uint8Array<ArrayBuffer> {
     return this.#bytes ??= this.length === 1 ? this.#frame!.bytes : join(this.frames);
   }
 }
 
-function join(frames: Frame[]): Uint8Array {
+function join(frames: Frame[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(frames.reduce((size, frame) => size + frame.bytes.byteLength, 0));
   let at = 0;
   for (const frame of frames) {

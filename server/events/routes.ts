@@ -7,6 +7,7 @@ import { identify } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { forbidden } from "../errors.ts";
+import { answerBare } from "./bare_sse.ts";
 import { begin } from "./begin.ts";
 import type { Resume } from "./past.ts";
 import type { Realtime } from "./realtime.ts";
@@ -41,7 +42,13 @@ export const events = new Hono<Env>()
   .get("/user/events", streamContract, async (c) => {
     const open = await opener(c, c.req.valid("query"));
     // A HEAD request opens no stream, so it replaces none.
-    return c.newResponse(c.req.method === "HEAD" ? null : sseBody(open, c.env.info), 200, SSE_HEADERS);
+    if (c.req.method === "HEAD") return c.newResponse(null, 200, SSE_HEADERS);
+    // Over HTTP/2, which has no `Host`, a connection carries other requests, too.
+    const bare = c.req.header("host") === undefined ? null : await c.env.info?.takeOver();
+    if (!bare) return c.newResponse(sseBody(open, c.env.info), 200, SSE_HEADERS);
+    const answer = c.newResponse(null, 200, SSE_HEADERS);
+    answerBare(bare, answer, open);
+    return answer;
   })
   .get("/user/events_ws", streamContract, async (c) => {
     requireUpgrade(c);

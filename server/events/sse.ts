@@ -2,7 +2,7 @@ import type { Caller } from "../caller.ts";
 import type { Run } from "./frames.ts";
 import { HIGH_WATER, type Sink, SlowReader } from "./sink.ts";
 
-const COMMENT = new TextEncoder().encode(":\n\n");
+export const COMMENT = new TextEncoder().encode(":\n\n");
 
 export const SSE_HEADERS = {
   "content-type": "text/event-stream",

@@ -51,8 +51,9 @@ export function requireUpgrade(c: Context<Env>): void {
 /** The same JSON objects as over SSE, one in each text message. */
 export async function answerWebSocket(c: Context<Env>, open: (sink: Sink) => () => void): Promise<Response> {
   const server = await webSocketServer();
-  const bare = await c.env.info?.takeOver();
-  if (!bare) throw badRequest("the connection is gone");
+  const taken = await c.env.info?.takeOver();
+  if (!taken) throw badRequest("the connection is gone");
+  const bare = taken.socket;
   const request = { method: "GET", headers: c.req.header() } as IncomingMessage;
   server.handleUpgrade(request, bare, Buffer.alloc(0), (socket) => {
     // After a message that is too long or malformed, `ws` answers with an error but goes on reading: an attacker

@@ -1,7 +1,8 @@
 import { Socket } from "node:net";
-import type { Caller } from "../caller.ts";
+import type { BareConnection, Caller } from "../caller.ts";
 import { onBrokenBody } from "../events/sink.ts";
 import type { Deadlines } from "../deadlines.ts";
+import { TakenConnection } from "./bare_connection.ts";
 import { descriptorOf, duplicate, type HttpConnection, serveHttp, sever } from "./runtime.ts";
 
 /** What a connection needs of its server. */
@@ -55,7 +56,7 @@ export class Connection implements Caller {
    * The runtime never gives a connection back that it serves. But a duplicate of its descriptor stays open when
    * the runtime's own is cut, and nothing has been sent on it since the headers.
    */
-  async takeOver(): Promise<Socket | null> {
+  async takeOver(): Promise<BareConnection | null> {
     const own = this.#duplicate();
     if (!own) return null;
     this.#taken = own.socket;
@@ -64,7 +65,7 @@ export class Connection implements Caller {
     own.socket.once("close", this.hold());
     this.#http.cut();
     await this.#http.finished;
-    return own.socket;
+    return new TakenConnection(own.socket, own.descriptor);
   }
 
   /** Null when the connection is gone. Its descriptor may by then belong to another one, so the peer is compared. */

@@ -76,9 +76,12 @@ const C_LIBRARY = { linux: "libc.so.6", darwin: "libSystem.B.dylib" }[Deno.build
 const C_FUNCTIONS = {
   dup: { parameters: ["i32"], result: "i32" },
   shutdown: { parameters: ["i32", "i32"], result: "i32" },
+  send: { parameters: ["i32", "buffer", "usize", "i32"], result: "i32" },
 } as const;
 const c = C_LIBRARY ? Deno.dlopen(C_LIBRARY, C_FUNCTIONS).symbols : null;
 const BOTH_WAYS = 2;
+/** `MSG_DONTWAIT`, and on Linux `MSG_NOSIGNAL`. */
+const AT_ONCE = Deno.build.os === "darwin" ? 0x80 : 0x4040;
 
 /** A second descriptor of the same connection, which stays open when the first is closed. Negative on failure. */
 export function duplicate(descriptor: number): number {
@@ -88,4 +91,9 @@ export function duplicate(descriptor: number): number {
 /** Closes the connection for all its descriptors. */
 export function sever(descriptor: number): void {
   c?.shutdown(descriptor, BOTH_WAYS);
+}
+
+/** Gives bytes to the system without waiting. Returns how many it took, or a negative number when it took none. */
+export function sendNow(descriptor: number, bytes: Uint8Array<ArrayBuffer>): number {
+  return c ? c.send(descriptor, bytes, BigInt(bytes.byteLength), AT_ONCE) : -1;
 }
