@@ -128,3 +128,13 @@ walk("a thread that one follows says when it has news", async ({ server, person 
   await panel(bo).getByText("Coffee", { exact: true }).waitFor();
   await news.waitFor({ state: "detached" });
 });
+
+walk("a reply that nobody has read is news no longer when it is deleted", async ({ server, person }) => {
+  const ada = await (await person("ada")).goto(`/chat/channel/${gid.design}`);
+  const root = await server.as("ada").send("lobby", "Tea or coffee?");
+  await server.as("ada").reply(root, "I take coffee");
+  const tea = (await server.as("bo").reply(root, "Tea")).body as number;
+  await ada.link("Threads 1 unread thread").waitFor();
+  await server.as("bo").deleteMessage(tea);
+  await ada.link("Threads").waitFor();
+});

@@ -4,6 +4,7 @@ import { chatAtom } from "../chats/chats.ts";
 import { readUntil } from "../chats/unread.ts";
 import { myUidAtom } from "../session.ts";
 import { type Followed, followedAtom } from "../threads/follows.ts";
+import { deletedAtom } from "../timelines/amendments.ts";
 import { messageAtom } from "../timelines/message.ts";
 
 /** Followed threads with replies that were read neither in the thread nor in its chat. */
@@ -16,5 +17,7 @@ function isUnread(get: Getter, { root, recent, unread, read_mid }: Followed): bo
   if (unread === 0 || !message) return false;
   const me = get(myUidAtom);
   const read = Math.max(read_mid, readUntil(get(chatAtom(chatOf(message, me)))));
-  return recent.some((mid) => mid > read && get(messageAtom(mid))?.from_uid !== me);
+  const isNews = (mid: number) =>
+    mid > read && !get(deletedAtom(mid)) && get(messageAtom(mid))?.from_uid !== me;
+  return recent.some(isNews);
 }

@@ -46,6 +46,11 @@ export function noteReply(
   if (from_uid === me && root !== null) changeThread({ get, set }, root, { following: true });
 }
 
+/** Only the server knows which older reply is now among the newest ones. */
+export function noteDeletedReply({ get, set }: Change, mid: number): void {
+  if (get(followedAtom).threads.some(({ recent }) => recent.includes(mid))) set(followsAreStaleAtom, true);
+}
+
 /** What this or another device of the user decided. */
 export function changeFollows(change: Change, follows: ThreadFollow[]): void {
   const { get, set } = change;

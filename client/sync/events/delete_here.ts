@@ -7,6 +7,7 @@ import { keeperAtom } from "../../state/keeper.ts";
 import { deselect } from "../../state/messages/selection.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { clockOffsetAtom } from "../../state/stream.ts";
+import { noteDeletedReply } from "../../state/threads/follows.ts";
 import { leaveThread } from "../../state/threads/threads.ts";
 import { amendmentOf } from "../../state/timelines/amendments.ts";
 import { dueOf } from "../../state/timelines/due.ts";
@@ -31,6 +32,7 @@ export function deleteHere(change: Change, mid: number, deletion?: Deletion): vo
   const message = get(messageAtom(mid));
   applyDeletion(change, mid);
   deselect(change, mid);
+  noteDeletedReply(change, mid);
   if (message?.root_mid) leaveThread(change, message.root_mid, mid);
 
   const key = message ? chatOf(message, me) : deletion?.key;
