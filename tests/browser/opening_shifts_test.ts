@@ -5,6 +5,7 @@ import { Peer } from "../outbound/peer.ts";
 import { environment } from "../previews/support.ts";
 import { gid, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
+import { untilCached } from "./support/cached.ts";
 import { film } from "./support/media.ts";
 import { countShifts, shiftsOf } from "./support/shifts.ts";
 import { untilSettled } from "./support/settled.ts";
@@ -37,6 +38,36 @@ for (const phone of [false, true]) {
     }
   }, { environment });
 }
+
+walk("what is announced has its place before it can be asked", async ({ server, person }) => {
+  const ada = await person("ada", { phone: true });
+  for (const chat of ["lobby", "design"] as const) {
+    await server.as("bo").send(chat, `A line in ${chat}`);
+    await server.as("ada").post(`/group/${gid[chat]}/announcement`, { content: `Tea in ${chat}` });
+  }
+  await countShifts(ada);
+  const announcements = /api\/(user\/announcements|group\/\d+\/announcement)$/;
+  const answer = Promise.withResolvers<void>();
+  await ada.page.route(announcements, (route) => answer.promise.then(() => route.continue()));
+  const history = ada.page.waitForResponse(/api\/group\/1\/messages/);
+  await ada.goto(LOBBY);
+  await ada.title("lobby").waitFor();
+  await (await history).finished();
+  answer.resolve();
+  await ada.text("Tea in lobby").waitFor();
+  await opens(ada, () => ada.message("A line in lobby").waitFor(), "with a late answer");
+  await opens(ada, () => ada.enter(DESIGN), "with a known answer");
+  await ada.text("Tea in design").waitFor();
+  await untilCached(ada, "channels", "Tea in design");
+  await untilCached(ada, "messages", "A line in design");
+
+  await ada.page.route(/api\/user\/events/, () => {});
+  await ada.page.route(announcements, () => {});
+  await opens(ada, () => ada.goto(LOBBY), "without a connection");
+  await ada.text("Tea in lobby").waitFor();
+  await opens(ada, () => ada.enter(DESIGN), "another without a connection");
+  await ada.text("Tea in design").waitFor();
+});
 
 async function opens(ada: Visitor, open: () => Promise<unknown>, what: string): Promise<void> {
   await open();

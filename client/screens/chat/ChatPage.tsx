@@ -37,12 +37,12 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
   return (
     <div className="chat">
       {isWaiting ? <ChatHeaderSkeleton chat={chat} /> : <ChatHeader chat={chat} />}
-      {!isWaiting && isChannelKey(chat) && <AnnouncementBar gid={idOf(chat)} />}
       <div className="chat__body">
         <Suspense>
           <FirstStepsHere chat={chat} />
         </Suspense>
         <div className="chat__main">
+          {!isWaiting && isChannelKey(chat) && <AnnouncementBar gid={idOf(chat)} />}
           <Timeline chat={chat} />
           <CommandAnswers chat={chat} />
           {isWaiting && <ComposerSkeleton />}

@@ -1,16 +1,20 @@
-import { atom } from "jotai/vanilla";
+import { atom, type Getter } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { Announcement } from "schemas/channels.ts";
 import { getAnnouncement } from "../../api/channels.ts";
 import { sessionSignal } from "../../api/tokens.ts";
-import { type Change, perStore } from "../../base/store.ts";
-import { connectionAtom } from "../stream.ts";
+import { type Change, emptyFamily, perStore } from "../../base/store.ts";
+import { keeperAtom } from "../keeper.ts";
+import { connectionAtom, startAtom } from "../stream.ts";
 
-/** `undefined` until it is loaded. */
+/** `undefined` until it is known, from the cache or the server. */
 export const storedAnnouncementAtom = atomFamily((_gid: number) =>
   atom<Announcement | null | undefined>(undefined)
 );
 const watchedAtom = perStore(() => new Map<number, number>());
+/** The channels whose announcement was loaded since the stream is live. It keeps these current. */
+const currentAtom = perStore(() => new Set<number>());
+const failedAtom = atomFamily((_gid: number) => atom(false));
 
 /** Loaded when a screen shows it. After that the stream keeps it current. */
 export const announcementAtom = atomFamily((gid: number) => {
@@ -19,7 +23,7 @@ export const announcementAtom = atomFamily((gid: number) => {
     (get, set, isWatching: boolean) => {
       const watched = get(watchedAtom);
       watched.set(gid, (watched.get(gid) ?? 0) + (isWatching ? 1 : -1));
-      if (isWatching && get(storedAnnouncementAtom(gid)) === undefined) void load({ get, set }, gid);
+      if (isWatching && !get(currentAtom).has(gid)) void load({ get, set }, gid);
     },
   );
   watching.onMount = (watch) => {
@@ -29,51 +33,94 @@ export const announcementAtom = atomFamily((gid: number) => {
   return atom((get) => get(watching));
 });
 
+/** Whether it is not known, but will be soon. What would move when it comes, is shown after it. */
+export const announcementIsAwaitedAtom = atomFamily((gid: number) =>
+  atom((get): boolean => {
+    if (get(announcementAtom(gid)) !== undefined || get(failedAtom(gid))) return false;
+    const connection = get(connectionAtom);
+    // What is in the cache is shown at once, even if the connection comes late or never.
+    return connection === "live" || (connection === "connecting" && get(startAtom) === "none");
+  })
+);
+
 export function changeAnnouncement(
+  change: Change,
+  gid: number,
+  announcement: Announcement | null,
+): void {
+  outdate(change, gid);
+  keepAnnouncement(change, gid, announcement);
+}
+
+export function keepAnnouncement(
   { get, set }: Change,
   gid: number,
   announcement: Announcement | null,
 ): void {
-  // A pending response may be older.
-  get(loadsAtom).delete(gid);
+  if (get(connectionAtom) === "live") get(currentAtom).add(gid);
   set(storedAnnouncementAtom(gid), announcement);
+  get(keeperAtom)?.touch("channels", gid);
 }
 
 /** Nobody sends the changes that were missed while disconnected or outside the channel. */
 export function refreshAnnouncement(change: Change, gid: number): void {
-  const { get, set } = change;
-  if ((get(watchedAtom).get(gid) ?? 0) > 0) void load(change, gid);
-  else set(storedAnnouncementAtom(gid), undefined);
+  outdate(change, gid);
+  change.get(currentAtom).delete(gid);
+  if ((change.get(watchedAtom).get(gid) ?? 0) > 0) void load(change, gid);
 }
 
 export function refreshAnnouncements(change: Change): void {
-  for (const gid of storedAnnouncementAtom.getParams()) refreshAnnouncement(change, gid);
+  const { get } = change;
+  for (const gid of new Set([...get(currentAtom), ...get(watchedAtom).keys()])) {
+    refreshAnnouncement(change, gid);
+  }
 }
 
-export function forgetAnnouncement({ get, set }: Change, gid: number): void {
-  get(loadsAtom).delete(gid);
-  set(storedAnnouncementAtom(gid), undefined);
+export function forgetAnnouncement(change: Change, gid: number): void {
+  outdate(change, gid);
+  change.get(currentAtom).delete(gid);
+  change.set(storedAnnouncementAtom(gid), undefined);
 }
 
-const loadsAtom = perStore(() => new Map<number, object>());
+export function forgetAnnouncements(change: Change): void {
+  change.get(currentAtom).clear();
+  emptyFamily(change, storedAnnouncementAtom, undefined);
+  emptyFamily(change, failedAtom, false);
+}
+
+/** How often the pending responses for a channel have become outdated. */
+const outdatedAtom = perStore(() => new Map<number, number>());
+
+function outdate({ get }: Change, gid: number): void {
+  get(outdatedAtom).set(gid, timesOutdated(get, gid) + 1);
+}
+
+function timesOutdated(get: Getter, gid: number): number {
+  return get(outdatedAtom).get(gid) ?? 0;
+}
 
 /** Begins to load announcements. The result tells of which channels the answer is not outdated when it comes. */
 export function beginLoads({ get }: Change, gids: Iterable<number>): (gid: number) => boolean {
-  const mine = {};
-  for (const gid of gids) get(loadsAtom).set(gid, mine);
-  return (gid) => get(loadsAtom).get(gid) === mine;
+  const before = new Map([...gids].map((gid) => [gid, timesOutdated(get, gid)]));
+  return (gid) => before.get(gid) === timesOutdated(get, gid);
 }
 
-/** Not before the stream is live: a response could be older than a change that the stream does not repeat. */
+/**
+ * Before the stream is live, a response may be older than a change that the stream does not repeat. It is good enough
+ * to be shown, and asked for again when the stream is live.
+ */
 async function load(change: Change, gid: number): Promise<void> {
   const { get, set } = change;
-  if (get(connectionAtom) !== "live") return;
+  const connection = get(connectionAtom);
+  if (connection !== "live" && connection !== "connecting") return;
   const ended = sessionSignal();
   const isCurrent = beginLoads(change, [gid]);
+  set(failedAtom(gid), false);
   try {
     const { announcement } = await getAnnouncement(gid);
-    if (!ended.aborted && isCurrent(gid)) set(storedAnnouncementAtom(gid), announcement);
+    if (!ended.aborted && isCurrent(gid)) keepAnnouncement(change, gid, announcement);
   } catch (failure) {
     console.debug(failure);
+    if (!ended.aborted && isCurrent(gid)) set(failedAtom(gid), true);
   }
 }

@@ -1,9 +1,9 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
-import { storedAnnouncementAtom } from "./announcements.ts";
+import { forgetAnnouncements } from "./announcements.ts";
 import { channelAtom, gidsAtom } from "./channels.ts";
 
 export function forgetChannels(change: Change): void {
   change.set(gidsAtom, []);
   emptyFamily(change, channelAtom, undefined);
-  emptyFamily(change, storedAnnouncementAtom, undefined);
+  forgetAnnouncements(change);
 }

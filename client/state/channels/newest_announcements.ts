@@ -2,20 +2,19 @@ import { ANNOUNCEMENTS_MAX } from "schemas/channels.ts";
 import { getAnnouncements } from "../../api/threads.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
-import { beginLoads, storedAnnouncementAtom } from "./announcements.ts";
+import { beginLoads, keepAnnouncement } from "./announcements.ts";
 import { gidsAtom } from "./channels.ts";
 
 /** Loads the newest announcements of all channels. Returns the channels, that with the newest first. */
 export async function loadAnnouncements(change: Change): Promise<number[]> {
-  const { get, set } = change;
   const ended = sessionSignal();
-  const gids = get(gidsAtom);
+  const gids = change.get(gidsAtom);
   const isCurrent = beginLoads(change, gids);
   const announcements = await getAnnouncements();
   if (ended.aborted) return [];
   const found = new Map(announcements.map((announcement) => [announcement.gid, announcement]));
   // When these are all, the other channels have none.
   const known = announcements.length < ANNOUNCEMENTS_MAX ? gids : [...found.keys()];
-  for (const gid of known) if (isCurrent(gid)) set(storedAnnouncementAtom(gid), found.get(gid) ?? null);
+  for (const gid of known) if (isCurrent(gid)) keepAnnouncement(change, gid, found.get(gid) ?? null);
   return [...found.keys()];
 }

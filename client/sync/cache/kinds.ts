@@ -1,5 +1,6 @@
-import type { Channel } from "schemas/channels.ts";
+import type { Announcement, Channel } from "schemas/channels.ts";
 import type { UserInfo } from "schemas/users.ts";
+import { storedAnnouncementAtom } from "../../state/channels/announcements.ts";
 import { channelAtom, gidsAtom } from "../../state/channels/channels.ts";
 import type { CacheKeys } from "../../state/keeper.ts";
 import { uidsAtom, userAtom } from "../../state/users/users.ts";
@@ -25,12 +26,21 @@ const users: Kind<number, UserInfo> = {
   },
 };
 
-const channels: Kind<number, Channel> = {
+/** With its announcement, unless that is unknown, so that the place of its bar is known when the chat is shown. */
+type KeptChannel = Channel & { announcement?: Announcement | null };
+
+const channels: Kind<number, KeptChannel> = {
   key: "gid",
   keys: (get) => get(gidsAtom),
-  reader: (get) => (gid) => get(channelAtom(gid)) ?? null,
+  reader: (get) => (gid) => {
+    const channel = get(channelAtom(gid));
+    return channel ? { ...channel, announcement: get(storedAnnouncementAtom(gid)) } : null;
+  },
   paint({ set }, rows) {
-    for (const channel of rows) set(channelAtom(channel.gid), channel);
+    for (const { announcement, ...channel } of rows) {
+      set(channelAtom(channel.gid), channel);
+      set(storedAnnouncementAtom(channel.gid), announcement);
+    }
     set(gidsAtom, ascending(rows.map((channel) => channel.gid)));
   },
 };
