@@ -6,7 +6,7 @@ import { ComposerSkeleton } from "../screens/chat/composer/ComposerSkeleton.tsx"
 import { FeedSkeleton } from "../screens/chat/feed/FeedSkeleton.tsx";
 import { areaOf } from "../components/places/areas.ts";
 import { keyOfPath } from "../state/chat_key.ts";
-import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
+import { ListSkeleton } from "../ui/ListSkeleton.tsx";
 import { SettingsNavSkeleton } from "../ui/SettingsNavSkeleton.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { TakeoverSkeleton } from "../ui/TakeoverSkeleton.tsx";
@@ -26,7 +26,7 @@ export function AppSkeleton() {
         </span>
       </div>
       <div className="sidebar">
-        {areaOf(path) === "settings" ? <SettingsNavSkeleton /> : <ListSkeleton />}
+        {areaOf(path) === "settings" ? <SettingsNavSkeleton /> : <SidebarSkeleton />}
       </div>
       <main className="main-view" aria-label={t("loading")}>
         {chat && (
@@ -42,17 +42,14 @@ export function AppSkeleton() {
   );
 }
 
-function ListSkeleton() {
+function SidebarSkeleton() {
   return (
     <>
       <div className="server-header">
         <Skeleton shape="block" />
         <Skeleton width={50} />
       </div>
-      <div className="filter">
-        <span className="filter__input" />
-      </div>
-      <ChatListSkeleton />
+      <ListSkeleton />
     </>
   );
 }

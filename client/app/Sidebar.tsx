@@ -3,7 +3,7 @@ import { Suspense } from "react";
 import { ConnectionLine } from "../components/chats/ConnectionLine.tsx";
 import { areaOf } from "../components/places/areas.ts";
 import { organizationAtom } from "../state/organization.ts";
-import { ChatListSkeleton } from "../ui/ListSkeleton.tsx";
+import { RowsSkeleton } from "../ui/ListSkeleton.tsx";
 import { useIsPhone } from "../ui/phone.ts";
 import { SettingsNavSkeleton } from "../ui/SettingsNavSkeleton.tsx";
 import { areaScreens } from "./area_screens.tsx";
@@ -23,7 +23,7 @@ export function Sidebar({ path }: { path: string }) {
   return (
     <section className="sidebar" aria-label={name} role={isMain ? "main" : undefined}>
       {area !== "settings" && <ServerHeader isTitle={isMain} />}
-      <Suspense fallback={area === "settings" ? <SettingsNavSkeleton /> : <ChatListSkeleton />}>
+      <Suspense fallback={area === "settings" ? <SettingsNavSkeleton /> : <RowsSkeleton />}>
         <List />
       </Suspense>
       <ConnectionLine />

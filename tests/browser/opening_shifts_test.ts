@@ -69,6 +69,36 @@ walk("what is announced has its place before it can be asked", async ({ server, 
   await ada.text("Tea in design").waitFor();
 });
 
+for (const phone of [false, true]) {
+  walk(`the list lies where its placeholders lay: ${phone ? "phone" : "desk"}`, async ({ person }) => {
+    const ada = await person("ada", { phone });
+    const app = Promise.withResolvers<void>();
+    const data = Promise.withResolvers<void>();
+    await ada.page.route("**/*.js", (route) => app.promise.then(() => route.continue()));
+    await ada.page.route(/api\/user\/(chats|events)/, (route) => data.promise.then(() => route.continue()));
+    await ada.page.goto(`${ada.origin}/chat`, { waitUntil: "commit" });
+    await ada.page.locator("[data-loading] .chat-list__skeleton").waitFor();
+    const rendered = await listBoxes(ada);
+    app.resolve();
+    await ada.page.locator(".frame:not([data-loading]) .chat-list__skeleton").waitFor();
+    const loading = await listBoxes(ada);
+    data.resolve();
+    await ada.row("lobby").waitFor();
+    assert.deepEqual(await listBoxes(ada), loading);
+    assert.deepEqual(loading, rendered);
+  });
+}
+
+/** Where the first of each part of the list is. */
+function listBoxes({ page }: Visitor): Promise<Record<string, number[]>> {
+  const parts = [".filter__input", ".section-heading", ".chat-row", ".chat-row > :first-child"];
+  return page.evaluate((parts) =>
+    Object.fromEntries(parts.map((part) => {
+      const { x, y, width, height } = document.querySelector(`.sidebar ${part}`)!.getBoundingClientRect();
+      return [part, [x, y, width, height]];
+    })), parts);
+}
+
 async function opens(ada: Visitor, open: () => Promise<unknown>, what: string): Promise<void> {
   await open();
   await untilLoaded(ada);

@@ -12,7 +12,7 @@ import { loadProfilesAtom } from "../../state/users/profiles.ts";
 import { uidsAtom } from "../../state/users/users.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { ChatListSkeleton } from "../../ui/ListSkeleton.tsx";
+import { RowsSkeleton } from "../../ui/ListSkeleton.tsx";
 import { ColumnHeads, DirectoryHead } from "./DirectoryHead.tsx";
 import { DirectoryRows } from "./DirectoryRows.tsx";
 import { kindIn, ofKindAtom } from "./kinds.ts";
@@ -46,7 +46,7 @@ export function Directory({ current }: { current: number | null }) {
         wanted={wanted}
         onSearch={setWanted}
       />
-      {!knowsUsers && <ChatListSkeleton />}
+      {!knowsUsers && <RowsSkeleton />}
       {users.length > 0 && <ColumnHeads />}
       <DirectoryRows users={users} current={current} kind={kind} />
       {knowsUsers && users.length === 0 && (
