@@ -27,6 +27,11 @@ walk("a quote repeats nothing that stands right above", async ({ server, person 
     await messageOf(cy, mid).getByText("Reply to:").waitFor({ state: "attached" });
   }
   for (const mid of [late, key]) await quoteOf(cy, mid).waitFor();
+  for (
+    const name of ["Ada Reply to: Bo, Tea or coffee? Both", "Ada In reply to Bo Who has the key? I have"]
+  ) {
+    await cy.page.getByRole("article", { name, exact: true }).waitFor();
+  }
 
   await bo.deleteMessage(question);
   await messageOf(cy, question).waitFor({ state: "detached" });

@@ -8,7 +8,7 @@ import { MessageContent } from "../../../components/messages/MessageContent.tsx"
 import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
 import { MessageHead } from "../../../components/messages/MessageHead.tsx";
 import { MessageReceipt } from "../../../components/messages/MessageReceipt.tsx";
-import { Quote } from "../../../components/messages/Quote.tsx";
+import { Quote, SpokenQuote } from "../../../components/messages/Quote.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { myUidAtom } from "../../../state/session.ts";
 import { switchesAtom } from "../../../state/switches.ts";
@@ -49,6 +49,7 @@ function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { mes
   const place = usePlace(id, previous);
   const form = useReplyForm(id, previous);
   const isContinued = form === "continued" && !isFirstUnread;
+  const reply = message.detail.type === "reply" ? message.detail : null;
   const pin = usePin(chat, id);
   const highlight = useHighlight(chat, view, id);
   const isMine = message.from_uid === useAtomValue(myUidAtom);
@@ -63,7 +64,7 @@ function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { mes
       <article
         className="message"
         tabIndex={-1}
-        aria-labelledby={`author-${id} body-${id}`}
+        aria-labelledby={`author-${id} ${reply ? `reply-${id} ` : ""}body-${id}`}
         aria-busy={message.sending}
         data-mid={id}
         data-mine={isOnRight || undefined}
@@ -84,12 +85,8 @@ function Row({ id, message, previous, isFirstUnread, chat, view }: Props & { mes
           {isFollower
             ? <HiddenAuthor id={`author-${id}`} message={message} />
             : <MessageHead id={`author-${id}`} message={message}>{time}</MessageHead>}
-          {isContinued && (
-            <span className="visually-hidden">
-              <Words of="message.isReply" />
-            </span>
-          )}
-          {message.detail.type === "reply" && !isContinued && <Quote chat={chat} mid={message.detail.mid} />}
+          {reply && isContinued && <SpokenQuote id={`reply-${id}`} mid={reply.mid} />}
+          {reply && !isContinued && <Quote id={`reply-${id}`} chat={chat} mid={reply.mid} />}
           <MessageContent id={`body-${id}`} message={message} />
           {message.sending && (
             <span className="visually-hidden">
@@ -110,7 +107,7 @@ function HiddenAuthor({ id, message }: { id: string; message: Message }) {
 }
 
 /** Only for rows that need it, because each use of translations costs time. */
-function Words({ of }: { of: "message.deleted" | "message.sending" | "message.isReply" }) {
+function Words({ of }: { of: "message.deleted" | "message.sending" }) {
   const { t } = useTranslation("chat");
   return t(of);
 }
