@@ -13,6 +13,8 @@ interface Finding {
   nodes: { html: string; failureSummary?: string; element?: Element }[];
 }
 
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
 /** The only findings of axe that are allowed, and where. */
 const EXCEPTIONS = [
   {
@@ -47,13 +49,34 @@ export async function axeViolations(tab: Tab, screen: string): Promise<string[]>
   return await violationsNow(tab, screen);
 }
 
-async function violationsNow({ page }: Tab, screen: string): Promise<string[]> {
+/** What axe finds of colours on this screen where the system's few colours replace ours. */
+export async function forcedColourViolations({ page }: Tab, screen: string): Promise<string[]> {
+  await untilSettled(page);
+  await load(page);
+  await page.evaluate(withoutTextFill);
+  return (await run(page, COLOURS)).map((finding) => `${screen}: ${told(finding)}`);
+}
+
+/** Axe prefers this property to the colour of a text. Chromium forces what it paints, but not what it says of it. */
+function withoutTextFill(): void {
+  const { prototype } = CSSStyleDeclaration;
+  const own = prototype.getPropertyValue;
+  prototype.getPropertyValue = function (name) {
+    return name === "-webkit-text-fill-color" ? "" : own.call(this, name);
+  };
+}
+
+async function load(page: Page): Promise<void> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe.source);
+}
+
+async function violationsNow({ page }: Tab, screen: string): Promise<string[]> {
+  await load(page);
   const found: string[] = [];
   for (const theme of ["light", "dark"] as const) {
     // Visitors want less motion, so colours change at once.
     await page.evaluate((theme) => document.documentElement.dataset.theme = theme, theme);
-    const rules = theme === "light" ? undefined : ["color-contrast", "link-in-text-block"];
+    const rules = theme === "light" ? undefined : COLOURS;
     const findings = await run(page, rules);
     found.push(...findings.map((finding) => `${screen}, ${theme}: ${told(finding)}`));
   }
