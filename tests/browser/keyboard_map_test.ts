@@ -49,6 +49,13 @@ async function onMessages(there: There): Promise<void> {
   await focusedOn(ada, last);
   await keys.hit("ends", "Home");
   await focusedOn(ada, first);
+  await keys.hit("pages", "PgDn");
+  await ada.page.waitForFunction(
+    (first) => document.activeElement?.matches(`.message:not([data-mid="${first}"])`),
+    first,
+  );
+  await keys.hit("pages", "PgUp");
+  await focusedOn(ada, first);
   await ada.page.locator(".feed__below").waitFor();
   await keys.press("Escape");
   await ada.page.locator(".feed__below").waitFor({ state: "detached" });
@@ -61,6 +68,11 @@ async function onMessages(there: There): Promise<void> {
   await ada.page.locator(".reaction-grid").waitFor();
   await keys.press("Escape");
   await ada.page.locator(".reaction-grid").waitFor({ state: "detached" });
+  await on(before);
+  await keys.hit("menu", "Enter");
+  await ada.page.getByRole("menu").waitFor();
+  await keys.press("Escape");
+  await ada.page.getByRole("menu").waitFor({ state: "detached" });
   await on(before);
   await keys.hit("pin", "P");
   await messageOf(ada, before).getByText("Pinned by Ada").waitFor();
@@ -76,8 +88,11 @@ async function onMessages(there: There): Promise<void> {
   await ada.text("Saved.").waitFor();
   await keys.hit("select", "X");
   await ada.text("1 selected").waitFor();
+  await keys.press("ArrowUp");
+  await keys.hit("selectRange", "Shift X");
+  await ada.text("2 selected").waitFor();
   await keys.press("Escape");
-  await ada.text("1 selected").waitFor({ state: "detached" });
+  await ada.text("2 selected").waitFor({ state: "detached" });
   await on(before);
   await keys.hit("markUnread", "U");
   await ada.row("lobby").getByText("1 unread").waitFor();
@@ -145,6 +160,10 @@ async function whileWriting({ ada, keys }: There): Promise<void> {
   await ada.page.keyboard.type("and another");
   await keys.hit("send", "Enter");
   await ada.message("One line\nand another").waitFor();
+  await ada.page.locator(".message[data-sending]").waitFor({ state: "detached" });
+  await ada.page.keyboard.type("A third");
+  await keys.hit("send", "mod Enter");
+  await ada.message("A third").waitFor();
   await ada.page.locator(".message[data-sending]").waitFor({ state: "detached" });
   await keys.hit("editLast", "↑");
   await ada.text("Editing message").waitFor();

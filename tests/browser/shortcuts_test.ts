@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { type } from "./support/composing.ts";
+import { focusedOn, messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
 import { keysAreHere } from "./support/shortcuts.ts";
 import { walk } from "./support/walk.ts";
@@ -67,6 +68,37 @@ walk("letters are text in a field, and shortcuts outside of it", async ({ person
   await bo.at(`/chat/channel/${gid.lobby}`);
   await bo.page.keyboard.press("Control+,");
   await bo.title("Overview").waitFor();
+  await bo.page.keyboard.type("gh");
+  await bo.at("/home");
+  await bo.page.keyboard.press("Control+,");
+  await bo.at("/setting");
+});
+
+walk("single keys can be switched off on messages too, and the list of keys is right", async (way) => {
+  const { server, person } = way;
+  const first = await server.as("ada").send("lobby", "First");
+  const second = await server.as("ada").send("lobby", "Second");
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+  await bo.message("Second").waitFor();
+  await bo.choose("Composer options", "Ctrl+Enter");
+  await bo.row("lobby").focus();
+  await keysAreHere(bo);
+  await bo.page.keyboard.press("Control+/");
+  const keysOf = (what: string) =>
+    bo.dialog.locator(".keys__row").filter({ has: bo.page.getByText(what, { exact: true }) }).locator("dd");
+  assert.equal(await keysOf("Send").textContent(), "CtrlEnter");
+  assert.equal(await keysOf("New line").textContent(), "EnterorShiftEnter");
+  await bo.dialog.getByRole("switch").uncheck();
+  await bo.leave();
+
+  await messageOf(bo, second).focus();
+  await focusedOn(bo, second);
+  await bo.page.keyboard.type("kr");
+  await bo.page.keyboard.press("ArrowUp");
+  await focusedOn(bo, first);
+  assert.equal(await bo.page.getByRole("group", { name: "Replying to Ada" }).count(), 0);
+  await bo.page.keyboard.press("Enter");
+  await bo.page.getByRole("menu").waitFor();
 });
 
 walk("Esc closes one layer at a time, and then marks the chat as read", async ({ server, person }) => {

@@ -98,7 +98,7 @@ const impersonal = [
   "state/stream.ts epochAtom",
   // How this browser is set up, whoever uses it: widths, keys, and rows and filter of the list.
   "app/list_width.ts listWidthAtom",
-  "app/shortcuts/single_keys.ts singleKeysAtom",
+  "base/single_keys.ts singleKeysAtom",
   "screens/chat/composer/send_key.ts sendKeyAtom",
   "screens/list/density.ts densityAtom",
   "screens/list/listed.ts unreadOnlyAtom",

@@ -1,17 +1,25 @@
-import { useAtom } from "jotai";
+import { useAtom, useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
+import { singleKeysAtom } from "../../base/single_keys.ts";
+import { sendKeyAtom } from "../../screens/chat/composer/send_key.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { formatShortcuts } from "./format_keys.ts";
 import { Keys } from "./Keys.tsx";
-import { singleKeysAtom } from "./single_keys.ts";
 import { groups, type Shortcut, shortcuts } from "./table.ts";
 
 const all: readonly Shortcut[] = [...shortcuts, ...formatShortcuts];
 
+/** What the keys are for those who send with Ctrl (or ⌘) and Enter. */
+const WITH_MOD: Partial<Record<string, readonly string[]>> = {
+  send: ["mod Enter"],
+  newLine: ["Enter", "Shift Enter"],
+};
+
 export function KeysDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("chat");
   const [areOn, setOn] = useAtom(singleKeysAtom);
+  const sendKey = useAtomValue(sendKeyAtom);
 
   return (
     <Dialog open onClose={onClose} size="large" title={t("keys.title")}>
@@ -29,7 +37,7 @@ export function KeysDialog({ onClose }: { onClose(): void }) {
                 >
                   <dt>{t(shortcut.words ?? `keys.${shortcut.id}`)}</dt>
                   <dd>
-                    <Keys ways={shortcut.keys} />
+                    <Keys ways={(sendKey === "mod" && WITH_MOD[shortcut.id]) || shortcut.keys} />
                   </dd>
                 </div>
               ))}

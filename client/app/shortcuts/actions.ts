@@ -1,4 +1,5 @@
 import type { i18n } from "i18next";
+import { paths } from "../../base/paths.ts";
 import type { Store } from "../../base/store.ts";
 import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
 import { areaNames } from "../../components/places/areas.ts";
@@ -24,8 +25,7 @@ export function actions(store: Store, words: i18n): Actions {
     ...toAreas(store),
     settings: () => {
       const chat = open();
-      if (!chat) return false;
-      navigate(chatSettingsPath(chat, location.pathname));
+      navigate(chat ? chatSettingsPath(chat, location.pathname) : paths.settings);
     },
     nextChat: () => go(neighbour(store.get(shownKeysAtom), open(), 1)),
     previousChat: () => go(neighbour(store.get(shownKeysAtom), open(), -1)),

@@ -1,11 +1,11 @@
 import type { i18n } from "i18next";
 import { createKeybindingsHandler } from "tinykeys";
+import { singleKeysAtom } from "../../base/single_keys.ts";
 import type { Store } from "../../base/store.ts";
 import { listenToRegionKeys } from "../region_keys.ts";
 import { actions } from "./actions.ts";
 import { isCombined, isNotForUs, takeEarlyKeys } from "./early.ts";
 import { onEscape } from "./escape.ts";
-import { singleKeysAtom } from "./single_keys.ts";
 import { type BoundId, type Shortcut, shortcuts } from "./table.ts";
 import { followTrail } from "./trail.ts";
 

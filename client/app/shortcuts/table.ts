@@ -49,6 +49,8 @@ export const shortcuts = [
 
   { id: "walk", group: "messages", keys: ["↑ ↓", "J K"], isSingle: true },
   { id: "ends", group: "messages", keys: ["Home", "End"] },
+  { id: "pages", group: "messages", keys: ["PgUp", "PgDn"] },
+  { id: "menu", group: "messages", keys: ["Enter"] },
   { id: "reply", group: "messages", keys: ["R"], isSingle: true },
   { id: "edit", group: "messages", keys: ["E"], isSingle: true },
   { id: "react", group: "messages", keys: ["+"], isSingle: true },
@@ -58,11 +60,12 @@ export const shortcuts = [
   { id: "saveMessage", group: "messages", keys: ["S"], isSingle: true },
   { id: "copyLink", group: "messages", keys: ["C"], isSingle: true },
   { id: "select", group: "messages", keys: ["X"], isSingle: true },
+  { id: "selectRange", group: "messages", keys: ["Shift X"], isSingle: true },
   { id: "thread", group: "messages", keys: ["T"], isSingle: true },
   { id: "markUnread", group: "messages", keys: ["U"], isSingle: true },
   { id: "delete", group: "messages", keys: ["Del"] },
 
-  { id: "send", group: "composer", keys: ["Enter"] },
+  { id: "send", group: "composer", keys: ["Enter", "mod Enter"] },
   { id: "newLine", group: "composer", keys: ["Shift Enter"] },
   { id: "editLast", group: "composer", keys: ["↑"] },
   { id: "attach", group: "composer", keys: ["mod U"] },

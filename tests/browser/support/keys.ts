@@ -8,6 +8,8 @@ const NAMES: Record<string, string> = {
   mod: "Control",
   Esc: "Escape",
   Del: "Delete",
+  PgUp: "PageUp",
+  PgDn: "PageDown",
   "↑": "ArrowUp",
   "↓": "ArrowDown",
   "←": "ArrowLeft",

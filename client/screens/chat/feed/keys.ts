@@ -1,6 +1,7 @@
 import { useStore } from "jotai";
 import { type KeyboardEvent, type RefObject, useMemo } from "react";
 import type { VirtualizerHandle } from "virtua";
+import { isSingleKey, singleKeysAtom } from "../../../base/single_keys.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import type { FeedView } from "../message/view.ts";
 import { FeedCursor } from "./cursor.ts";
@@ -22,11 +23,12 @@ export function useFeedKeys({ chat, view, handle, scroller, toEnd }: Feed) {
 
   return useMemo(() => ({
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      const { key } = event;
       if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (isSingleKey(key) && !store.get(singleKeysAtom)) return;
       const [list, box] = [handle.current, scroller.current];
       if (!list || !box || isTyping(event.target)) return;
       const cursor = new FeedCursor(store, chat, view, list, box);
-      const { key } = event;
       if (key in STEPS) cursor.step(STEPS[key]);
       else if (key in PAGES) cursor.turnPage(PAGES[key]);
       else if (key === "Home") cursor.toFirst();

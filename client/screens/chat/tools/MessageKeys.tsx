@@ -1,6 +1,7 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
 import { REACTIONS } from "schemas/limits.ts";
+import { isSingleKey, singleKeysAtom } from "../../../base/single_keys.ts";
 import { type Rights, rightsAtom } from "../../../state/messages/rights.ts";
 import { selectionAtom, toggleSelectedAtom } from "../../../state/messages/selection.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
@@ -31,6 +32,7 @@ export function MessageKeys({ view, scroller, early, actions }: Props) {
     /** Returns whether the key has a meaning here. */
     function onKeyDown(event: KeyboardEvent): boolean {
       if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing) return false;
+      if (isSingleKey(event.key) && !store.get(singleKeysAtom)) return false;
       const mid = store.get(view.focused);
       const row = mid === null || isLocalId(mid) ? null : rowOf(box!, mid);
       if (!row || event.target !== row || document.activeElement !== row) return false;
