@@ -1,4 +1,5 @@
 // The parts of a conversation that are not needed at first. They load after the first paint.
+export { AnnouncementLine } from "./panels/AnnouncementLine.tsx";
 export { AnnouncementPanel } from "./panels/AnnouncementPanel.tsx";
 export { FeedWhere } from "./feed/FeedWhere.tsx";
 export { FirstStepsHere } from "./FirstStepsHere.tsx";

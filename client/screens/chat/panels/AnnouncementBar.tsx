@@ -1,38 +1,19 @@
-import { useAtom, useAtomValue } from "jotai";
-import { Megaphone } from "lucide-react";
-import { useTranslation } from "react-i18next";
+import { useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { panelAtom } from "../../../components/places/panel.ts";
-import { parserAtom, plain } from "../../../components/text/content.ts";
-import { announcementIsNewAtom } from "../../../state/channels/announcement.ts";
 import { announcementAtom } from "../../../state/channels/announcements.ts";
+import { later } from "../later.ts";
 
+const AnnouncementLine = later("AnnouncementLine");
+
+/** Its place is there at once, and what stands in it a little later. */
 export function AnnouncementBar({ gid }: { gid: number }) {
-  const { t } = useTranslation("chat");
   const announcement = useAtomValue(announcementAtom(gid));
-  const parser = useAtomValue(parserAtom);
-  const [isNew, markSeen] = useAtom(announcementIsNewAtom(gid));
-  const [panel, setPanel] = useAtom(panelAtom(`gid:${gid}`));
+  const panel = useAtomValue(panelAtom(`gid:${gid}`));
   if (!announcement || panel === "announcement") return null;
-
-  function view() {
-    markSeen();
-    setPanel("announcement");
-  }
-
   return (
-    <button type="button" className="announcement" data-new={isNew || undefined} onClick={view}>
-      <Megaphone size={15} aria-hidden />
-      <span className="visually-hidden">
-        {t(isNew ? "channel.newAnnouncement" : "channel.announcement")}:
-      </span>
-      <span className="announcement__line truncate">
-        <bdi>{firstLineOf(plain(announcement.content, "text/markdown", parser))}</bdi>
-      </span>
-      <span className="announcement__view">{t("channel.view")}</span>
-    </button>
+    <Suspense fallback={<div className="announcement" />}>
+      <AnnouncementLine announcement={announcement} />
+    </Suspense>
   );
-}
-
-function firstLineOf(text: string): string {
-  return text.split("\n").map((line) => line.trim()).find(Boolean) ?? "";
 }
