@@ -15,6 +15,7 @@ import { walk } from "./support/walk.ts";
 const LOBBY = `/chat/channel/${gid.lobby}`;
 const DESIGN = `/chat/channel/${gid.design}`;
 const BO = `/chat/dm/${uid.bo}`;
+const ANNOUNCEMENTS = /api\/(user\/announcements|group\/\d+\/announcement)$/;
 const EMPTY = `/chat/dm/${uid.cy}`;
 
 for (const phone of [false, true]) {
@@ -46,9 +47,8 @@ walk("what is announced has its place before it can be asked", async ({ server, 
     await server.as("ada").post(`/group/${gid[chat]}/announcement`, { content: `Tea in ${chat}` });
   }
   await countShifts(ada);
-  const announcements = /api\/(user\/announcements|group\/\d+\/announcement)$/;
   const answer = Promise.withResolvers<void>();
-  await ada.page.route(announcements, (route) => answer.promise.then(() => route.continue()));
+  await ada.page.route(ANNOUNCEMENTS, (route) => answer.promise.then(() => route.continue()));
   const history = ada.page.waitForResponse(/api\/group\/1\/messages/);
   await ada.goto(LOBBY);
   await ada.title("lobby").waitFor();
@@ -62,11 +62,31 @@ walk("what is announced has its place before it can be asked", async ({ server, 
   await untilCached(ada, "messages", "A line in design");
 
   await ada.page.route(/api\/user\/events/, () => {});
-  await ada.page.route(announcements, () => {});
+  await ada.page.route(ANNOUNCEMENTS, () => {});
   await opens(ada, () => ada.goto(LOBBY), "without a connection");
   await ada.text("Tea in lobby").waitFor();
   await opens(ada, () => ada.enter(DESIGN), "another without a connection");
   await ada.text("Tea in design").waitFor();
+});
+
+walk("what is announced may come before the messages", async ({ server, person }) => {
+  await server.as("bo").send("lobby", "A line in lobby");
+  await server.as("ada").post(`/group/${gid.lobby}/announcement`, { content: "Tea in lobby" });
+  const ada = await person("ada", { phone: true });
+  await countShifts(ada);
+  const bar = Promise.withResolvers<void>();
+  await ada.page.route(ANNOUNCEMENTS, (route) => bar.promise.then(() => route.continue()));
+  const messages = Promise.withResolvers<void>();
+  await ada.page.route(/api\/group\/1\/messages/, (route) => messages.promise.then(() => route.continue()));
+  await ada.goto(LOBBY);
+  await ada.title("lobby").waitFor();
+  await untilSettled(ada.page);
+  await shiftsOf(ada);
+  bar.resolve();
+  await ada.text("Tea in lobby").waitFor();
+  await untilSettled(ada.page);
+  messages.resolve();
+  await opens(ada, () => ada.message("A line in lobby").waitFor(), "the bar, and then the messages,");
 });
 
 for (const phone of [false, true]) {
