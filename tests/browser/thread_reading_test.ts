@@ -138,3 +138,18 @@ walk("a reply that nobody has read is news no longer when it is deleted", async 
   await server.as("bo").deleteMessage(tea);
   await ada.link("Threads").waitFor();
 });
+
+walk("a reply that is deleted while the threads are loaded is no news", async ({ server, person }) => {
+  const root = await server.as("ada").send("lobby", "Tea or coffee?");
+  await server.as("ada").reply(root, "I take coffee");
+  const tea = (await server.as("bo").reply(root, "Tea")).body as number;
+  const ada = await person("ada");
+  await ada.page.route("**/api/user/threads*", async (route) => {
+    const response = await route.fetch();
+    await server.as("bo").deleteMessage(tea);
+    await ada.row("lobby").locator(".badge").waitFor({ state: "detached" });
+    await route.fulfill({ response });
+  }, { times: 1 });
+  await ada.goto(`/chat/channel/${gid.design}`);
+  await ada.link("Threads").waitFor();
+});

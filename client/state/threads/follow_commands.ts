@@ -4,6 +4,7 @@ import { getThreads, putThread } from "../../api/threads.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { epochAtom } from "../stream.ts";
+import { deletedAtom } from "../timelines/amendments.ts";
 import { keepState } from "../timelines/keep.ts";
 import { type Followed, followedAtom, followsAreStaleAtom } from "./follows.ts";
 import { changeThread } from "./threads.ts";
@@ -34,6 +35,10 @@ async function loadFollowed(change: Change, older = false): Promise<void> {
       older: answer.older,
       error: false,
     });
+    // Deleted while the answer was on its way.
+    if (threads.some(({ recent }) => recent.some((mid) => get(deletedAtom(mid))))) {
+      set(followsAreStaleAtom, true);
+    }
   } catch (failure) {
     console.debug(failure);
     if (!ended.aborted) set(followedAtom, { ...get(followedAtom), error: true });
