@@ -34,7 +34,18 @@ export async function photographPanels(studio: Studio, cast: Cast): Promise<void
     await studio.dialog.waitFor();
   });
   await studio.takeAt("86-direct-with-timer", direct("kerem"), ".message", () => Promise.resolve());
-  if (isPhone) return;
+  if (isPhone) {
+    await studio.takeAt("87-search", "/chat", ".chat-row", async () => {
+      await studio.button("chat:nav.search").click();
+      await page.keyboard.type("ma");
+      await page.getByRole("option").first().waitFor();
+    });
+    await studio.takeAt("88-more", "/chat", ".chat-row", async () => {
+      await studio.button("chat:nav.more").click();
+      await page.getByRole("menu").waitFor();
+    });
+    return;
+  }
   await studio.takeAt("87-switcher", channel("everyone"), ".message", async () => {
     await press(studio, "Control+k", ".switcher");
     await page.keyboard.type("ma");

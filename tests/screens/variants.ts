@@ -1,5 +1,6 @@
 export const sizes = {
   desk: { width: 1280, height: 800 },
+  wide: { width: 1600, height: 1000 },
   phone: { width: 390, height: 844 },
 } as const;
 
