@@ -52,7 +52,7 @@ walk("home shows what concerns one, and it is answered in place", async ({ serve
 
   await ada.delete(`/message/${mention}`);
   await mentions.waitFor({ state: "detached" });
-  await bo.text("You're all caught up.").waitFor();
+  await bo.text("1 unread chat").waitFor();
 });
 
 walk("mentions that were read wait behind a button", async ({ server, person }) => {
@@ -76,6 +76,24 @@ walk("mentions that were read wait behind a button", async ({ server, person }) 
   await mentions.getByRole("img", { name: "Unread" }).waitFor({ state: "detached" });
   assert.ok(await mentions.getByText("A new one").isVisible(), "it stays as long as the page is open");
   await bo.page.reload();
+  await bo.text("You're all caught up.").waitFor();
+});
+
+walk("nobody is caught up while a chat waits, and home leads there", async ({ server, person }) => {
+  const ada = server.as("ada");
+  await ada.send("design", "A quiet word");
+  await ada.send("lobby", "Good news");
+  const bo = await (await person("bo")).goto("/home");
+  await bo.text("2 unread chats").waitFor();
+  assert.equal(await bo.text("You're all caught up.").count(), 0);
+  await bo.link("Open next unread").click();
+  await bo.title("lobby").waitFor();
+  await bo.row("lobby").getByText("1 unread").waitFor({ state: "detached" });
+  await bo.enter("/home");
+  await bo.link("Open next unread").click();
+  await bo.title("design").waitFor();
+  await bo.row("design").getByText("1 unread").waitFor({ state: "detached" });
+  await bo.enter("/home");
   await bo.text("You're all caught up.").waitFor();
 });
 

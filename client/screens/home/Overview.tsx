@@ -1,7 +1,6 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { chatKeysAtom } from "../../state/chats/rows.ts";
 import { mentionsAtom } from "../../state/messages/mentions.ts";
 import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
@@ -10,9 +9,10 @@ import { followedAtom } from "../../state/threads/follows.ts";
 import { TableScene } from "../../ui/TableScene.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Drafts } from "./Drafts.tsx";
-import { Mentions, ReadMentions } from "./Mentions.tsx";
+import { Mentions } from "./Mentions.tsx";
+import { Quiet } from "./Quiet.tsx";
 import { Section } from "./Section.tsx";
-import { type ShownMentions, useShownMentions } from "./shown_mentions.ts";
+import { useShownMentions } from "./shown_mentions.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { Unsent } from "./Unsent.tsx";
 import { useFollowed, useMentions, useNewAnnouncements } from "./use_overview.ts";
@@ -61,18 +61,6 @@ function Away({ connection }: { connection: "offline" | "waiting" }) {
     <div className="home__quiet">
       <TableScene scene="away" />
       <p className="home__text">{t(`connection.${connection}`)}</p>
-    </div>
-  );
-}
-
-function Quiet({ mentions }: { mentions: ShownMentions }) {
-  const { t } = useTranslation("chat");
-  const isEmpty = useAtomValue(chatKeysAtom).length === 0;
-  return (
-    <div className="home__quiet">
-      <p className="home__quiet-title">{t(isEmpty ? "home.empty" : "home.caughtUp")}</p>
-      {!isEmpty && <p className="home__text">{t("home.quiet")}</p>}
-      <ReadMentions mentions={mentions} />
     </div>
   );
 }
