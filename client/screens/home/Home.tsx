@@ -7,6 +7,7 @@ import { RichText } from "../../components/text/RichText.tsx";
 import { FirstSteps } from "../../components/users/FirstSteps.tsx";
 import { organizationAtom } from "../../state/organization.ts";
 import { isGuestAtom, meAtom } from "../../state/users/users.ts";
+import { TableScene } from "../../ui/TableScene.tsx";
 import { HereTable } from "./HereTable.tsx";
 import { Overview } from "./Overview.tsx";
 
@@ -66,6 +67,9 @@ function ForGuests() {
         <h1 className="home__title">{t("home.welcome", { name: organization?.name })}</h1>
         <Description />
       </header>
+      <div className="home__picture">
+        <TableScene scene="empty" />
+      </div>
       <p className="home__text">{t("guest.here")}</p>
       <Suspense>
         <SignInCard />
