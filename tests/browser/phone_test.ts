@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { gid } from "../support/cast.ts";
 import { seedMessages } from "./support/message_screens.ts";
 import { untilSettled } from "./support/settled.ts";
 import type { Tab } from "./support/tab.ts";
@@ -44,6 +45,15 @@ walk("a phone shows one view at a time, with targets large enough for a thumb", 
   await bo.at("/users");
   await bo.link(/Chats/).tap();
   await bo.row("lobby").waitFor();
+});
+
+walk("a long name stays inside the header", async ({ server, person }) => {
+  await server.sql`update channels set name = 'autumn-sailing-trip-to-the-outer-islands' where gid = ${gid.lobby}`;
+  const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
+  const name = bo.title(/^autumn-sailing/);
+  await name.waitFor();
+  const { y, height } = (await name.boundingBox())!;
+  assert.ok(y >= 4 && height < 30, `${height} px high, ${y} px from the top`);
 });
 
 walk("every screen and sheet of a small phone has targets for a thumb", async ({ server, person }) => {

@@ -33,7 +33,7 @@ export function ChatHeader({ chat }: { chat: ChatKey }) {
               data-tip={t("header.settings")}
               data-tip-side="bottom"
             >
-              <bdi>{title}</bdi>
+              <bdi className="truncate">{title}</bdi>
             </Link>
           )}
         </h1>
