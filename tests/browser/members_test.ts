@@ -109,7 +109,7 @@ walk("an account is made, found, opened and deleted with the channels that it ow
   await ada.field("Find by name or email").fill("dee");
   await accountRow(ada, BO).waitFor({ state: "detached" });
   await accountRow(ada, "dee@example.org").locator(".account-item__main").tap();
-  await ada.page.getByRole("dialog", { name: "Dee's profile" }).getByText("dee@example.org").waitFor();
+  await ada.page.getByRole("dialog", { name: "Profile" }).getByText("dee@example.org").waitFor();
   await ada.page.keyboard.press("Escape");
   await closed(ada);
 

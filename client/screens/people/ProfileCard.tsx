@@ -20,7 +20,7 @@ export function ProfileCard({ uid, gid, anchor }: ShownProfile) {
   };
   const body = <ProfileCardBody uid={uid} gid={gid} onLeave={close} />;
 
-  if (isPhone) return <Sheet title={title} onClose={() => close()}>{body}</Sheet>;
+  if (isPhone) return <Sheet title={t("profileTitle")} onClose={() => close()}>{body}</Sheet>;
   return (
     <LazyPopover
       id="profile-card"
