@@ -40,7 +40,7 @@ function OpenDialog(props: Omit<DialogProps, "open">) {
       <PopupContainer value={modal.container}>
         <div className="dialog__body">
           <header className="dialog__header">
-            <h2 id={`${id}-title`} className="dialog__title">{title}</h2>
+            <h2 id={`${id}-title`} className="dialog__title" tabIndex={-1}>{title}</h2>
             <IconButton label={t("close")} onClick={onClose}>
               <X size={18} aria-hidden="true" />
             </IconButton>

@@ -29,7 +29,10 @@ export function useModal(onClose: () => void) {
     element.addEventListener("close", closed);
     element.showModal();
     if (matchMedia(PHONE).matches) void import("./sheet_drag.ts").catch(() => {});
-    element.querySelector<HTMLElement>("input, textarea, [data-autofocus]")?.focus();
+    // Without a field the focus is on the title, not on the button that closes the dialog again.
+    const first = element.querySelector<HTMLElement>("input, textarea, [data-autofocus]") ??
+      element.querySelector<HTMLElement>(".dialog__title");
+    first?.focus();
     setContainer(element);
     return () => {
       element.removeEventListener("close", closed);
