@@ -39,6 +39,13 @@ walk("a message that arrives during a press does not move the row that is presse
   await bo.page.locator(".chat-item").first().getByText("design", { exact: true }).waitFor();
 });
 
+walk("a filter that finds nothing says so", async ({ person }) => {
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("lobby").waitFor();
+  await bo.field("Filter chats").fill("nowhere");
+  await bo.text("No chats match “nowhere”.").waitFor();
+});
+
 walk("a muted chat is grey, shows a crossed bell when read, and still counts mentions", async (walk) => {
   const { server, person } = walk;
   const bo = await (await person("bo")).goto("/chat/dm/1");
