@@ -62,8 +62,17 @@ function amount(count: number, unit: "minute" | "hour", language: string): strin
   if (SAY_AGO.includes(language)) {
     return new Intl.RelativeTimeFormat(language, { style: "narrow" }).format(-count, unit);
   }
-  return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(count);
+  return shortAmount(count, unit, language);
 }
+
+/** "44m", "2h". The narrowest forms of Turkish take one letter for minutes and days, so it gets "44 dk", "2 sa". */
+export function shortAmount(count: number, unit: Unit, language: string): string {
+  const unitDisplay = language === "tr" ? "short" : "narrow";
+  const amount = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay }).format(count);
+  return amount.replace(/\.$/, "");
+}
+
+type Unit = "second" | "minute" | "hour" | "day";
 
 function daysBetween(at: number, now: number): number {
   return Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(at).setHours(0, 0, 0, 0)) / DAY);

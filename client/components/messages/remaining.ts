@@ -1,3 +1,5 @@
+import { shortAmount } from "../../base/times.ts";
+
 const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]] as const;
 
 /** Formats a duration in its two largest units, such as "4m 10s" or "2d 3h". */
@@ -8,6 +10,6 @@ export function remainingOf(milliseconds: number, language: string): string {
 
   return UNITS.slice(at, at + 2).map(([unit, length], index) => {
     const whole = Math.floor((index === 0 ? seconds : seconds % UNITS[at][1]) / length);
-    return new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay: "narrow" }).format(whole);
+    return shortAmount(whole, unit, language);
   }).join(" ");
 }
