@@ -41,7 +41,7 @@ export async function photographOnboarding(studio: Studio): Promise<void> {
   });
   await studio.take("09-first-visit", async () => {
     await page.getByRole("button").filter({ hasText: isEnglish ? "Harbourlight" : "港湾之光" }).click();
-    await page.locator(".home").waitFor({ state: "attached" });
+    await page.locator(".composer").waitFor();
     await page.waitForTimeout(600);
   });
 }
