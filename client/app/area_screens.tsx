@@ -1,6 +1,8 @@
+import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
 import { type AreaName, areaNames } from "../components/places/areas.ts";
 import { ChatPage } from "../screens/chat/ChatPage.tsx";
+import { HomeSkeleton } from "../screens/home/HomeSkeleton.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
 import { keyOfPath } from "../state/chat_key.ts";
 import { later } from "./later.ts";
@@ -11,7 +13,7 @@ const Threads = later(({ Threads }) => Threads);
 
 /** Home and the chats share a list. */
 const beside: Partial<Record<AreaName, AreaScreens>> = {
-  home: { List: ChatList, Screen: Home },
+  home: { List: ChatList, Screen: HomeScreen },
   chats: { List: ChatList, Screen: ChatScreen },
 };
 
@@ -27,8 +29,16 @@ function laterArea(name: LaterArea): AreaScreens {
   };
 }
 
+function HomeScreen() {
+  return (
+    <Suspense fallback={<HomeSkeleton />}>
+      <Home />
+    </Suspense>
+  );
+}
+
 function ChatScreen({ path }: { path: string }) {
   const chat = keyOfPath(path);
   if (path === paths.threads) return <Threads />;
-  return chat ? <ChatPage chat={chat} /> : <Home />;
+  return chat ? <ChatPage chat={chat} /> : <HomeScreen />;
 }

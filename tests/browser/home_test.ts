@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Replies } from "schemas/messages.ts";
 import { gid, uid } from "../support/cast.ts";
+import { heldSecondLoad } from "./support/shortcuts.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -77,6 +78,20 @@ walk("mentions that were read wait behind a button", async ({ server, person }) 
   assert.ok(await mentions.getByText("A new one").isVisible(), "it stays as long as the page is open");
   await bo.page.reload();
   await bo.text("You're all caught up.").waitFor();
+});
+
+walk("the table stands before home has loaded, and stays where it is", async ({ person }) => {
+  const bo = await person("bo");
+  const load = await heldSecondLoad(bo);
+  await bo.goto("/home");
+  const table = bo.page.locator(".here__table");
+  await table.waitFor();
+  const place = async () => Object.values((await table.boundingBox())!).map(Math.round);
+  const before = await place();
+  assert.equal(await bo.title(/, Bo$/).count(), 0);
+  await load();
+  await bo.title(/, Bo$/).waitFor();
+  assert.deepEqual(await place(), before);
 });
 
 walk("nobody is caught up while a chat waits, and home leads there", async ({ server, person }) => {
