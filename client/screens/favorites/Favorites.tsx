@@ -1,4 +1,4 @@
-import { Bookmark, SearchX } from "lucide-react";
+import { SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearch } from "wouter";
@@ -37,7 +37,7 @@ export function Favorites() {
       {favorites === null && !hasFailed && <FavoritesSkeleton />}
       {favorites === null && hasFailed && <ErrorState onRetry={load} />}
       {favorites?.length === 0 && (
-        <EmptyState icon={<Bookmark size={32} aria-hidden />} title={t("empty")}>
+        <EmptyState scene="empty" title={t("empty")}>
           <p className="favorites__how">{t("how")}</p>
         </EmptyState>
       )}

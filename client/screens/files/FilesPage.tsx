@@ -1,4 +1,4 @@
-import { Files, LayoutGrid, List } from "lucide-react";
+import { LayoutGrid, List, SearchX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_COUNTED_FILES } from "schemas/file_lists.ts";
@@ -55,7 +55,8 @@ export function FilesPage() {
       {files.length === 0 && state === "loading" && <Loading />}
       {files.length === 0 && state === "all" && (
         <EmptyState
-          icon={<Files size={32} aria-hidden />}
+          icon={isFiltered && <SearchX size={32} aria-hidden />}
+          scene={isFiltered ? undefined : "empty"}
           title={t(isFiltered ? "page.noMatch" : "page.none")}
         >
           {isFiltered && <Button onClick={() => navigate(paths.files)}>{t("page.clear")}</Button>}
