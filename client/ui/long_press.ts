@@ -2,6 +2,9 @@ import type { PointerEvent } from "react";
 
 const LONG = 480;
 const SLIP = 10;
+/** What a browser fires for a mouse when a finger is lifted. */
+const OF_A_TAP = ["mouseover", "mousemove", "mousedown", "mouseup", "click"];
+const OF_THE_NEXT = ["pointerdown", "pointermove", "keydown"];
 
 /** Detects a long press: a finger that stays in place on an element with a menu. */
 export class LongPress {
@@ -49,21 +52,20 @@ export class LongPress {
 }
 
 /**
- * Lifting the finger that opened the menu must not select an item, nor follow a link under it. A slow device fires
- * the click long afterwards. The next press ends this state.
+ * Lifting the finger that opened the menu must not select or highlight an item, nor follow a link under it. A slow
+ * device fires the click long afterwards. The next press ends this state, or a mouse.
  */
 function ignoreRest(isOver: () => void): void {
   const swallow = (event: Event) => {
     event.preventDefault();
     event.stopPropagation();
   };
-  const end = () => {
-    removeEventListener("click", swallow, true);
-    removeEventListener("pointerdown", end, true);
-    removeEventListener("keydown", end, true);
+  const end = (event: Event) => {
+    if (event.type === "pointermove" && (event as globalThis.PointerEvent).pointerType !== "mouse") return;
+    for (const type of OF_A_TAP) removeEventListener(type, swallow, true);
+    for (const type of OF_THE_NEXT) removeEventListener(type, end, true);
     isOver();
   };
-  addEventListener("click", swallow, true);
-  addEventListener("pointerdown", end, true);
-  addEventListener("keydown", end, true);
+  for (const type of OF_A_TAP) addEventListener(type, swallow, true);
+  for (const type of OF_THE_NEXT) addEventListener(type, end, true);
 }

@@ -47,8 +47,20 @@ walk("a phone shows one view at a time, with targets large enough for a thumb", 
   await bo.row("lobby").waitFor();
 });
 
+walk("a menu under the finger that opened it highlights nothing", async ({ server, person }) => {
+  for (let line = 0; line < 12; line++) await server.as("ada").send("lobby", `Line ${line}`);
+  const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
+  await hold(bo, bo.message("Line 11"));
+  await bo.item("Reply").waitFor();
+  await bo.page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  assert.equal(await bo.page.locator(".menu [data-highlighted]").count(), 0);
+  await bo.item("Reply").tap();
+  await bo.text("Replying to Ada").waitFor();
+});
+
 walk("a long name stays inside the header", async ({ server, person }) => {
-  await server.sql`update channels set name = 'autumn-sailing-trip-to-the-outer-islands' where gid = ${gid.lobby}`;
+  await server
+    .sql`update channels set name = 'autumn-sailing-trip-to-the-outer-islands' where gid = ${gid.lobby}`;
   const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
   const name = bo.title(/^autumn-sailing/);
   await name.waitFor();
