@@ -42,6 +42,8 @@ async function setUp(ada: Tab, address: string): Promise<string> {
   await ada.text("The passwords don't match.").waitFor();
   await ada.field("Confirm password").fill(PASSWORD);
   await ada.button("Create account").click();
+  await ada.title("Who can join?").waitFor();
+  assert.equal(await ada.button("Continue").count(), 1, "a step comes whole");
 
   await ada.page.getByRole("radio", { name: "Invite only" }).check();
   await ada.button("Continue").click();

@@ -49,18 +49,19 @@ export default function Onboarding() {
   }
   return (
     <div ref={page} className="onboarding">
-      <AuthPage
-        step={step}
-        brandName="Parley"
-        above={<Progress wizard={wizard} change={change} />}
-        title={t(`${step}.title`, { server, name })}
-        lead={t(`${step}.lead`, { server, name })}
-        scene={<LongTable {...sceneOf(wizard)} />}
-      >
-        <Suspense>
+      {/* Around what a step replaces, so that the one before can stay until the next has loaded. */}
+      <Suspense>
+        <AuthPage
+          step={step}
+          brandName="Parley"
+          above={<Progress wizard={wizard} change={change} />}
+          title={t(`${step}.title`, { server, name })}
+          lead={t(`${step}.lead`, { server, name })}
+          scene={<LongTable {...sceneOf(wizard)} />}
+        >
           <Screen wizard={wizard} change={change} refuse={refuse} />
-        </Suspense>
-      </AuthPage>
+        </AuthPage>
+      </Suspense>
     </div>
   );
 }

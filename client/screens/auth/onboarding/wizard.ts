@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { startTransition, useEffect, useState } from "react";
 import { keep, keptJson } from "../../../base/storage.ts";
 
 export const STEPS = ["welcome", "server", "admin", "signUp", "invites", "done"] as const;
@@ -40,15 +40,18 @@ export function useWizard(): StepProps {
 
   useEffect(() => {
     const before = keptJson(KEY, "sessionStorage") as Partial<Wizard> | null;
-    if (before) setWizard({ ...start, ...before });
+    if (before) startTransition(() => setWizard({ ...start, ...before }));
   }, []);
 
-  const change = (changed: Partial<Wizard>) =>
+  const apply = (changed: Partial<Wizard>) =>
     setWizard((before) => {
       const after = { ...before, ...changed };
       keep(KEY, JSON.stringify(after), "sessionStorage");
       return after;
     });
+  // A step stays until the next one has loaded, so that no title stands over an empty page.
+  const change = (changed: Partial<Wizard>) =>
+    changed.step ? startTransition(() => apply(changed)) : apply(changed);
 
   return { wizard, change };
 }
