@@ -13,7 +13,6 @@ import { Overview } from "./Overview.tsx";
 
 const CustomPage = later("CustomPage");
 const SignInCard = later("SignInCard");
-const StartActions = later("StartActions");
 
 /** What concerns the user, of all chats. It does not repeat the list beside it. */
 export function Home() {
@@ -38,9 +37,6 @@ function ForMembers() {
       )}
       <FirstSteps />
       <Overview />
-      <Suspense>
-        <StartActions />
-      </Suspense>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { useAtomValue } from "jotai";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
+import { later } from "../../components/places/later.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { mentionsAtom } from "../../state/messages/mentions.ts";
 import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
@@ -17,7 +19,9 @@ import { ThreadCard } from "./ThreadCard.tsx";
 import { Unsent } from "./Unsent.tsx";
 import { useFollowed, useMentions, useNewAnnouncements } from "./use_overview.ts";
 
-/** Each section stands only while something is in it. */
+const StartActions = later("StartActions");
+
+/** Each section stands only while something is in it. What can be begun comes last, so it waits for them. */
 export function Overview() {
   const { t } = useTranslation("chat");
   useMentions();
@@ -35,7 +39,20 @@ export function Overview() {
 
   const connection = useAtomValue(connectionAtom);
 
-  if (isQuiet && isLoaded) return <Quiet mentions={mentions} />;
+  const actions = isLoaded && (
+    <Suspense>
+      <StartActions />
+    </Suspense>
+  );
+
+  if (isQuiet && isLoaded) {
+    return (
+      <>
+        <Quiet mentions={mentions} />
+        {actions}
+      </>
+    );
+  }
   if (isQuiet && (connection === "offline" || connection === "waiting")) {
     return <Away connection={connection} />;
   }
@@ -50,6 +67,7 @@ export function Overview() {
       )}
       {announcements.length > 0 && <Announcements gids={announcements} />}
       {drafts.length > 0 && <Drafts keys={drafts} />}
+      {actions}
     </>
   );
 }
