@@ -1,8 +1,10 @@
+import { useAtomValue } from "jotai";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullProfile } from "schemas/profiles.ts";
 import type { UserInfo } from "schemas/users.ts";
 import { dateOf } from "../../base/times.ts";
+import { onlineAtom } from "../../state/users/users.ts";
 import { useLastActive } from "../users/last_active.ts";
 import { LocalTime } from "../users/LocalTime.tsx";
 import { useUserName } from "../users/name.ts";
@@ -18,6 +20,8 @@ interface Props {
 export function ProfileFacts({ user, profile }: Props) {
   const { t, i18n } = useTranslation("member");
   const active = useLastActive(profile);
+  // The head of the profile says so already.
+  const isOnline = useAtomValue(onlineAtom(user.uid));
   const language = languageOf(user.language, i18n.language);
 
   return (
@@ -36,7 +40,7 @@ export function ProfileFacts({ user, profile }: Props) {
         {t(user.is_bot ? "bot" : user.is_admin ? "admin" : user.widget_id ? "widgetVisitor" : "member")}
       </Fact>
       {!user.is_bot && language && <Fact name={t("language")}>{language}</Fact>}
-      {!user.is_bot && active && <Fact name={t("active.label")}>{active}</Fact>}
+      {!user.is_bot && !isOnline && active && <Fact name={t("active.label")}>{active}</Fact>}
       {profile && <Fact name={t("since")}>{dateOf(profile.created_at, i18n.language)}</Fact>}
       {profile?.added_by && (
         <Fact name={t("addedBy")}>
