@@ -1,12 +1,15 @@
 import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
+import { ConnectionLine } from "../components/chats/ConnectionLine.tsx";
 import { type AreaName, areaNames } from "../components/places/areas.ts";
 import { ChatPage } from "../screens/chat/ChatPage.tsx";
 import { HomeSkeleton } from "../screens/home/HomeSkeleton.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
 import { keyOfPath } from "../state/chat_key.ts";
+import { useIsPhone } from "../ui/phone.ts";
 import { later } from "./later.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
+import { ServerHeader } from "./ServerHeader.tsx";
 
 const Home = later(({ Home }) => Home);
 const Threads = later(({ Threads }) => Threads);
@@ -29,11 +32,17 @@ function laterArea(name: LaterArea): AreaScreens {
   };
 }
 
+/** On a phone no list is beside it, so it has the list's header and line. */
 function HomeScreen() {
+  const isPhone = useIsPhone();
   return (
-    <Suspense fallback={<HomeSkeleton />}>
-      <Home />
-    </Suspense>
+    <>
+      {isPhone && <ServerHeader isTitle={false} />}
+      <Suspense fallback={<HomeSkeleton />}>
+        <Home />
+      </Suspense>
+      {isPhone && <ConnectionLine />}
+    </>
   );
 }
 

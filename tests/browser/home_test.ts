@@ -163,7 +163,11 @@ walk("home has its own place on a phone", async ({ person }) => {
   await bo.link("Home").tap();
   await bo.at("/home");
   await bo.title(/, Bo$/).waitFor();
+  await bo.button("Bo's account").waitFor();
   assert.equal(await bo.row("lobby").isVisible(), false);
+  await bo.context.setOffline(true);
+  await bo.text("You're offline. Messages will send when you're back.").waitFor();
+  await bo.context.setOffline(false);
   await bo.link(/^Chats/).tap();
   await bo.row("lobby").waitFor();
 });
