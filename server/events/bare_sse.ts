@@ -1,5 +1,4 @@
 import type { Socket } from "node:net";
-import { STATUS_CODES } from "node:http";
 import type { BareConnection } from "../caller.ts";
 import type { Run } from "./frames.ts";
 import { HIGH_WATER, type Sink } from "./sink.ts";
@@ -17,12 +16,12 @@ const encoder = new TextEncoder();
  */
 export function answerBare(
   bare: BareConnection,
-  { status, headers }: Response,
+  headers: Headers,
   open: (sink: Sink) => () => void,
 ): void {
   const fields = [...headers, ["date", new Date().toUTCString()], ["connection", "close"]];
   const lines = fields.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  bare.write(encoder.encode(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines}\r\n`));
+  bare.write(encoder.encode(`HTTP/1.1 200 OK\r\n${lines}\r\n`));
   const { socket } = bare;
   socket.setKeepAlive(true);
   const left = open(new BareSink(bare));

@@ -47,7 +47,7 @@ export const events = new Hono<Env>()
     const bare = c.req.header("host") === undefined ? null : await c.env.info?.takeOver();
     if (!bare) return c.newResponse(sseBody(open, c.env.info), 200, SSE_HEADERS);
     const answer = c.newResponse(null, 200, SSE_HEADERS);
-    answerBare(bare, answer, open);
+    answerBare(bare, answer.headers, open);
     return answer;
   })
   .get("/user/events_ws", streamContract, async (c) => {
