@@ -66,6 +66,9 @@ interface Options extends Partial<UploadOptions> {
   sums?: boolean;
 }
 
+/** Milliseconds for which the client keeps a timer after each report of its progress, and a little more. */
+const PROGRESS = 120;
+
 /** Uploads a file with the usual client. Returns what the server then says of it. */
 export async function tusUpload(
   server: TestServer,
@@ -87,6 +90,8 @@ export async function tusUpload(
   upload.start();
   await promise;
   agent.destroy();
+  // Nothing ends that timer, and it must not outlive the test.
+  await new Promise((resume) => setTimeout(resume, PROGRESS));
   const { file } = await stateOf(server, new URL(upload.url!).pathname.replace(/^\/api/, ""), by);
   return file!;
 }
