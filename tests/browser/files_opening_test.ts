@@ -36,7 +36,7 @@ walk("a PDF is read over the page, and in a tab where browsers show it only ther
     await link.focus();
     await link.press("Enter");
     await ada.page.frameLocator(".pdf-view").getByText("At ten, bring a cup").waitFor();
-    await isFocused(ada.button("Close"));
+    await isFocused(ada.page.getByRole("heading", { name: "plan.pdf" }));
     if (bypassCSP) await look(ada, "pdf");
     const [{ "content-type": type, "content-disposition": disposition, ...others }] = headers;
     assert.match(`${type} ${disposition}`, /^application\/pdf inline/);
