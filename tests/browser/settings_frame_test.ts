@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { walk } from "./support/walk.ts";
@@ -59,3 +60,16 @@ walk(
     await bo.at(LOBBY);
   },
 );
+
+walk("the pages of a channel's settings are cards of one width", async (walk) => {
+  const ada = await walk.person("ada");
+  const widths = new Set<number>();
+  for (const page of ["overview", "auto_delete_msg", "members"]) {
+    await ada.goto(`/setting/channel/${gid.lobby}/${page}`);
+    const card = ada.page.locator(".settings-card").first();
+    await card.waitFor();
+    widths.add((await card.boundingBox())!.width);
+  }
+  assert.equal(widths.size, 1);
+  await ada.page.locator(".settings-card [data-uid]").first().waitFor();
+});

@@ -15,18 +15,23 @@ export function MembersPage({ gid }: { gid: number }) {
   if (!channel) return null;
 
   return (
-    <div className="settings-members">
-      <p className="settings-note">{t(channel.is_public ? "members.public" : "members.private")}</p>
-      {(isManager || channel.is_public) && (
-        <div>
-          <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => open({ kind: "invite", gid })}>
+    <section className="settings-card settings-members">
+      <div className="settings-row">
+        <p className="settings-row__text settings-note">
+          {t(channel.is_public ? "members.public" : "members.private")}
+        </p>
+        {(isManager || channel.is_public) && (
+          <Button
+            icon={<UserPlus size={16} aria-hidden />}
+            onClick={() => open({ kind: "invite", gid })}
+          >
             {t(channel.is_public ? "members.invite" : "members.add")}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
       <div className="settings-members__list">
         <Members gid={gid} />
       </div>
-    </div>
+    </section>
   );
 }
