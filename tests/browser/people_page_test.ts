@@ -50,9 +50,15 @@ walk("a profile shows what two people share, and nothing that one of them may no
   const { server, person } = walk;
   await server.as("bo").send("ada", "The berth plan is **final**", { type: "text/markdown" });
   await server.as("ada").send("design", "For Bo alone");
+  await server.as("ada").send("bo", "Seen");
   const ada = await (await person("ada")).goto(`/users/${uid.bo}`);
   const bos = profile(ada, "Bo");
   await bos.getByText("The berth plan is final").waitFor();
+  assert.deepEqual(
+    await bos.locator(".profile__author").allInnerTexts(),
+    ["You"],
+    "the title says Bo's name",
+  );
   assert.deepEqual(await bos.locator(".profile__channel").allInnerTexts(), ["design", "lobby"]);
   await bos.getByRole("button", { name: "More actions" }).click();
   for (const item of ["Nickname", "Copy link", "Manage account", "Block", "Suspend account…"]) {

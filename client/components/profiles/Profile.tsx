@@ -49,7 +49,7 @@ export function Profile({ user, level }: Props) {
       </div>
       <div className="profile__more">
         {user.is_bot && <BotCommands uid={uid} />}
-        {!isMe && <LastMessages mids={together?.mids ?? []} />}
+        {!isMe && <LastMessages uid={uid} mids={together?.mids ?? []} />}
         {!isMe && <SharedFiles uid={uid} files={together?.files ?? []} />}
         {!isMe && <SharedChannels uid={uid} />}
       </div>
