@@ -3,6 +3,7 @@ import { isTouch } from "../../ui/keyboard.ts";
 
 /** In frames. The picker renders rows a moment after it scrolls. */
 const PATIENCE = 20;
+const LOADING = 120;
 
 /** Which category is in sight, and the way to another. The picker knows neither, so its elements are asked. */
 export function useCategories(viewport: RefObject<HTMLDivElement | null>) {
@@ -13,13 +14,17 @@ export function useCategories(viewport: RefObject<HTMLDivElement | null>) {
     setCurrent(Math.max(0, categoriesIn(viewport.current!).findLastIndex((top) => top <= scrollTop + 1)));
   }
 
-  function jump(index: number) {
-    const top = categoriesIn(viewport.current!)[index];
-    if (top === undefined) return;
+  function jump(index: number, frames = LOADING) {
+    if (!viewport.current) return;
+    const top = categoriesIn(viewport.current)[index];
+    if (top === undefined) {
+      if (frames > 0) requestAnimationFrame(() => jump(index, frames - 1));
+      return;
+    }
     // The arrow keys go on from the first emoji there. On a phone the search would open the keyboard.
-    if (!isTouch()) searchOf(viewport.current!)?.focus();
-    viewport.current!.scrollTo({ top, behavior: "instant" });
-    if (!isTouch()) point(viewport.current!, top, PATIENCE);
+    if (!isTouch()) searchOf(viewport.current)?.focus();
+    viewport.current.scrollTo({ top, behavior: "instant" });
+    if (!isTouch()) point(viewport.current, top, PATIENCE);
   }
   return { current, look, jump };
 }
