@@ -1,3 +1,4 @@
+import assert from "node:assert/strict";
 import { LOBBY } from "./support/addresses.ts";
 import { focus, type, untilValue } from "./support/composing.ts";
 import type { Tab } from "./support/tab.ts";
@@ -61,6 +62,27 @@ walk("on a phone a category is a tap away", async ({ person }) => {
   await bo.button("Symbols").and(bo.page.locator("[aria-current=true]")).waitFor();
   await bo.page.getByRole("gridcell", { name: "ATM sign" }).tap();
   await untilValue(bo, "🏧");
+});
+
+walk("emoji that the system cannot draw are not offered", async ({ person }) => {
+  const bo = await person("bo");
+  // As where a font of the text has a black 😀, and the font for emoji is older than 🫩.
+  await bo.page.addInitScript(() => {
+    CanvasRenderingContext2D.prototype.fillText = function (text) {
+      if (text === "🫩" || !this.font.includes("Emoji")) return;
+      this.fillStyle = "red";
+      this.fillRect(0, 0, 8, 8);
+    };
+  });
+  await bo.goto(LOBBY);
+  await bo.button("Emoji").click();
+  await bo.page.getByRole("gridcell", { name: "Grinning face", exact: true }).waitFor();
+  await bo.page.locator(".emoji-picker__search").fill("bags under eyes");
+  await bo.text("No emoji for “bags under eyes”.").waitFor();
+  await bo.page.keyboard.press("Escape");
+  await type(bo, ":bags");
+  await bo.page.getByRole("option", { name: /Shopping bags/ }).waitFor();
+  assert.equal(await bo.page.getByRole("option", { name: /under eyes/ }).count(), 0);
 });
 
 /** The picker renders another tone when the browser is idle, and begins at the first emoji again. */
