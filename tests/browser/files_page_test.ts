@@ -30,12 +30,26 @@ walk(
       assert.deepEqual(await layoutProblems(ada.page, "files"), []);
       assert.deepEqual(await axeViolations(ada, "files"), []);
 
+      if (phone) {
+        assert.equal(await ada.page.getByRole("combobox").count(), 0);
+        await ada.button("Filters").tap();
+        await ada.dialog.waitFor();
+      }
       await ada.field("Type").selectOption("PDFs");
       await ada.text("1 file").waitFor();
       await ada.at("/files?kind=pdf");
       await ada.field("From").selectOption("Ada");
       await ada.text("No files match these filters.").waitFor();
-      await ada.button("Clear filters").click();
+      if (phone) {
+        await ada.button("Done").tap();
+        await ada.dialog.waitFor({ state: "detached" });
+        await ada.button("Filters 2").tap();
+        await ada.dialog.getByRole("button", { name: "Clear filters" }).tap();
+        await ada.dialog.waitFor({ state: "detached" });
+        await ada.button("Filters").waitFor();
+      } else {
+        await ada.button("Clear filters").click();
+      }
       await ada.at("/files");
       await ada.field("Filter by name").fill("LOGO");
       await ada.text("1 file").waitFor();

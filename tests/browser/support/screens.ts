@@ -82,6 +82,12 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await visit(`/users/${uid.bo}`, ".profile");
   await visit("/favs", ".favorite__link");
   await visit("/files", ".file-item");
+  if (isPhone) {
+    await tab.button("Filters").click();
+    await tab.dialog.waitFor();
+    await check("sheet: filters of files");
+    await tab.leave();
+  }
 
   await tab.enter(isPhone ? "/chat" : "/");
   await tab.row("lobby").waitFor();
