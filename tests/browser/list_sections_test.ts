@@ -10,6 +10,9 @@ const rows = ({ page }: Tab) =>
     all.map((one) => (one.matches(".section-heading__name") ? "#" : "") + one.textContent)
   );
 
+/** Waits until the list can be arranged by keys and by dragging, which it loads after its rows. */
+const attended = ({ page }: Tab) => page.locator(".chat-list__scroll[data-attended]").waitFor();
+
 async function shows(tab: Tab, ...expected: string[]): Promise<void> {
   const text = expected.join(" ");
   await tab.page.waitForFunction(
@@ -63,6 +66,7 @@ walk("rows are moved by keys alone, and screen readers hear where they come", as
   const bo = await (await person("bo")).goto("/");
   const heard = bo.page.locator(".chat-list > [aria-live]");
   await shows(bo, "#Work", "design", "#Play", "#Channels", "lobby");
+  await attended(bo);
 
   await bo.row("lobby").focus();
   await bo.page.keyboard.press("Control+Shift+ArrowUp");
@@ -93,7 +97,7 @@ walk("a row is dragged into a section", async ({ server, person }) => {
   const bo = await (await person("bo")).goto("/");
   await shows(bo, "#Work", "design", "#Channels", "lobby");
   await bo.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
-  await bo.page.locator(".chat-list__scroll[data-drags]").waitFor();
+  await attended(bo);
   await bo.row("lobby").dragTo(bo.row("design"), { targetPosition: { x: 60, y: 5 } });
   await shows(bo, "#Work", "lobby", "design");
   await bo.row("lobby").dragTo(bo.row("design"), { targetPosition: { x: 60, y: 50 } });

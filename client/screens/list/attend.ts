@@ -7,4 +7,5 @@ export function attendList(there: There): void {
   listenToKeys(there);
   listenToDrags(there);
   animateMoves(there);
+  there.box.dataset.attended = "";
 }

@@ -26,7 +26,6 @@ export function listenToDrags({ box, store, words, signal }: There): void {
     mark(null);
   }
 
-  box.dataset.drags = "";
   on("dragstart", (event) => {
     const item = itemAt(event.target!);
     if (!item || (isHeading(item) && !isOwn(item))) return;
