@@ -80,12 +80,13 @@ function waitFor(timeout: number, stopped?: AbortSignal) {
   const end = () => ended.abort();
   const timer = setTimeout(end, timeout);
   globalThis.addEventListener?.("offline", end);
-  stopped?.addEventListener("abort", end);
+  // It may have stopped already, while the token was renewed or a checksum computed.
+  const over = stopped ? AbortSignal.any([ended.signal, stopped]) : ended.signal;
   const stop = () => {
     clearTimeout(timer);
     globalThis.removeEventListener?.("offline", end);
   };
-  return { over: ended.signal, stop };
+  return { over, stop };
 }
 
 function parsed(type: string, text: string): unknown {

@@ -33,6 +33,19 @@ Deno.test("a first connection begins at the position of the list of conversation
   await until(store, (get) => get(connectionAtom) === "live");
 });
 
+Deno.test("a client that stops while it looks for its position opens no stream any more", async () => {
+  await using made = follow();
+  const { server, stream } = made;
+  const found = server.answers["/user/chats"];
+  server.answers["/user/chats"] = (request, url) => {
+    stream.close();
+    return found(request, url);
+  };
+  await until(made.store, (get) => get(positionAtom).after_mid === 5);
+  await getMe();
+  assert.deepEqual(server.asked, ["/user/chats", "/user/me"]);
+});
+
 Deno.test("a broken stream resumes after the last record that was received", async () => {
   await using made = follow();
   const { server, store } = made;

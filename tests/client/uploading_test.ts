@@ -152,6 +152,27 @@ Deno.test("the server keeps nothing of a file that is cancelled while it begins"
   }, "the server to forget it");
 });
 
+Deno.test("no byte is sent of a chunk whose file is cancelled while its checksum is computed", async () => {
+  await using server = await startServer();
+  await using client = await LiveClient.start(server, "ada");
+  const { store } = client;
+  using wire = new Wire();
+  const bo = await server.stream("bo");
+  let hasBegun = false;
+  wire.begun = () => void (hasBegun = true);
+  const id = sendFile(store, "a.zip");
+  // The upload is known when its progress is shown, and the first chunk is taken right after that.
+  const stop = store.sub(uploadAtom(id), () => {
+    if (!hasBegun) return;
+    stop();
+    queueMicrotask(() => control(store, id, "cancel"));
+  });
+  say(store, "the next");
+  assert.equal(await next(bo), "the next");
+  assert.equal(hasBegun, true);
+  assert.deepEqual(wire.chunks, []);
+});
+
 Deno.test("another page goes on with what a closed one has left", async () => {
   await using server = await startServer();
   await using client = await LiveClient.start(server, "ada");

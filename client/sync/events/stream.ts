@@ -45,6 +45,7 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
   beginRemarks(change);
   const ended = new AbortController();
   const end = () => ended.abort();
+  if (stopped.aborted) end();
   const watchdog = createWatchdog(end);
   stopped.addEventListener("abort", end);
   globalThis.addEventListener?.("offline", end);

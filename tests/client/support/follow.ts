@@ -3,7 +3,7 @@ import { changeAtom, type Store } from "../../../client/base/store.ts";
 import { tabsAtom } from "../../../client/state/chats/tabs.ts";
 import { positionAtom } from "../../../client/state/stream.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";
-import { openStream } from "../../../client/sync/events/stream.ts";
+import { openStream, type Stream } from "../../../client/sync/events/stream.ts";
 import { FakeServer } from "./fake_server.ts";
 import { adasStore } from "./events.ts";
 
@@ -13,7 +13,7 @@ import { adasStore } from "./events.ts";
  */
 export function follow(
   after_mid: number | null = null,
-): { store: Store; server: FakeServer } & AsyncDisposable {
+): { store: Store; server: FakeServer; stream: Stream } & AsyncDisposable {
   const server = new FakeServer();
   const store = adasStore("none");
   store.set(positionAtom, { after_mid, users_version: 0 });
@@ -22,6 +22,7 @@ export function follow(
   return {
     store,
     server,
+    stream,
     async [Symbol.asyncDispose]() {
       stream.close();
       store.set(changeAtom, stopRecounting);
