@@ -6,6 +6,8 @@ import { COMMENT } from "./sse.ts";
 
 /** Milliseconds in which a client may read the rest when the server ends its stream. */
 const CLOSING = 2000;
+/** Bytes that a reader may send, who has nothing to say. More would keep the server busy with reading. */
+const MAX_SAID = 4096;
 
 const encoder = new TextEncoder();
 
@@ -26,8 +28,9 @@ export function answerBare(
   socket.setKeepAlive(true);
   const left = open(new BareSink(bare));
   socket.on("close", left);
-  // Without reading nobody learns that the client has gone. It has nothing to say.
-  socket.resume();
+  // Without reading nobody learns that the client has gone.
+  let said = 0;
+  socket.on("data", ({ length }) => (said += length) > MAX_SAID && socket.destroy());
   if (socket.destroyed) left();
 }
 

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { connect } from "node:http2";
 import { once } from "node:events";
+import { within } from "../support/deadline.ts";
 import { Raw } from "../support/raw.ts";
 import { startServer } from "../support/server.ts";
 
@@ -47,6 +48,25 @@ Deno.test("a page of another origin may read a stream", async () => {
   const received = await until(() => raw.read(), '"ready"');
   assert.match(received, /\r\naccess-control-allow-origin: https:\/\/shop\.example\r\n/);
   assert.match(received, /\r\ncache-control: no-cache, no-transform\r\n/);
+});
+
+Deno.test("a stream on which a client sends more than a few bytes ends, and others go on", async () => {
+  await using server = await startServer();
+  const ada = await server.stream("ada");
+  const { token } = await server.signIn("bo", "web:first");
+  const head = `GET /api/user/events?api-key=${token} HTTP/1.1\r\nHost: parley\r\n\r\n`;
+  using raw = await Raw.open(server.origin, head);
+  await until(() => raw.read(), '"ready"');
+  await raw.write("x".repeat(100));
+  await server.as("ada").send("lobby", "A few bytes do no harm");
+  await until(() => raw.read(), "do no harm");
+
+  // The server may have closed before all of it was written.
+  await raw.write("x".repeat(100_000)).catch(() => {});
+  await within(raw.readAll(), () => "the stream goes on");
+  await server.as("ada").send("lobby", "Who is left?");
+  await ada.next("chat");
+  assert.equal((await ada.next("chat")).detail.content, "Who is left?");
 });
 
 async function until(read: () => Promise<string>, wanted: string): Promise<string> {
