@@ -138,7 +138,8 @@ walk("in a wide window the composer ends with the text, and panels stand beside 
   assert.ok(near(await right(".toolbar")), "the toolbar");
 
   await messageOf(ada, mid).getByRole("button", { name: "1 reply" }).click();
-  const panel = ada.page.locator(".panel");
+  // Not its skeleton, which it may replace while it is measured.
+  const panel = ada.page.getByRole("complementary", { name: "Thread" });
   await panel.waitFor();
   assert.ok((await panel.boundingBox())!.x > await right(".composer__card"), "the thread");
   assert.ok((await panel.boundingBox())!.x > textEnd);
