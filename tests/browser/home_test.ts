@@ -159,6 +159,7 @@ walk("a thread is followed, found in the list and left again by the keyboard", a
 
 walk("home has its own place on a phone", async ({ person }) => {
   const bo = await (await person("bo", { phone: true })).goto("/");
+  bo.errors.expect(/ERR_INTERNET_DISCONNECTED/);
   await bo.row("lobby").waitFor();
   await bo.link("Home").tap();
   await bo.at("/home");
