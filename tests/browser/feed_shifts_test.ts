@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
 import sharp from "sharp";
 import { text, upload } from "../files/support.ts";
 import { gid, uid } from "../support/cast.ts";
@@ -32,6 +33,29 @@ walk("nothing in a conversation with files moves once it can be seen", async ({ 
       const by = await shifted(ada);
       assert.ok(by < 0.02, `${chat} shifted by ${by} on a ${phone ? "phone" : "desk"}`);
     }
+  }
+});
+
+walk("a file takes as much room while it is sent as afterwards", async ({ person }) => {
+  for (const phone of [false, true]) {
+    const ada = await person("ada", { phone });
+    const sent = Promise.withResolvers<void>();
+    await ada.page.route("**/resource/file/tus/*", async (route) => {
+      await sent.promise;
+      await route.continue();
+    });
+    await ada.goto(CHATS.lobby);
+    await ada.composer.waitFor();
+    const file = { name: "plans.zip", mimeType: "application/zip", buffer: Buffer.from(text("Plans")) };
+    await ada.page.locator(".composer:not([data-thread]) input[type=file]").setInputFiles(file);
+    await ada.button("Send").click();
+    const card = ada.page.locator(".file-card").last();
+    await card.getByRole("progressbar").waitFor();
+    const { height } = (await card.boundingBox())!;
+    sent.resolve();
+    await card.getByRole("progressbar").waitFor({ state: "detached" });
+    await card.getByRole("link").waitFor();
+    assert.equal((await card.boundingBox())!.height, height);
   }
 });
 
