@@ -259,7 +259,8 @@ Deno.test("the site is the frontend address, else PUBLIC_URL, else where an admi
   assert.deepEqual((await listOf(moved.as("bo"))).map(({ rp_id, is_usable }) => [rp_id, is_usable]), [
     ["localhost", false],
   ]);
-  await ada.request("POST", "/admin/system/update_frontend_url", {
+  // Asked of the process that is asked next, because others learn of it a moment later.
+  await moved.as("ada").request("POST", "/admin/system/update_frontend_url", {
     headers: { "content-type": "text/plain" },
     body: "https://example.org",
   });
