@@ -31,6 +31,9 @@ export async function backdate(sql: Sql, { records, pins }: Past): Promise<void>
       where deletion.kind = 'delete' and messages.deleted_at is not null
         and deletion.ref_mid in (messages.mid, messages.ref_mid)`;
     await tx`
+      update files set created_at = messages.created_at
+      from messages where messages.content_type = 'vocechat/file' and content = path`;
+    await tx`
       update pinned_messages set created_at = pinned.at
       from ${stamps(pins)} pinned where pinned_messages.mid = pinned.mid`;
     await tx`
@@ -46,4 +49,18 @@ export async function backdate(sql: Sql, { records, pins }: Past): Promise<void>
       )
       update users set created_at = beginning.at, updated_at = beginning.at from beginning`;
   });
+}
+
+const QUARTER_HOUR = 900_000;
+
+/** People save messages after reading them. */
+export async function backdateFavorites(sql: Sql): Promise<void> {
+  await sql`
+    with saved as (
+      select id, max((message ->> 'created_at')::bigint) + ${QUARTER_HOUR} as at
+      from archives, json_array_elements(body -> 'messages') message group by id
+    ), dated as (
+      update archives set created_at = saved.at from saved where saved.id = archives.id
+    )
+    update favorites set created_at = saved.at from saved where saved.id = favorites.id`;
 }

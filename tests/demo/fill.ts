@@ -1,11 +1,12 @@
 import type { Sql } from "../../db/sql.ts";
 import type { App } from "../../server/open.ts";
-import { backdate, type Past, type Stamp } from "./backdate.ts";
+import { backdate, backdateFavorites, type Past, type Stamp } from "./backdate.ts";
 import { type Cast, createCast } from "./cast.ts";
 import { keepHabits } from "./habits.ts";
 import { personKeys } from "./people.ts";
 import { Stage } from "./play.ts";
 import { markRead, type SentLine } from "./reading.ts";
+import { saveFavorites } from "./saved.ts";
 import { readTalk } from "./talk.ts";
 
 /** Commits without waiting for the disk, because nobody depends on single messages here. */
@@ -32,5 +33,7 @@ export async function fill(app: App, sql: Sql): Promise<{ messages: number; cast
   const sent: SentLine[] = [...stage.mids].map(([line, mid]) => ({ line, mid }));
   for (const reader of personKeys) await markRead(cast, reader, sent);
   await backdate(sql, past);
+  await saveFavorites(cast, sent);
+  await backdateFavorites(sql);
   return { messages: sent.length, cast };
 }

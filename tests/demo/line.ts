@@ -20,6 +20,8 @@ export interface Line {
   text: string;
   place: Place;
   markdown: boolean;
+  /** It is a file, and its text is the name in files.ts. */
+  file: boolean;
   /** The earlier message that this one replies to. */
   answers: Line | null;
   sequels: Sequel[];

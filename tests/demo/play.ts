@@ -1,5 +1,6 @@
 import type { Cast } from "./cast.ts";
 import { type ChannelKey, makerOf } from "./channels.ts";
+import { fileOf } from "./files.ts";
 import type { Line, Place, Sequel } from "./line.ts";
 import { asPerson, type PersonKey } from "./people.ts";
 import type { Moment } from "./talk.ts";
@@ -14,7 +15,10 @@ export class Stage {
   /** Returns the mid of the record. A pin has none. */
   async play({ line, sequel }: Moment): Promise<number | null> {
     if (sequel) return await this.#follow(this.mids.get(line)!, line, sequel);
-    const mid = await this.#by(line.from).send(this.#pathOf(line), this.#words(line, line.text));
+    const [sender, path] = [this.#by(line.from), this.#pathOf(line)];
+    const mid = line.file
+      ? await sender.sendFile(path, await fileOf(line.text))
+      : await sender.send(path, this.#words(line, line.text));
     this.mids.set(line, mid);
     return mid;
   }

@@ -14,7 +14,7 @@ const ANSWERED = /^> (.+)$/;
  * `= unread ada` to the end of the scene Ada has read nothing. `@ ada bo` begins another direct chat.
  *
  * `> some words` before a message makes it a reply to the newest message with these words. After a message,
- * `= markdown` sets its type, `= 🎉 ada bo` adds reactions, and `= edit +3: …`, `= delete +3` and `= pin` follow
+ * `= markdown` sets its type, `= file` makes it the file of that name, `= 🎉 ada bo` adds reactions, and `= edit +3: …`, `= delete +3` and `= pin` follow
  * after so many minutes.
  */
 export function readScript(script: string, start: Place | null, now: number): Line[] {
@@ -44,8 +44,8 @@ export function readScript(script: string, start: Place | null, now: number): Li
     } else if (speech && place) {
       const [, who, minutes, text] = speech;
       clock += minutes ? Number(minutes) * MINUTE : pause(last?.text ?? "", text);
-      const line = { at: clock, from: asPerson(who), text, place, markdown: false, sequels: [], unreadBy };
-      lines.push({ ...line, answers });
+      const type = { markdown: false, file: false };
+      lines.push({ at: clock, from: asPerson(who), text, place, ...type, sequels: [], unreadBy, answers });
       answers = null;
     } else if (row.startsWith("  ") && last) {
       goOn(last, `\n${row.slice(2)}`);

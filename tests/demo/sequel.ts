@@ -8,6 +8,7 @@ const LATER = /^= (edit|delete|pin)(?: \+(\d+))?(?:: (.*))?$/;
 /** Adds what a `= …` row does with the message above it. False when the row is of another kind. */
 export function addSequels(row: string, line: Line): boolean {
   if (row === "= markdown") return line.markdown = true;
+  if (row === "= file") return line.file = true;
   const [, sign, ...who] = row.split(" ");
   const action = REACTIONS.find((one) => one === sign);
   if (action) {

@@ -1,3 +1,4 @@
+import type { UploadedFile } from "schemas/files.ts";
 import type { App } from "../../server/open.ts";
 
 interface Words {
@@ -32,6 +33,16 @@ export class Visitor {
     const encoded = new TextEncoder().encode(JSON.stringify(properties)).toBase64();
     const type = markdown ? "text/markdown" : "text/plain";
     return this.#call(method, path, type, text, { "X-Properties": encoded });
+  }
+
+  async sendFile(path: string, file: File): Promise<number> {
+    const named = { filename: file.name, content_type: file.type };
+    const form = new FormData();
+    form.append("file_id", await this.post<string>("/resource/file/prepare", named));
+    form.append("chunk_data", file);
+    form.append("chunk_is_last", "true");
+    const stored = await this.#call<UploadedFile>("POST", "/resource/file/upload", undefined, form);
+    return this.#call("POST", path, "vocechat/file", JSON.stringify({ path: stored.path }));
   }
 
   async #call<T>(

@@ -44,6 +44,8 @@ export async function photographOnboarding(studio: Studio): Promise<void> {
     await page.locator(".composer").waitFor();
     await page.waitForTimeout(600);
   });
+  await studio.take("09-saved-empty", () => studio.visit("/favs", ".empty"));
+  await studio.take("09-files-empty", () => studio.visit("/files", ".empty"));
 }
 
 /** The screens for people who are not signed in. */

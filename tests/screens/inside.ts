@@ -57,8 +57,18 @@ export async function photographInside(studio: Studio, { gids, uids }: Cast): Pr
   await studio.take("36-members", () => open("/users", ".user-row"));
   await studio.take("37-profile", () => open(`/users/${uids.get("max")}`, ".profile"));
   await studio.take("38-profile-self", () => open(`/users/${uids.get("mara")}`, ".profile"));
-  await studio.take("38-saved-empty", () => open("/favs", ".empty"));
-  await studio.take("38-files", () => open("/files", ":is(.files a, .files .empty)"));
+  await studio.take("38-saved", () => open("/favs", ".favorite img"));
+  await studio.take("38-saved-older", async () => {
+    await page.locator(".favorite").last().scrollIntoViewIfNeeded();
+    await settle(studio);
+    await page.locator(".favorite").last().scrollIntoViewIfNeeded();
+  });
+  await studio.take("38-files", () => open("/files", ".file-item"));
+  await studio.take("38-files-grid", async () => {
+    await studio.button("file:page.grid").click();
+    await page.locator(".file-item img").first().waitFor();
+    await settle(studio);
+  });
   await studio.take("39-filter-no-match", async () => {
     await open("/chat", ".chat-row");
     await studio.field("chat:list.filter").fill(word("chat:list.filter") + "?");

@@ -13,13 +13,17 @@ import { photographInvited, photographPanels, photographSettings } from "./manag
 import { photographMessages } from "./messages.ts";
 import { placesOf } from "./places.ts";
 import { enter, inviteInto, signInAccounts } from "./accounts.ts";
+import { photographQuiet } from "./quiet.ts";
 import { Studio } from "./studio.ts";
 import { readWish, type Variant } from "./variants.ts";
 import { photographGuest, photographWaysIn } from "./ways_in.ts";
+import { photographWhole } from "./whole.ts";
 import { photographWriting } from "./writing.ts";
 
 const ROOT = new URL("../..", import.meta.url).pathname;
 const AT_ONCE = 2;
+/** The screens of a fresh server, which can be reached only in this order. */
+const NEW = "onboarding first-visit saved-empty files-empty 180-empty 181-failed 182-search-nothing";
 const print = (line: string) => console.log(line);
 const begun = performance.now();
 
@@ -62,10 +66,11 @@ async function photograph(browser: Browser, demo: DemoServers, variant: Variant)
 type Open = (origin: string) => Promise<Studio>;
 
 async function photographNew(demo: DemoServers, open: Open): Promise<void> {
-  if (screens.length > 0 && !screens.some((part) => "onboarding first-visit".includes(part))) return;
+  if (screens.length > 0 && !screens.some((part) => NEW.includes(part))) return;
   await using server = await demo.open("screens_fresh");
   await using studio = await open(server.origin);
   await photographOnboarding(studio);
+  await photographQuiet(studio);
   count(studio);
 }
 
@@ -108,6 +113,7 @@ async function photographDoors(demo: DemoServers, open: Open): Promise<void> {
   await enter(admin);
   await photographMembers(admin);
   await photographServer(admin);
+  await photographWhole(admin, demo.cast);
   count(admin);
 
   await using visitor = await open(origin);

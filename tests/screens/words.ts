@@ -9,7 +9,7 @@ export type Words = (key: string) => string;
 
 export async function readWords(language: Variant["language"]): Promise<Words> {
   const catalogues = new Map<string, Catalogue>();
-  for (const namespace of ["common", "chat", "member", "setting", "auth", "welcome"]) {
+  for (const namespace of ["common", "chat", "file", "member", "setting", "auth", "welcome"]) {
     const text = await Deno.readTextFile(new URL(`${language}/${namespace}.json`, LOCALES));
     catalogues.set(namespace, JSON.parse(text));
   }
