@@ -1,6 +1,12 @@
 import type { Sql } from "../sql.ts";
 import type { MessageRow, NewRecord } from "../tables.ts";
 
+/** Begins the keys that the server makes itself. */
+export const OWN_KEY = ":";
+
+/** True for a key that no client sends, so that it cannot be that of a client's retry. */
+export const isOwnKey = (key: string) => key.startsWith(OWN_KEY);
+
 /** Milliseconds within which a second record with the same key is a retry. */
 export const RETRY_WINDOW = 300_000;
 
@@ -15,6 +21,8 @@ export interface Committed {
   appended: Appended[];
   /** The newest announcement before these records. */
   seq: number;
+  /** The version of the rights under which the records were judged. */
+  rights: number;
 }
 
 /** A record's place in the batch from 1 on, and what its number does not say. */
@@ -29,19 +37,22 @@ type Other = [
 /**
  * Appends messages to the log in one transaction (see `append_records` in the migrations). Resolves once they are
  * durable. Throws when nothing was stored, or when a lost connection leaves that unknown. Each record has its
- * key, so appending the same ones `again` is safe. `origin` is the process, for its own notifications.
+ * key, so appending the same ones `again` is safe. `origin` is the process, for its own notifications. Under the
+ * version `permitted` of the rights, all these records were let in, with the lifetimes they have.
  */
 export async function appendRecords(
   sql: Sql,
   records: NewRecord[],
-  { again, origin }: { again: boolean; origin: string },
+  { again, origin, permitted }: { again: boolean; origin: string; permitted: number | null },
 ): Promise<Committed> {
-  const [{ base, announced, others }] = await sql<
-    { base: number; announced: number; others: Other[] | null }[]
+  const keyed = again || records.some(({ local_key }) => !isOwnKey(local_key));
+  const [{ base, announced, rights, others }] = await sql<
+    { base: number; announced: number; rights: number; others: Other[] | null }[]
   >`
-    select base, announced, others
-    from append_records(${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again}, ${origin})`;
-  return { appended: numbered(records.length, base, others ?? []), seq: announced };
+    select base, announced, rights, others from append_records(
+      ${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again}, ${origin}, ${permitted}::bigint, ${keyed})`;
+  const lifetimes = rights === permitted ? records : [];
+  return { appended: numbered(records.length, base, others ?? [], lifetimes), seq: announced, rights };
 }
 
 /** The columns that `append_records` reads. */
@@ -57,6 +68,7 @@ const GIVEN = [
   "content_type",
   "content",
   "properties",
+  "expires_in",
   "local_key",
 ] as const;
 
@@ -69,14 +81,24 @@ function toJson(records: NewRecord[]): string {
   }));
 }
 
-function numbered(count: number, base: number, others: Other[]): Appended[] {
+function numbered(
+  count: number,
+  base: number,
+  others: Other[],
+  lifetimes: NewRecord[],
+): Appended[] {
   const appended: Appended[] = [];
   let mid = base;
   let next = 0;
   for (let place = 1; place <= count; place++) {
     const [at, refused, known, expires_in, root_mid] = others[next] ?? [];
     if (at !== place) {
-      appended.push({ mid: ++mid, fresh: true, expires_in: null, root_mid: null });
+      appended.push({
+        mid: ++mid,
+        fresh: true,
+        expires_in: lifetimes[place - 1]?.expires_in ?? null,
+        root_mid: null,
+      });
       continue;
     }
     next++;

@@ -8,6 +8,8 @@ interface CounterTable {
   mid: Generated<number>;
   seq: Generated<number>;
   log_id: Generated<number>;
+  /** The version of all that says who may write where (migration 0078). */
+  rights: Generated<number>;
   /** Direct messages up to here have been deleted. */
   direct_cleared_mid: Generated<number>;
   /** Their rows are gone up to here. */

@@ -1,7 +1,8 @@
 import type { Database } from "../../db/connection.ts";
 import { isConnectionLost } from "../../db/connection.ts";
-import { type Appended, appendRecords, type Committed } from "../../db/messages/log.ts";
+import { type Appended, appendRecords, type Committed, isOwnKey } from "../../db/messages/log.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
+import { Permits } from "./permits.ts";
 import { forbidden, notFound, troubled, unavailable } from "../errors.ts";
 
 /** Records in one commit at most. */
@@ -18,15 +19,21 @@ interface Waiting {
   failed: (error: unknown) => void;
 }
 
+/** Records that are worth a batch of their own while another is being committed. */
+const MIN_SECOND = 24;
+
 /**
- * Group commit: one batch is committed at a time, and records that arrive meanwhile form the next one. The commit
- * in progress is the batching window, so no timer is needed.
+ * Group commit: records that arrive during a commit form the next batch. The commit in progress is the batching window,
+ * so no timer is needed. A large second batch is sent at once, so that the database does not wait for this process. Both
+ * are on one connection: they are committed, and answered, in their order.
  */
 export class Log {
   #database: Database;
   #waiting: Waiting[] = [];
-  #running: Promise<void> | null = null;
+  #isForming = false;
+  #commits = new Set<Promise<void>>();
   #origin: string;
+  #permits = new Permits();
   #onStored: (rows: MessageRow[], seq: number) => void;
 
   /** `onStored` is called with what is new, in the log's order, after the senders' answers are under way. */
@@ -44,7 +51,7 @@ export class Log {
     if (this.#waiting.length >= MAX_WAITING) throw unavailable();
     const appended = await new Promise<Appended>((stored, failed) => {
       this.#waiting.push({ record, stored, failed });
-      this.#running ??= this.#drain();
+      this.#wake();
     });
     if ("mid" in appended) return appended.mid;
     throw appended.refused === 403 ? forbidden() : notFound();
@@ -56,14 +63,26 @@ export class Log {
   }
 
   async close(): Promise<void> {
-    await this.#running;
+    while (this.#commits.size > 0) await Promise.all(this.#commits);
   }
 
-  async #drain(): Promise<void> {
-    // All senders of this tick join the first batch.
+  /** Commits what waits, unless it had better wait for the commits under way. */
+  #wake(): void {
+    const atOnce = this.#waiting.length < MIN_SECOND ? 1 : 2;
+    if (this.#isForming || this.#waiting.length === 0 || this.#commits.size >= atOnce) return;
+    this.#isForming = true;
+    const commit = this.#commitNext().finally(() => {
+      this.#commits.delete(commit);
+      this.#wake();
+    });
+    this.#commits.add(commit);
+  }
+
+  async #commitNext(): Promise<void> {
+    // All senders of this tick join the batch.
     await Promise.resolve();
-    while (this.#waiting.length > 0) await this.#commit(takeBatch(this.#waiting));
-    this.#running = null;
+    this.#isForming = false;
+    await this.#commit(takeBatch(this.#waiting));
   }
 
   async #commit(batch: Waiting[]): Promise<void> {
@@ -80,7 +99,9 @@ export class Log {
   async #store(batch: Waiting[]): Promise<void> {
     const created_at = Date.now();
     const records = batch.map(({ record }) => ({ ...record, created_at }));
-    const { appended, seq } = await this.#persist(records);
+    const committed = await this.#persist(records);
+    this.#permits.note(records, committed);
+    const { appended, seq } = committed;
     const fresh = records.flatMap((record, i) => {
       const outcome = appended[i];
       return "mid" in outcome && outcome.fresh ? [rowOf(record, outcome)] : [];
@@ -92,12 +113,14 @@ export class Log {
 
   /** Whether a lost connection had committed is unknown. Every record has its key, so storing again is safe. */
   async #persist(records: NewRecord[]): Promise<Committed> {
+    const permitted = this.#permits.covering(records);
     const deadline = performance.now() + TIMEOUT;
     for (let attempt = 0;; attempt++) {
       try {
         return await appendRecords(this.#database.writer, records, {
           again: attempt > 0,
           origin: this.#origin,
+          permitted,
         });
       } catch (error) {
         if (!isConnectionLost(error) || performance.now() > deadline) throw error;
@@ -129,7 +152,7 @@ function takeBatch(waiting: Waiting[]): Waiting[] {
   let end = 0;
   for (; end < Math.min(waiting.length, MAX_BATCH); end++) {
     const { from_uid, local_key } = waiting[end].record;
-    if (local_key.startsWith(":")) continue;
+    if (isOwnKey(local_key)) continue;
     const key = `${from_uid} ${local_key}`;
     if (keys.has(key)) break;
     keys.add(key);

@@ -1,5 +1,6 @@
 import type { MessageDraft } from "schemas/messages.ts";
 import { parties } from "../../db/messages/history.ts";
+import { OWN_KEY } from "../../db/messages/log.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
 import type { Log } from "./log.ts";
 
@@ -66,5 +67,5 @@ function localKey({ properties }: MessageDraft): string {
       return `${name}:${id}`;
     }
   }
-  return `:${PROCESS}:${++keys}`;
+  return `${OWN_KEY}${PROCESS}:${++keys}`;
 }

@@ -6,9 +6,10 @@ import { Program } from "./program.ts";
 import { Follower, talk } from "./talk.ts";
 
 const ROUNDS = 10;
-const SPEAKERS = ["Ada", "Bo", "Cy", "Dee"];
+/** Enough for a second batch while the first is being committed. */
+const SPEAKERS = Array.from({ length: 60 }, (_, i) => `speaker ${i + 1}`);
 /** Sends acknowledged between two kills. */
-const BETWEEN = 15;
+const BETWEEN = 500;
 /** Milliseconds. A database replays its log before it answers, which can be slow on a busy machine. */
 const RECOVERY = 60_000;
 
