@@ -10,6 +10,6 @@ export interface LocalFile {
   height?: number;
   /** Of a voice message: its loudness from 0 to 100, over its whole length. */
   waveform?: number[];
-  /** Of a voice message, in milliseconds. */
+  /** Of a recording, in milliseconds. */
   duration?: number;
 }

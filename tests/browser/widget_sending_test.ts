@@ -137,3 +137,22 @@ walk(
     assert.equal(await frameOn(another.page).getByText("Questions?").count(), 0);
   },
 );
+
+walk("the widget tells a visitor whether the server failed or was not reached", async (walk) => {
+  await using site = openSite(walk.server.origin);
+  const visitor = await walk.visitor();
+  visitor.errors.expect(/status of 500|^500 |ERR_FAILED/);
+  await visitor.page.goto(`${site.origin}/plain?lang=en`);
+  const frame = frameOn(visitor.page);
+  await launcher(frame).click();
+  await frame.getByLabel("Your name").fill("Zoë");
+  const register = "**/api/user/register";
+  await visitor.context.route(register, (route) => route.fulfill({ status: 500 }));
+  await frame.getByRole("button", { name: "Start chat" }).click();
+  await frame.getByText("Something went wrong on the server. Try again.").waitFor();
+
+  await visitor.context.unroute(register);
+  await visitor.context.route(register, (route) => route.abort());
+  await frame.getByRole("button", { name: "Start chat" }).click();
+  await frame.getByText("Can't reach the server. Check your connection and try again.").waitFor();
+});

@@ -5,6 +5,7 @@ import * as v from "valibot";
 import type { Person } from "../support/cast.ts";
 import type { Member, RequestOptions } from "../support/member.ts";
 import type { TestServer } from "../support/server.ts";
+import { wavOf } from "../support/wav.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -63,14 +64,5 @@ export function download(server: TestServer, path: string, extra?: RequestOption
 export const send = (server: TestServer, path: string, properties = {}, by: Person = "bo") =>
   server.as(by).trySend("lobby", JSON.stringify({ path }), { type: "vocechat/file", properties });
 
-/** A second of silence, as a WAV file of 8000 samples of a byte. */
-export function silence(): Bytes {
-  const file = new Uint8Array(44 + 8000).fill(128, 44);
-  const view = new DataView(file.buffer);
-  const words = { 0: "RIFF", 8: "WAVEfmt ", 36: "data" };
-  for (const [at, word] of Object.entries(words)) file.set(text(word), Number(at));
-  const numbers = { 4: 8036, 16: 16, 24: 8000, 28: 8000, 40: 8000 };
-  for (const [at, number] of Object.entries(numbers)) view.setUint32(Number(at), number, true);
-  for (const [at, number] of [[20, 1], [22, 1], [32, 1], [34, 8]]) view.setUint16(at, number, true);
-  return file;
-}
+/** A second of it, as a WAV file. */
+export const silence = () => wavOf(new Uint8Array(8000).fill(128), 8000);

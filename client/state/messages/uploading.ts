@@ -32,7 +32,8 @@ export const sendFileAtom = atom(null, (get, set, { file, ...about }: OutgoingFi
       size,
       content_type: type,
       ...(width && height && { width, height }),
-      ...(waveform && { waveform, duration }),
+      ...(waveform && { waveform }),
+      ...(duration && { duration }),
     },
     file,
   });

@@ -31,5 +31,9 @@ export function FileWords({ file, origin, note }: Props) {
 }
 
 function Sender({ uid }: { uid: number }) {
-  return <bdi className="truncate">{useUserName(uid)}</bdi>;
+  return (
+    <span>
+      <bdi>{useUserName(uid)}</bdi>
+    </span>
+  );
 }

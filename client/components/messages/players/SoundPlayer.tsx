@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { checkFileAtom } from "../../../state/messages/file_status.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { MessageFile } from "../files/file.ts";
-import { usePeaks } from "./peaks.ts";
+import { useMeasured } from "./measured.ts";
 import { changeSpeed, pauseSound, playSound, retrySound, seekSound, soundAtom, speedAtom } from "./sound.ts";
 import { timeOf } from "./time.ts";
 import { Waveform } from "./Waveform.tsx";
@@ -20,7 +20,9 @@ export function SoundPlayer({ file }: { file: MessageFile }) {
   const check = useSetAtom(checkFileAtom);
   const isCurrent = sound.path === file.path;
   const { isPlaying, at, failed } = isCurrent ? sound : { isPlaying: false, at: 0, failed: false };
-  const duration = (isCurrent ? sound.duration : null) ?? (file.duration && file.duration / 1000);
+  const measured = useMeasured(file);
+  const duration = (isCurrent ? sound.duration : null) ?? measured.duration;
+  const time = isPlaying || at > 0 ? at : duration;
   const name = file.name || t("kind.audio");
 
   useEffect(() => {
@@ -38,16 +40,22 @@ export function SoundPlayer({ file }: { file: MessageFile }) {
       >
         {isPlaying ? <Pause size={18} aria-hidden /> : <Play size={18} aria-hidden />}
       </button>
-      <Track file={file} at={at} duration={duration} />
-      <span className="sound__time tabular">{timeOf(isPlaying || at > 0 ? at : duration)}</span>
+      <Track file={file} peaks={measured.peaks} at={at} duration={duration} />
+      <span className="sound__time tabular">{time !== null && timeOf(time)}</span>
       <Speed />
     </div>
   );
 }
 
-function Track({ file, at, duration }: { file: MessageFile; at: number; duration: number | null }) {
+interface TrackProps {
+  file: MessageFile;
+  peaks: readonly number[];
+  at: number;
+  duration: number | null;
+}
+
+function Track({ file, peaks, at, duration }: TrackProps) {
   const { t } = useTranslation("chat");
-  const peaks = usePeaks(file);
   const played = duration ? Math.min(1, at / duration) : 0;
   return (
     <span className="sound__track">
@@ -62,7 +70,9 @@ function Track({ file, at, duration }: { file: MessageFile; at: number; duration
         value={at}
         disabled={!duration}
         aria-label={t("player.position")}
-        aria-valuetext={t("player.at", { at: timeOf(at), duration: timeOf(duration) })}
+        aria-valuetext={duration === null
+          ? timeOf(at)
+          : t("player.at", { at: timeOf(at), duration: timeOf(duration) })}
         onChange={(event) => seekSound(file, Number(event.target.value))}
       />
     </span>

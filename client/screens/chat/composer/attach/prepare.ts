@@ -6,17 +6,19 @@ export interface Prepared {
   bytes: Blob;
 }
 
-/** In milliseconds. A browser that cannot play a film may never say so. */
+/** In milliseconds. A browser that cannot play a file may never say so. */
 const LONGEST_LOOK = 3000;
 const QUALITY = 0.9;
 
-/** Measures pictures and films, so that their room is reserved, and makes JPEGs of what only some devices show. */
+type Measures = Pick<LocalFile, "width" | "height" | "duration">;
+
+/** Measures pictures, films and sounds, and makes JPEGs of what only some devices show. */
 export async function prepare(given: File, name = given.name): Promise<Prepared> {
   const jpeg = isHeic(given) ? await toJpeg(given).catch(() => null) : null;
   const bytes = jpeg ?? given;
   const named = jpeg ? `${name.replace(/\.hei[cf]$/i, "")}.jpg` : name;
-  const size = await sizeOf(bytes).catch(() => null);
-  const file = { id: randomId(), name: named, type: bytes.type, size: bytes.size, ...size };
+  const measures = await measure(bytes).catch(() => ({}));
+  const file = { id: randomId(), name: named, type: bytes.type, size: bytes.size, ...measures };
   return { file, bytes };
 }
 
@@ -33,9 +35,10 @@ async function toJpeg(heic: File): Promise<Blob> {
   return await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
 }
 
-async function sizeOf(bytes: Blob): Promise<{ width: number; height: number } | null> {
-  if (bytes.type.startsWith("video/")) return await sizeOfFilm(bytes);
-  if (!bytes.type.startsWith("image/")) return null;
+async function measure(bytes: Blob): Promise<Measures> {
+  if (bytes.type.startsWith("video/")) return await measureFilm(bytes);
+  if (bytes.type.startsWith("audio/")) return await measureSound(bytes);
+  if (!bytes.type.startsWith("image/")) return {};
   using picture = closing(await createImageBitmap(bytes));
   const { width, height } = picture.bitmap;
   return { width, height };
@@ -45,16 +48,25 @@ function closing(bitmap: ImageBitmap) {
   return { bitmap, [Symbol.dispose]: () => bitmap.close() };
 }
 
-async function sizeOfFilm(bytes: Blob): Promise<{ width: number; height: number } | null> {
-  const film = document.createElement("video");
-  film.preload = "metadata";
-  film.src = URL.createObjectURL(bytes);
+async function measureFilm(bytes: Blob): Promise<Measures> {
+  const { videoWidth: width, videoHeight: height } = await looked(document.createElement("video"), bytes);
+  return width && height ? { width, height } : {};
+}
+
+async function measureSound(bytes: Blob): Promise<Measures> {
+  const { duration } = await looked(new Audio(), bytes);
+  return Number.isFinite(duration) ? { duration: Math.round(duration * 1000) } : {};
+}
+
+/** Resolves when the browser knows what it can know without playing it. */
+async function looked<Player extends HTMLMediaElement>(player: Player, bytes: Blob): Promise<Player> {
+  player.preload = "metadata";
+  player.src = URL.createObjectURL(bytes);
   const timer = AbortSignal.timeout(LONGEST_LOOK);
   await new Promise((done) => {
-    for (const event of ["loadedmetadata", "error"]) film.addEventListener(event, done);
+    for (const event of ["loadedmetadata", "error"]) player.addEventListener(event, done);
     timer.addEventListener("abort", done);
   });
-  const { videoWidth: width, videoHeight: height } = film;
-  URL.revokeObjectURL(film.src);
-  return width && height ? { width, height } : null;
+  URL.revokeObjectURL(player.src);
+  return player;
 }

@@ -1,0 +1,59 @@
+import { useEffect, useState } from "react";
+import { loadFile } from "../../../state/messages/file_contents.ts";
+import type { MessageFile } from "../files/file.ts";
+import { lengthOf } from "./length.ts";
+import { peaksIn } from "./peaks.ts";
+
+export interface Measured {
+  /** How loud it is over its time, from 0 to 100. */
+  peaks: number[];
+  /** In seconds. */
+  duration: number | null;
+}
+
+/** In bytes. Decoding a larger recording would take long. */
+const MOST = 400_000;
+/** In milliseconds. What is only scrolled past is not measured. */
+const REST = 500;
+
+const known = new Map<string, Measured>();
+
+/** What the sender told about a recording. The rest is measured. */
+export function useMeasured(file: MessageFile): Measured {
+  const { path, waveform, duration } = file;
+  const [measured, setMeasured] = useState(() => known.get(path) ?? null);
+  const isTold = waveform !== null && duration !== null;
+
+  useEffect(() => {
+    if (measured || isTold) return;
+    const left = new AbortController();
+    const timer = setTimeout(async () => {
+      const found = await measure(file, left.signal).catch(() => null);
+      if (!found || left.signal.aborted) return;
+      known.set(path, found);
+      setMeasured(found);
+    }, REST);
+    return () => {
+      clearTimeout(timer);
+      left.abort();
+    };
+  }, [path]);
+
+  return {
+    peaks: waveform ?? measured?.peaks ?? [],
+    duration: duration === null ? measured?.duration ?? null : duration / 1000,
+  };
+}
+
+async function measure(file: MessageFile, left: AbortSignal): Promise<Measured | null> {
+  const { path, size, waveform, duration } = file;
+  if (waveform === null && size !== null && size <= MOST) return await decoded(path, left);
+  return duration === null ? { peaks: [], duration: await lengthOf(file, left) } : null;
+}
+
+async function decoded(path: string, left: AbortSignal): Promise<Measured> {
+  const blob = await loadFile(path, left, () => {});
+  const decoder = new OfflineAudioContext(1, 1, 8000);
+  const sound = await decoder.decodeAudioData(await blob.arrayBuffer());
+  return { peaks: peaksIn(sound.getChannelData(0)), duration: sound.duration };
+}
