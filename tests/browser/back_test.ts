@@ -5,6 +5,7 @@ import { LOBBY } from "./support/addresses.ts";
 import { messageOf } from "./support/feed.ts";
 import { layersOfAChat } from "./support/layers.ts";
 import { seedMessages } from "./support/message_screens.ts";
+import { seedFiles } from "./support/screens.ts";
 import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { panel } from "./support/three.ts";
@@ -29,6 +30,24 @@ walk("on a phone Back closes every layer over a chat, and then leaves the chat",
   await back(ada);
   await ada.at("/chat");
 });
+
+walk(
+  "on a phone Back closes every sheet of the other pages, and stays on them",
+  async ({ server, person }) => {
+    await seedFiles(server, "Minutes.pdf");
+    const ada = await person("ada", { phone: true });
+    await ada.goto("/chat");
+    for (const { name, on, open, layer } of sheetsOf(ada)) {
+      await ada.enter(on);
+      await open();
+      await layer.waitFor();
+      await untilEntries(ada, 1);
+      await back(ada);
+      await gone(layer, name);
+      assert.equal(ada.path, on, `Back from ${name} left the page`);
+    }
+  },
+);
 
 walk("a layer closed by its button or by a choice leaves no history entry", async (walk) => {
   const seeded = await seedMessages(walk.server);
@@ -187,6 +206,27 @@ walk("Back asks before it discards unsaved changes, and works again after a canc
   await back(ada);
   await ada.at("/chat");
 });
+
+/** The menus, filters and dialogs that slide up from the bottom of a phone, outside of conversations. */
+function sheetsOf(ada: Tab): { name: string; on: string; open(): Promise<unknown>; layer: Locator }[] {
+  const menu = ada.page.getByRole("menu");
+  const { dialog } = ada;
+  const sheet = (name: string, on: string, layer: Locator, open: () => Promise<unknown>) => (
+    { name, on, open, layer }
+  );
+  return [
+    sheet("the filters of files", "/files", dialog, () => ada.button("Filters").tap()),
+    sheet("the other areas", "/chat", menu, () => ada.button("More").tap()),
+    sheet("what can be begun", "/chat", menu, () => ada.button("New").tap()),
+    sheet("a new channel", "/chat", dialog, () => ada.choose("New", "New channel")),
+    sheet("the account", "/chat", menu, () => ada.button("Ada's account").tap()),
+    sheet("signing out", "/chat", dialog, () => ada.choose("Ada's account", "Sign out")),
+    sheet("the menu of a chat", "/chat", menu, () => hold(ada, ada.row("lobby"))),
+    sheet("the order of people", "/users", menu, () => ada.button("Sort by").tap()),
+    sheet("the menu of a person", "/users", menu, () => hold(ada, ada.page.locator(".user-row").nth(1))),
+    sheet("a nickname", "/users/2", dialog, () => ada.choose("More actions", "Nickname")),
+  ];
+}
 
 type FromTheList = Tab & { before: number };
 

@@ -99,6 +99,16 @@ walk("nothing stands between the reactions and the replies of a message", async 
   assert.ok(gap >= 4 && gap <= 16, `${gap} px`);
 });
 
+walk("what is wrong with a setting comes out from under the save bar", async ({ person }) => {
+  const ada = await (await person("ada", { phone: true })).goto("/setting/smtp");
+  await ada.page.getByRole("switch", { name: /^Send email/ }).check();
+  await ada.field("Host").fill("127.0.0.1");
+  await ada.button("Save changes").click();
+  await ada.page.locator("input[aria-invalid=true]:focus").waitFor();
+  await untilSettled(ada.page);
+  await isSeen(ada.text("Enter a sender."));
+});
+
 /** All of it is on screen, and nothing stands over its middle or its ends. */
 async function isSeen(one: Locator): Promise<void> {
   await one.waitFor();

@@ -81,7 +81,9 @@ walk("links in messages are shown with what their pages say of themselves", asyn
   assert.equal(await ada.message("Look at this").locator(".link-card").count(), 0);
 
   // Of many links three have a card, and only pages with a title.
-  await ada.page.locator(".feed__scroll").evaluate((box) => box.scrollTop = 0);
+  await ada.page.locator('.connection[data-state="live"]').first().waitFor({ state: "attached" });
+  await ada.page.locator(".feed__scroll").hover();
+  await ada.page.mouse.wheel(0, -10_000);
   await ada.message("Many:").locator(".link-card").nth(1).waitFor();
   assert.equal(await ada.message("Many:").locator(".link-card").count(), 2);
 

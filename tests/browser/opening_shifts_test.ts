@@ -69,6 +69,27 @@ walk("what is announced has its place before it can be asked", async ({ server, 
   await ada.text("Tea in design").waitFor();
 });
 
+walk("messages that are not at hand wait for what is announced, even before the connection", async (walk) => {
+  const { server, person } = walk;
+  for (const chat of ["lobby", "design"] as const) await server.as("bo").send(chat, `A line in ${chat}`);
+  await server.as("ada").post(`/group/${gid.design}/announcement`, { content: "Tea in design" });
+  const ada = await person("ada", { phone: true });
+  await countShifts(ada);
+  await ada.goto(LOBBY);
+  await untilCached(ada, "messages", "A line in lobby");
+
+  const answer = Promise.withResolvers<void>();
+  await ada.page.route(/api\/user\/events/, () => {});
+  await ada.page.route(ANNOUNCEMENTS, (route) => answer.promise.then(() => route.continue()));
+  const history = ada.page.waitForResponse(/api\/group\/2\/messages/);
+  await ada.goto(DESIGN);
+  await (await history).finished();
+  await untilSettled(ada.page);
+  answer.resolve();
+  await ada.text("Tea in design").waitFor();
+  await opens(ada, () => ada.message("A line in design").waitFor(), "with a late answer");
+});
+
 walk("what is announced may come before the messages", async ({ server, person }) => {
   await server.as("bo").send("lobby", "A line in lobby");
   await server.as("ada").post(`/group/${gid.lobby}/announcement`, { content: "Tea in lobby" });

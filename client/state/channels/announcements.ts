@@ -33,13 +33,13 @@ export const announcementAtom = atomFamily((gid: number) => {
   return atom((get) => get(watching));
 });
 
-/** Whether it is not known, but will be soon. What would move when it comes, is shown after it. */
+/** Whether it is not known, and nothing says yet that it will not be. What would move when it comes is shown after it. */
 export const announcementIsAwaitedAtom = atomFamily((gid: number) =>
-  atom((get): boolean => {
+  atom((get): "soon" | "with the connection" | false => {
     if (get(announcementAtom(gid)) !== undefined || get(failedAtom(gid))) return false;
     const connection = get(connectionAtom);
-    // What is in the cache is shown at once, even if the connection comes late or never.
-    return connection === "live" || (connection === "connecting" && get(startAtom) === "none");
+    if (connection === "live" || (connection === "connecting" && get(startAtom) === "none")) return "soon";
+    return connection === "connecting" && "with the connection";
   })
 );
 

@@ -31,7 +31,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
   const { ids } = useAtomValue(timelineAtom(chat));
   const [view] = useState(newFeedView);
   const unread = useFirstUnread(chat, ids);
-  const scroll = useFeedScroll(chat, view, unread.first);
+  const scroll = useFeedScroll(chat, view, unread);
   useUnfolding(scroll.scroller, view);
   useFeedJump({ chat, view, ids, ...scroll });
   const keys = useFeedKeys({ chat, view, handle: scroll.list.handle, ...scroll });

@@ -27,6 +27,8 @@ export function FeedList({ chat, view, ids, firstUnread, list }: Props) {
       item="li"
       ref={list.handle}
       data={ids}
+      cache={list.heights?.cache}
+      itemSize={list.heights?.itemSize}
       shift={list.isPrepend}
       startMargin={HEAD_HEIGHT}
       // Keeps the focused row, so that the focus can return to it from a menu.

@@ -14,6 +14,8 @@ export interface FirstUnread {
   first: number | null;
   /** The message up to which the user has read, or null when nothing is new. */
   since: number | null;
+  /** It went by while the user was looking, too fast to be read. */
+  isSkipped: boolean;
   /** How many were unread when the chat opened. */
   atFirst: number;
   dismiss(): void;
@@ -38,6 +40,7 @@ export function useFirstUnread(chat: ChatKey, ids: number[]): FirstUnread {
     const isUnread = base.unread + arrivals.length > 0 || firstAfter(read_mid) !== null;
     return isUnread ? read_mid : null;
   });
+  const [isSkipped, setSkipped] = useState(false);
   const [atFirst] = useState(() => unreadOf(store.get(chatAtom(chat))).unread);
   // Messages that arrive before the connection is live were sent while nobody could see them.
   const isLive = useAtomValue(connectionAtom) === "live";
@@ -62,8 +65,10 @@ export function useFirstUnread(chat: ChatKey, ids: number[]): FirstUnread {
 
   function miss() {
     const until = readUntil(store.get(chatAtom(chat)));
-    if (first === null || first <= until) setSince(until);
+    if (first !== null && first > until) return;
+    setSince(until);
+    setSkipped(true);
   }
 
-  return { first, since, atFirst, dismiss: () => setSince(null), miss };
+  return { first, since, isSkipped, atFirst, dismiss: () => setSince(null), miss };
 }

@@ -7,9 +7,11 @@ import { usePressed } from "../../../ui/press.ts";
 import type { FeedView } from "../message/view.ts";
 import { useAim } from "./aim.ts";
 import { useArrivals } from "./arrivals.ts";
+import type { FirstUnread } from "./first_unread.ts";
 import { useGeneration } from "./generation.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { openingOf } from "./opening.ts";
+import { useRowHeights } from "./row_heights.ts";
 import { useReadAhead } from "./read_ahead.ts";
 import { newReading } from "./reading.ts";
 import { useToEnd } from "./to_end.ts";
@@ -22,20 +24,21 @@ export type FeedScroll = ReturnType<typeof useFeedScroll>;
  * Keeps the reader's place. Every scroll of the feed measures the place. When something else moves the rows
  * (new messages, late sizes, a resized window or composer), the feed scrolls back to it.
  */
-export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number | null) {
+export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread) {
   const store = useStore();
   const { ids } = useAtomValue(timelineAtom(chat));
   const handle = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const generation = useGeneration(ids);
   const [reading] = useState(() => newReading(store, chat));
-  const [opening] = useState(() => openingOf(store, chat, firstUnread));
+  const [opening] = useState(() => openingOf(store, chat, unread.first));
 
+  const rows = useRowHeights({ chat, ids, handle, scroller }, unread.first === null);
   const aim = useAim(chat, handle, scroller, opening);
   const isPressed = usePressed(scroller, () => settle());
   const { measure, positions } = useSight({ chat, view, scroller, aim, reading, isPressed });
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
-  const { settle, onResize, leaveToVirtua, takeBack } = useScrollAnchoring({
+  const { settle, onResize: place, leaveToVirtua, takeBack } = useScrollAnchoring({
     view,
     scroller,
     aim,
@@ -44,7 +47,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     isPressed,
   });
   const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, scroller, aim, reading });
-  useOpening({ chat, view, generation, opening, firstUnread, aim, settle, goToEnd });
+  useOpening({ chat, view, generation, opening, unread, aim, settle, goToEnd });
   const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toEnd, settle });
 
   const onScroll = useCallback(() => {
@@ -61,6 +64,19 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, firstUnread: number
     measure();
   }, [measure]);
 
-  const list = { handle, generation, isPrepend, onScroll, onScrollEnd, onResize };
+  const onResize = useCallback(() => {
+    place();
+    rows.onResize();
+  }, [place]);
+
+  const list = {
+    handle,
+    generation,
+    heights: generation === 0 ? rows.known : undefined,
+    isPrepend,
+    onScroll,
+    onScrollEnd,
+    onResize,
+  };
   return { list, scroller, aim, reading, toEnd, toLatest, older };
 }

@@ -5,6 +5,7 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import type { FeedView } from "../message/view.ts";
 import type { Aim, FeedAim } from "./aim.ts";
 import { isAttentive } from "./attention.ts";
+import type { FirstUnread } from "./first_unread.ts";
 import { atUnread } from "./opening.ts";
 
 interface Feed {
@@ -12,7 +13,7 @@ interface Feed {
   view: FeedView;
   generation: number;
   opening: Aim | null;
-  firstUnread: number | null;
+  unread: Pick<FirstUnread, "first" | "isSkipped">;
   aim: FeedAim;
   settle(): void;
   goToEnd(): void;
@@ -23,10 +24,10 @@ interface Feed {
  * brings the unread messages.
  */
 export function useOpening(feed: Feed): void {
-  const { chat, view, generation, opening, firstUnread, aim, settle, goToEnd } = feed;
+  const { chat, view, generation, opening, unread: { first, isSkipped }, aim, settle, goToEnd } = feed;
   const store = useStore();
   const { newer } = useAtomValue(timelineAtom(chat));
-  const [nothingWasUnread] = useState(opening === null && firstUnread === null);
+  const [nothingWasUnread] = useState(opening === null && first === null);
 
   useLayoutEffect(() => {
     store.set(view.atEnd, opening === null && !newer);
@@ -38,7 +39,7 @@ export function useOpening(feed: Feed): void {
   }, [generation]);
 
   useLayoutEffect(() => {
-    const isMissed = nothingWasUnread && firstUnread !== null && aim.isFresh();
-    if (isMissed && isAttentive()) aim.take(atUnread(firstUnread));
-  }, [firstUnread]);
+    const isMissed = nothingWasUnread && first !== null && !isSkipped && aim.isFresh();
+    if (isMissed && isAttentive()) aim.take(atUnread(first));
+  }, [first]);
 }

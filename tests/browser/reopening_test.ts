@@ -1,0 +1,63 @@
+import assert from "node:assert/strict";
+import { gid, uid } from "../support/cast.ts";
+import { fill } from "./support/fill.ts";
+import { countShifts, shifted } from "./support/shifts.ts";
+import { stillSight } from "./support/sight.ts";
+import type { Visitor } from "./support/visitor.ts";
+import { walk } from "./support/walk.ts";
+
+const [LOBBY, DESIGN] = [`/chat/channel/${gid.lobby}`, `/chat/channel/${gid.design}`];
+
+for (const phone of [false, true]) {
+  const where = phone ? "phone" : "desk";
+  walk(
+    `a chat that was open is whole and in place in its first frame: ${where}`,
+    async ({ server, person }) => {
+      for (const channel of [gid.lobby, gid.design]) {
+        const mids = await fill(server, channel, uid.ada, 60);
+        await server.as("bo").post("/user/read-index", { groups: [{ gid: channel, mid: mids.at(-1) }] });
+      }
+      const bo = await person("bo", { phone });
+      await countShifts(bo);
+      await bo.goto(LOBBY);
+      await bo.message("message 60:").waitFor();
+      await countHiddenFrames(bo);
+      await bo.enter(DESIGN);
+      const end = await stillSight(bo);
+      assert.ok(await hiddenFrames(bo) > 0, "the test notices frames without messages");
+
+      await bo.enter(LOBBY);
+      await bo.page.locator(".feed__scroll").evaluate((box) => box.scrollTop -= 700);
+      const left = await stillSight(bo);
+      await hiddenFrames(bo);
+      await shifted(bo);
+      for (const [path, before] of [[DESIGN, end], [LOBBY, left]] as const) {
+        await bo.enter(path);
+        assert.deepEqual((await stillSight(bo)).rows, before.rows, path);
+      }
+      assert.equal(await hiddenFrames(bo), 0);
+      assert.equal(await shifted(bo), 0);
+    },
+  );
+}
+
+/** Counts the frames in which a feed is hidden until its rows are placed. */
+function countHiddenFrames({ page }: Visitor): Promise<void> {
+  return page.evaluate(() => {
+    Object.assign(globalThis, { hidden: 0 });
+    const look = () => {
+      const shown = globalThis as unknown as { hidden: number };
+      if (document.querySelector("[data-opening]")) shown.hidden++;
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+/** Since the last question. */
+function hiddenFrames({ page }: Visitor): Promise<number> {
+  return page.evaluate(() => {
+    const shown = globalThis as unknown as { hidden: number };
+    return [shown.hidden, shown.hidden = 0][0];
+  });
+}
