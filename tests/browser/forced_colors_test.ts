@@ -1,26 +1,10 @@
 import assert from "node:assert/strict";
 import type { Locator } from "playwright-core";
-import { gid, uid } from "../support/cast.ts";
-import { forcedColourViolations } from "./support/axe.ts";
+import { gid } from "../support/cast.ts";
 import { focusedOn, messageOf } from "./support/feed.ts";
-import { layersOfAChat } from "./support/layers.ts";
-import { seedMessages } from "./support/message_screens.ts";
-import { seedScreens } from "./support/screens.ts";
-import { unseenIn } from "./support/unseen.ts";
 import { walk } from "./support/walk.ts";
 
 const forced = { forcedColors: true };
-const SCREENS = [
-  ["/home", ".home-card"],
-  ["/threads", ".home-card"],
-  [`/chat/channel/${gid.design}`, ".replies__open"],
-  ["/users", ".user-row"],
-  [`/users/${uid.bo}`, ".profile"],
-  ["/favs", ".favorite__link"],
-  ["/files", ".file-item"],
-  ["/setting/my_account", ".settings .field__input"],
-  [`/setting/channel/${gid.lobby}`, ".settings [role=switch]"],
-] as const;
 
 walk("in forced colours the open chat and new messages are visible", async ({ server, person }) => {
   await server.as("bo").trySend("design", "For all");
@@ -79,39 +63,6 @@ walk("in forced colours choices and the keyboard focus are visible", async ({ se
   assert.notEqual(knob, ground, "its knob is visible");
   const radios = ada.page.locator(".radio-card");
   await differ(radios.filter({ has: ada.page.locator(":checked") }), radios.last(), "a choice");
-});
-
-walk("in forced colours axe finds nothing, and focus, choices and marks are seen", async (way) => {
-  const { server, person } = way;
-  const seeded = await seedMessages(server);
-  await seedScreens(server);
-  await server.as("bo").reply(await server.as("ada").send("design", "Tea?"), "Yes");
-  const ada = await person("ada", { ...forced, bypassCSP: true });
-  // A quoted message may be gone; the page learns this from a request.
-  ada.errors.expect(/status of 404/);
-  const found: string[] = [];
-  const look = async (name: string, within: Locator) => {
-    found.push(...await forcedColourViolations(ada, name));
-    await ada.page.keyboard.press("F8");
-    found.push(...await unseenIn(within, name));
-  };
-
-  await ada.goto("/home");
-  await ada.link(/unread threads/).waitFor();
-  for (const [path, ready] of SCREENS) {
-    await ada.enter(path);
-    await ada.page.locator(ready).filter({ visible: true }).first().waitFor();
-    await look(path, ada.page.locator(".frame"));
-  }
-  await ada.enter(`/chat/channel/${gid.lobby}`);
-  await messageOf(ada, seeded.others).waitFor();
-  for (const { name, open, layer } of layersOfAChat(ada, seeded, { phone: false })) {
-    await open();
-    await layer.waitFor();
-    await look(name, layer);
-    await ada.leave(layer);
-  }
-  assert.deepEqual(found, []);
 });
 
 async function differ(one: Locator, other: Locator, what: string): Promise<void> {

@@ -112,7 +112,6 @@ export async function visitSettingsScreens(tab: Tab, check: CheckScreen, isPhone
   await tab.title("Join design").waitFor();
   await check("invitation to a channel");
 
-  if (isPhone) return;
   await tab.enter(`/chat/channel/${gid.design}`);
   await tab.composer.waitFor();
   for (const [key, dialog] of [["Control+/", ".keys"], ["Control+k", ".switcher"]]) {

@@ -4,7 +4,7 @@ import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
 import type { Tab } from "./tab.ts";
 
-/** On every screen nothing overlaps, and nothing is cut off. `assertAccessible` looks for more, at the usual text size. */
+/** On every screen nothing overlaps, and nothing is cut off. `assertAccessible` looks for more. */
 export async function assertFits({ page }: Tab, go: (check: CheckScreen) => Promise<void>): Promise<void> {
   const found: string[] = [];
   await go(async (screen) => void found.push(...await layoutProblems(page, screen)));

@@ -40,10 +40,10 @@ export async function visitMessageScreens(
   tab: Tab,
   check: CheckScreen,
   { own, others }: SeededMessages,
-  isPhone: boolean,
+  { touch, narrow }: { touch: boolean; narrow: boolean },
 ): Promise<void> {
   const menu = async (mid: number) => {
-    if (isPhone) await hold(tab, messageOf(tab, mid).locator(".message__body"));
+    if (touch) await hold(tab, messageOf(tab, mid).locator(".message__body"));
     else await settled(messageOf(tab, mid)).then(() => openMenu(tab, mid));
     await tab.item("Copy text").waitFor();
   };
@@ -53,19 +53,19 @@ export async function visitMessageScreens(
   };
 
   await tab.goto(LOBBY);
+  await tab.page.locator(".hljs-keyword").waitFor();
+  await check("messages of every kind");
+  await tab.enter(`${LOBBY}?m=${others}`);
   await messageOf(tab, others).waitFor();
   await tab.page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
   await menu(others);
-  await check(isPhone ? "sheet of a message" : "menu of a message");
+  await check(narrow ? "sheet of a message" : "menu of a message");
   await tab.leave(tab.item("Copy text"));
-  await tab.page.locator(".hljs-keyword").waitFor();
-  await check("messages of every kind");
-  if (isPhone) {
-    await choose(others, "Who reacted");
-    await tab.dialog.waitFor();
-    await check("who reacted");
-    await tab.leave();
-  } else {
+  await choose(others, "Who reacted");
+  await tab.dialog.waitFor();
+  await check("who reacted");
+  await tab.leave();
+  if (!narrow) {
     await choose(others, "Add reaction");
     const grid = tab.page.locator(".reaction-grid");
     await grid.waitFor();

@@ -18,7 +18,7 @@ export async function visitWizard(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.button("Continue").click();
   await tab.field("Your name").fill("Ada");
   await tab.button("Create account").click();
-  await tab.text("Enter your email.").waitFor();
+  await tab.text("Enter an email address.").waitFor();
   await check("wizard: account, with errors");
   await tab.field("Email").fill("ada@example.org");
   await tab.field("Password").fill(PASSWORD);
@@ -91,6 +91,12 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
 
   await tab.enter(isPhone ? "/chat" : "/");
   await tab.row("lobby").waitFor();
+  if (isPhone) {
+    await tab.button("More").click();
+    await tab.item("Saved").waitFor();
+    await check("menu: more areas");
+    await tab.leave(tab.item("Saved"));
+  }
   for (const entry of ["New channel", "New private channel", "New message", "Invite people"]) {
     await tab.button("New").click();
     await tab.item(entry).waitFor();

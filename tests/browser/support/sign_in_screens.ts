@@ -56,7 +56,7 @@ export async function visitSignInScreens(tab: Tab, check: CheckScreen): Promise<
   }
   await tab.goto("/login");
   await tab.button("Sign in").click();
-  await tab.text("Enter your email.").waitFor();
+  await tab.text("Enter an email address.").waitFor();
   await check("sign-in, with errors");
   await tab.goto("/nowhere");
   await tab.title("Page not found").waitFor();

@@ -1,14 +1,15 @@
-import type { Locator } from "playwright-core";
+import type { Page } from "playwright-core";
 
 /**
- * What cannot be seen within an element: the focus, what is chosen, and marks. Of each kind of control one is looked
- * at. Before that a key must be pressed, or the focus would not have to be visible.
+ * What cannot be seen in the layer on top, or without one, on the page: what is chosen, marks, and the focus. Of each
+ * kind of control one is looked at. Before that a key must be pressed, or the focus would not have to be visible.
  */
-export function unseenIn(within: Locator, screen: string): Promise<string[]> {
-  return within.evaluate(lookFor, screen);
+export function unseenIn(page: Page, screen: string): Promise<string[]> {
+  return page.evaluate(lookFor, screen);
 }
 
-function lookFor(within: Element, screen: string): string[] {
+function lookFor(screen: string): string[] {
+  const LAYERS = "dialog:modal, .menu, .popover";
   const CONTROLS = "a[href], button, input, textarea, select, [tabindex='0']";
   const CHOSEN = ["aria-current", "aria-selected", "aria-checked", "aria-pressed", "data-highlighted"];
   const MARKS = ".nav-dot, .presence, .badge, [role=img]";
@@ -17,6 +18,7 @@ function lookFor(within: Element, screen: string): string[] {
   const note = (what: string, element: Element) => unseen.push(`${screen}: ${what} ${tagOf(element)}`);
   const tagOf = (element: Element) => (element.cloneNode() as Element).outerHTML.slice(0, 160);
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+  const within = [...document.querySelectorAll(LAYERS)].findLast(isShown) ?? document.body;
 
   /** Edges and grounds of the element, of what is drawn in it, and of what it stands in. */
   const lookOf = (element: Element) => {
@@ -43,19 +45,6 @@ function lookFor(within: Element, screen: string): string[] {
     }
     return looks.join(";");
   };
-
-  const kinds = new Set<string>();
-  for (const control of within.querySelectorAll<HTMLElement>(CONTROLS)) {
-    const kind = `${control.tagName} ${control.className}`;
-    if (kinds.has(kind) || !isShown(control)) continue;
-    if (document.activeElement === control) control.blur();
-    const before = lookOf(control);
-    control.focus({ preventScroll: true });
-    if (document.activeElement !== control) continue;
-    kinds.add(kind);
-    if (lookOf(control) === before) note("the focus on", control);
-    control.blur();
-  }
 
   for (const attribute of CHOSEN) {
     for (const one of within.querySelectorAll(`[${attribute}]:not([${attribute}="false"])`)) {
@@ -85,5 +74,21 @@ function lookFor(within: Element, screen: string): string[] {
     const isBare = [ground, "rgba(0, 0, 0, 0)"].includes(backgroundColor) && borderTopWidth === "0px";
     if (isBare) note("the mark", mark);
   }
+
+  const focused = document.activeElement as HTMLElement | null;
+  const kinds = new Set<string>();
+  for (const control of within.querySelectorAll<HTMLElement>(CONTROLS)) {
+    const state = CHOSEN.map((name) => control.getAttribute(name));
+    const kind = [control.tagName, control.className, control.parentElement!.className, ...state].join();
+    if (kinds.has(kind) || !isShown(control)) continue;
+    if (document.activeElement === control) control.blur();
+    const before = lookOf(control);
+    control.focus({ preventScroll: true });
+    if (document.activeElement !== control) continue;
+    kinds.add(kind);
+    if (lookOf(control) === before) note("the focus on", control);
+    control.blur();
+  }
+  focused?.focus({ preventScroll: true });
   return unseen;
 }

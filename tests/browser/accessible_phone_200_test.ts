@@ -1,0 +1,3 @@
+import { isAccessible } from "./support/accessible.ts";
+
+isAccessible({ phone: true, text: 200 });
