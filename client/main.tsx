@@ -1,4 +1,5 @@
 import { hydrateRoot } from "react-dom/client";
+import { accessToken } from "./api/tokens.ts";
 import { Island, islands } from "./app/islands.tsx";
 import { followWishedLanguage, startI18n } from "./base/language.ts";
 import { fromOldHash, isForVisitors, paths, safePath } from "./base/paths.ts";
@@ -7,7 +8,7 @@ import type { Startup } from "./base/startup.ts";
 import { store } from "./base/store.ts";
 import { restoreTheme } from "./base/theme.ts";
 import { organizationAtom } from "./state/organization.ts";
-import { mayBeMember } from "./sync/session/remembered.ts";
+import { mayBeMember, mayBeSignedIn } from "./sync/session/remembered.ts";
 
 const root = document.querySelector<HTMLElement>("[data-island]");
 const elsewhere = placeInstead();
@@ -32,6 +33,8 @@ function placeInstead(): string | null {
 
 async function hydrate(root: HTMLElement) {
   const startup: Startup = JSON.parse(document.getElementById("startup")!.textContent!);
+  // The screen needs a token first of all. A failure is handled when it asks for one.
+  if (startup.island === "app" && mayBeSignedIn()) accessToken().catch(console.debug);
   const [i18n, { default: component }] = await Promise.all([
     startI18n(startup),
     islands[startup.island].load(),

@@ -11,7 +11,7 @@ import { BottomBar } from "./BottomBar.tsx";
 import { GuestBar } from "./GuestBar.tsx";
 import { useGuestFence } from "./guest_fence.ts";
 import { Sidebar } from "./Sidebar.tsx";
-import { later } from "./later.ts";
+import { afterwards } from "./later.ts";
 import { listWidthAtom } from "./list_width.ts";
 import { MainView } from "./MainView.tsx";
 import { viewOf } from "./phone_view.ts";
@@ -19,15 +19,17 @@ import { ProfileCardLayer } from "./ProfileCardLayer.tsx";
 import { Rail } from "./Rail.tsx";
 import { useShortcuts } from "./shortcuts/use_shortcuts.ts";
 import { Takeover } from "./Takeover.tsx";
+import { useSecondLoad } from "./use_second_load.ts";
 
-const PageTitle = later(({ PageTitle }) => PageTitle);
-const OnceLive = later(({ OnceLive }) => OnceLive);
+const PageTitle = afterwards(({ PageTitle }) => PageTitle);
+const OnceLive = afterwards(({ OnceLive }) => OnceLive);
 
 export function Frame() {
   const [path] = useLocation();
 
   useRememberedPaths(path);
   useShortcuts();
+  useSecondLoad(path);
   if (useGuestFence(path)) return null;
 
   return (

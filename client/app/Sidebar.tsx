@@ -7,11 +7,11 @@ import { RowsSkeleton } from "../ui/ListSkeleton.tsx";
 import { useIsPhone } from "../ui/phone.ts";
 import { SettingsNavSkeleton } from "../ui/SettingsNavSkeleton.tsx";
 import { areaScreens } from "./area_screens.tsx";
-import { later } from "./later.ts";
+import { afterwards } from "./later.ts";
 import { viewOf } from "./phone_view.ts";
 import { ServerHeader } from "./ServerHeader.tsx";
 
-const ListResizer = later(({ ListResizer }) => ListResizer);
+const ListResizer = afterwards(({ ListResizer }) => ListResizer);
 
 export function Sidebar({ path }: { path: string }) {
   const name = useAtomValue(organizationAtom)?.name;

@@ -46,8 +46,17 @@ function HomeScreen() {
   );
 }
 
+function ThreadsScreen() {
+  return (
+    <>
+      <Threads />
+      {useIsPhone() && <ConnectionLine />}
+    </>
+  );
+}
+
 function ChatScreen({ path }: { path: string }) {
   const chat = keyOfPath(path);
-  if (path === paths.threads) return <Threads />;
+  if (path === paths.threads) return <ThreadsScreen />;
   return chat ? <ChatPage chat={chat} /> : <HomeScreen />;
 }

@@ -9,6 +9,10 @@ import { lazily, loadWithRetries } from "../ui/lazily.ts";
 type SecondLoad = typeof import("./second_load.ts");
 
 let asked: Promise<SecondLoad> | undefined;
+const loading = Promise.withResolvers<SecondLoad>();
+
+/** Resolves once the second load is there, but does not start it. */
+export const onceLoaded = loading.promise;
 
 /** Loads everything that follows the first render. Screens that cannot import it from here use this, too. */
 export function secondLoad(): Promise<SecondLoad> {
@@ -18,6 +22,7 @@ export function secondLoad(): Promise<SecondLoad> {
     providePlaceParts(loaded.placeParts);
     store.set(provideParserAtom, { toText: loaded.textOf });
     loaded.restoreMessageDensity();
+    loading.resolve(loaded);
     return loaded;
   });
 }
@@ -26,4 +31,10 @@ export function secondLoad(): Promise<SecondLoad> {
 // deno-lint-ignore no-explicit-any -- as in React: a component with any props
 export function later<C extends ComponentType<any>>(componentOf: (loaded: SecondLoad) => C) {
   return lazily(async () => ({ default: componentOf(await secondLoad()) }));
+}
+
+/** Returns a component that nobody waits for, and that therefore does not start the second load. */
+// deno-lint-ignore no-explicit-any -- as in React: a component with any props
+export function afterwards<C extends ComponentType<any>>(componentOf: (loaded: SecondLoad) => C) {
+  return lazily(async () => ({ default: componentOf(await onceLoaded) }));
 }

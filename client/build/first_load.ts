@@ -5,29 +5,43 @@ type Inputs = Metafile["inputs"];
 
 const ENTRY = "client/main.tsx";
 export const APP = "client/app/App.tsx";
+const COMPOSER = "client/screens/chat/composer/ComposerForm.tsx";
+const SECOND = "client/app/second_load.ts";
+/** What the first screen may need before the second load. */
+const EARLY = [
+  "client/components/text/markdown/Formatted.tsx",
+  "client/screens/list/ThreadsEntry.tsx",
+  "client/sync/cache/indexed.ts",
+  "client/sync/cache/memory.ts",
+];
 const SHARED = "parley:first-load";
 
 /**
- * Puts what every page needs into the entry's file, and what else the app loads first into a second one. A bundler
- * creates a separate file for every combination of parts that share code, which made fifty files before the first
- * screen. Many small files also compress worse than a large one. So each part declares that it needs everything the
- * page has loaded already. Then there are only these two combinations.
+ * Puts what every page needs into the entry's file, what else the app loads first into a second one, and what it loads
+ * next into two more: the composer, and the second load. A bundler creates a separate file for every combination of
+ * parts that share code, which made fifty files before the first screen, and fifty more before the second load. Many
+ * small files also compress worse than a large one. So each part declares that it needs everything the page has loaded
+ * already. Then there are only these combinations.
  */
 export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewrite } {
-  const entry = reach(inputs, [ENTRY], ["import-statement"]);
-  const app = reach(inputs, [ENTRY, APP], ["import-statement"]);
+  const loadedBy = (...entries: string[]) => reach(inputs, entries, ["import-statement"]);
+  const entry = loadedBy(ENTRY);
+  const app = loadedBy(ENTRY, APP);
+  const composer = loadedBy(ENTRY, APP, COMPOSER);
+  const second = loadedBy(ENTRY, APP, COMPOSER, SECOND);
   const elsewhere = reach(inputs, dynamicImports(inputs, ENTRY).filter((path) => path !== APP));
   for (const path of elsewhere) if (app.has(path)) entry.add(path);
 
   // The entry waits for its island. A part that waited for the entry in turn would never run.
-  entry.delete(ENTRY);
-  app.delete(ENTRY);
+  for (const modules of [entry, app, composer, second]) modules.delete(ENTRY);
   const sharedBy = (path: string) => {
     if (path !== ENTRY && !isDynamic(inputs, path)) return undefined;
-    return app.has(path) || elsewhere.has(path) || path === ENTRY ? "entry" : "app";
+    if (app.has(path) || elsewhere.has(path) || path === ENTRY) return "entry";
+    if (path === SECOND) return "composer";
+    return path === COMPOSER || EARLY.includes(path) ? "app" : "second";
   };
   return {
-    plugin: sharedModules({ entry, app }),
+    plugin: sharedModules({ entry, app, composer, second }),
     rewrite: (source, path) => {
       const shared = sharedBy(path);
       return shared ? `import "${SHARED}/${shared}";\n${source}` : source;

@@ -1,9 +1,15 @@
 import { atom } from "jotai/vanilla";
 import type { Change } from "../base/store.ts";
 
-/** `waiting`: the connection has failed and will be retried. `offline`: the browser reports no network. */
-export type Connection = "connecting" | "live" | "waiting" | "offline";
+/**
+ * `waiting`: the server was not reached, and another attempt follows. `failing`: the same after it has answered with an
+ * error. `offline`: the browser reports no network.
+ */
+export type Connection = "connecting" | "live" | "waiting" | "failing" | "offline";
 export const connectionAtom = atom<Connection>("connecting");
+
+/** Nothing new can be loaded now. */
+export const isAwayAtom = atom((get) => !["connecting", "live"].includes(get(connectionAtom)));
 
 /**
  * The positions up to which this client knows everything: in the log (`after_mid`, null until the first chats are

@@ -4,14 +4,10 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
+import { settingsGroups } from "../../base/settings_navs.ts";
 import { useChatNames } from "../../components/chats/title.ts";
 import { chatSettingsFields, settingsFields } from "../../components/places/settings_fields.ts";
-import {
-  type ChatNav,
-  navsOf,
-  settingsGroups,
-  settingsNavsOf,
-} from "../../components/places/settings_pages.ts";
+import { type ChatNav, navsOf, settingsNavsOf } from "../../components/places/settings_pages.ts";
 import {
   chatSettingsPath,
   isSettingsPage,

@@ -1,7 +1,7 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { secondLoad } from "../later.ts";
+import { onceLoaded } from "../later.ts";
 
 /** Enables the shortcuts of the whole app. They are loaded after the first render. */
 export function useShortcuts(): void {
@@ -9,8 +9,7 @@ export function useShortcuts(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
     const over = new AbortController();
-    void secondLoad()
-      .then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal));
+    void onceLoaded.then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal));
     return () => over.abort();
   }, [store, i18n]);
 }

@@ -1,5 +1,6 @@
 import { createWatchdog, eventsSince } from "../../api/stream.ts";
 import { delayBefore, pause } from "../../base/backoff.ts";
+import { ApiError } from "../../base/refusals.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { refreshAnnouncements } from "../../state/channels/announcements.ts";
 import { reopenChat } from "../../state/messages/history.ts";
@@ -26,15 +27,22 @@ export function openStream(store: Store, cacheLoaded: Promise<void> = Promise.re
 async function stayConnected(store: Store, stopped: AbortSignal): Promise<void> {
   for (let failures = 0; !stopped.aborted; failures++) {
     showConnection(store, "connecting");
+    let failure: unknown = null;
     try {
       if (await follow(store, stopped)) failures = 0;
-    } catch (failure) {
+    } catch (reason) {
+      failure = reason;
       if (!stopped.aborted) console.debug(failure);
     }
     if (stopped.aborted) return;
-    showConnection(store, globalThis.navigator?.onLine === false ? "offline" : "waiting");
+    showConnection(store, connectionAfter(failure));
     await pause(delayBefore(failures), stopped);
   }
+}
+
+function connectionAfter(failure: unknown): Connection {
+  if (globalThis.navigator?.onLine === false) return "offline";
+  return failure instanceof ApiError && failure.code === "server_error" ? "failing" : "waiting";
 }
 
 /** One connection, until it ends. Returns whether it was live. */

@@ -11,6 +11,7 @@ import { keeperAtom } from "../../state/keeper.ts";
 import { outboxAtom } from "../../state/outbox.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { connectionAtom } from "../../state/stream.ts";
+import { openKeyAtom } from "../../state/timelines/timelines.ts";
 import { whenDue } from "../../state/timelines/due.ts";
 import { userAtom } from "../../state/users/users.ts";
 import type { Cache, Cached } from "../cache/cache.ts";
@@ -41,12 +42,15 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   const keeper = new CacheKeeper(store, cache);
   const lock = `parley-cache-${server_id}-${user.uid}`;
   const isFirst = await becomeWriter(lock, stopped.signal, () => keeper.start());
-  const cached = await cache.read(globalThis.location && keyOfPath(location.pathname));
+  const open = globalThis.location && keyOfPath(location.pathname);
+  const cached = await cache.read(open);
   if (isFirst && cached.position) keeper.continue();
 
   const session = new RunningSession(store, cache, keeper, stopped);
   session.paint(user, cached);
   store.get(tabsAtom)?.announce({ type: "opened" });
+  // Its messages are requested with the rest, before the screen is ready for them.
+  if (open && !store.get(openKeyAtom)) store.set(openKeyAtom, open);
   session.connect(cached.chats.map((chat) => chat.key));
   store.set(runningAtom, session);
 }

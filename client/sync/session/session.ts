@@ -1,6 +1,6 @@
 import * as organization from "../../api/organization.ts";
 import { logout } from "../../api/sessions.ts";
-import { isUnauthorized, renew } from "../../api/tokens.ts";
+import { accessToken, isUnauthorized } from "../../api/tokens.ts";
 import * as users from "../../api/users.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
@@ -47,7 +47,7 @@ const ASK_AGAIN = 2000;
 async function askWho(): Promise<Remembered | null> {
   while (true) {
     try {
-      await renew();
+      await accessToken();
       const [user, { server_id }] = await Promise.all([users.getMe(), organization.getOrganization()]);
       remember({ server_id, user });
       return { server_id, user };

@@ -1,0 +1,30 @@
+import { atom, useAtomValue } from "jotai";
+import { useEffect, useMemo } from "react";
+import { keyOfPath } from "../state/chat_key.ts";
+import { timelineAtom } from "../state/chats/shown_timeline.ts";
+import { secondLoad } from "./later.ts";
+
+/** Milliseconds in which the browser draws the messages. */
+const DRAWING = 50;
+/** Milliseconds after which the rest no longer waits for them. */
+const PATIENCE = 2000;
+
+/**
+ * Starts the second load. When a chat is opened, its messages come first: reading all the other scripts takes as long
+ * as fetching them. What the user opens meanwhile does not wait for this.
+ */
+export function useSecondLoad(path: string): void {
+  const chat = keyOfPath(path);
+  const isShown = useAtomValue(useMemo(() =>
+    atom((get) => {
+      const { known, error } = chat ? get(timelineAtom(chat)) : { known: true, error: false };
+      return known || error;
+    }), [chat]));
+
+  useEffect(() => {
+    const wait = !chat ? 0 : isShown ? DRAWING : PATIENCE;
+    if (wait === 0) return void secondLoad();
+    const timer = setTimeout(secondLoad, wait);
+    return () => clearTimeout(timer);
+  }, [chat, isShown]);
+}
