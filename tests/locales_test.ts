@@ -54,3 +54,25 @@ for (const namespace of NAMESPACES) {
     }
   });
 }
+
+Deno.test("no line of Turkish ends within a word for mail", async () => {
+  // What visitors send is searched as people type it. Mails are read as plain text too.
+  const searched = ["addressMessage"];
+  for (const namespace of NAMESPACES.filter((one) => one !== "mail")) {
+    for (const [key, text] of entries(await read("tr", namespace))) {
+      if (!searched.includes(key)) assert.doesNotMatch(text, /e-posta/i, `${namespace}:${key}`);
+    }
+  }
+});
+
+Deno.test("no line of Chinese or Japanese ends between a number and what it counts", async () => {
+  const cut = /(\d|\{\{count\}\}) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+  // Mails are read as plain text too.
+  for (const namespace of NAMESPACES.filter((one) => one !== "mail")) {
+    for (const language of ["zh", "ja"]) {
+      for (const [key, text] of entries(await read(language, namespace))) {
+        assert.doesNotMatch(text, cut, `${language} ${key}`);
+      }
+    }
+  }
+});

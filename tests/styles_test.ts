@@ -27,6 +27,31 @@ Deno.test("every class that has rules is somewhere on the screen", async () => {
   assert.deepEqual(unused, []);
 });
 
+// Otherwise every change of the page makes the browser restyle all of it.
+Deno.test("what is within something that `:has()` finds is named by its class", async () => {
+  const found: string[] = [];
+  for (const file of await filesIn(STYLES)) {
+    const outer: string[] = [];
+    for (const [, prelude, mark] of (await read(file)).matchAll(/([^{};]*)([{};])/g)) {
+      if (mark === "}") outer.pop();
+      if (mark !== "{") continue;
+      const selectors = withoutArguments(prelude.replaceAll(/\/\*.*?\*\//gs, ""));
+      for (const selector of selectors.split(",")) {
+        const last = selector.trim().split(/[\s>+~]+/).at(-1)!;
+        const before = [...outer, selector.slice(0, selector.lastIndexOf(last))];
+        if (/^[*:]/.test(last) && before.join().includes(":has")) found.push(`${file}: ${prelude.trim()}`);
+      }
+      outer.push(selectors);
+    }
+  }
+  assert.deepEqual(found, []);
+});
+
+function withoutArguments(selectors: string): string {
+  const inner = selectors.replaceAll(/\([^()]*\)/g, "");
+  return inner === selectors ? inner : withoutArguments(inner);
+}
+
 function read(file: string): Promise<string> {
   return Deno.readTextFile(new URL(file, ROOT));
 }

@@ -1,8 +1,14 @@
 import type { UserInfo } from "schemas/users.ts";
 
-/** Removes diacritics, so that "Ozge" finds "Özge" and "ISIK" finds "ışık". */
+/**
+ * Removes diacritics, so that "Ozge" finds "Özge" and "ISIK" finds "ışık". Hyphens at which no line breaks are those
+ * of the keyboard.
+ */
 export function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i");
+  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i").replaceAll(
+    "\u2010",
+    "-",
+  );
 }
 
 export function isMatch(wanted: string, ...texts: (string | null)[]): boolean {

@@ -1,34 +1,36 @@
-export type SettingsGroup = "account" | "server";
+/** Their headings are `setting:group.<group>`. */
+export const settingsGroups = ["account", "server", "access", "content", "integrations", "services"] as const;
+export type SettingsGroup = typeof settingsGroups[number];
 
 /**
  * The pages of `/setting/:nav` in the order of the navigation. Their names are `setting:nav.<nav>`, and their
- * components are in `app/settings/pages.ts`. Pages of the server are for admins.
+ * components are in `app/settings/pages.ts`. Only those of the account are for everybody. The others are for admins.
  */
 export const settingsNavs = {
   my_account: { group: "account" },
   relays: { group: "account" },
   overview: { group: "server" },
-  members: { group: "server" },
-  bot: { group: "server" },
-  commands: { group: "server" },
-  login_method: { group: "server" },
-  smtp: { group: "server" },
-  firebase: { group: "server" },
-  agora: { group: "server" },
-  google: { group: "server" },
-  github: { group: "server" },
-  oidc: { group: "server" },
-  third_app: { group: "server" },
-  widget: { group: "server" },
-  files: { group: "server" },
-  data_management: { group: "server" },
-  link_previews: { group: "server" },
   pages: { group: "server" },
-  relay_types: { group: "server" },
-  api_doc: { group: "server" },
-  license: { group: "server" },
   usage: { group: "server" },
-  security_events: { group: "server" },
+  license: { group: "server" },
+  members: { group: "access" },
+  login_method: { group: "access" },
+  google: { group: "access" },
+  github: { group: "access" },
+  oidc: { group: "access" },
+  third_app: { group: "access" },
+  security_events: { group: "access" },
+  files: { group: "content" },
+  data_management: { group: "content" },
+  link_previews: { group: "content" },
+  bot: { group: "integrations" },
+  commands: { group: "integrations" },
+  widget: { group: "integrations" },
+  relay_types: { group: "integrations" },
+  api_doc: { group: "integrations" },
+  smtp: { group: "services" },
+  firebase: { group: "services" },
+  agora: { group: "services" },
 } satisfies Record<string, { group: SettingsGroup }>;
 
 export type SettingsNav = keyof typeof settingsNavs;

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
+import { focusFirstWrong } from "./first_wrong.ts";
 import { FormNotice } from "./FormNotice.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import type { useSettingsForm } from "./stored_form.ts";
@@ -26,7 +27,14 @@ export function SaveBar({ form }: Props) {
             <p className="save-bar__text">{t(isOutdated ? "outdated" : "unsaved")}</p>
             {problem && <FormNotice>{problem}</FormNotice>}
             <Button tone="plain" onClick={reset}>{t("reset")}</Button>
-            <Button tone="primary" type="submit" busy={isBusy}>{t("saveChanges")}</Button>
+            <Button
+              tone="primary"
+              type="submit"
+              busy={isBusy}
+              onClick={({ currentTarget }) => focusFirstWrong(currentTarget.form)}
+            >
+              {t("saveChanges")}
+            </Button>
           </div>
         )}
         {isUndoable && (

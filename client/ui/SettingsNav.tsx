@@ -37,7 +37,7 @@ export function SettingsNavGroup({ title, children }: { title?: ReactNode; child
   const id = useId();
   return (
     <>
-      {title && <p className="settings-nav__group" id={id}>{title}</p>}
+      {title && <h2 className="settings-nav__group" id={id}>{title}</h2>}
       <ul className="settings-nav__list" aria-labelledby={title ? id : undefined}>{children}</ul>
     </>
   );

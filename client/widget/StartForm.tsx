@@ -62,10 +62,11 @@ export function StartForm() {
 export function problemOf(failure: unknown): string {
   const status = failure instanceof Refused ? failure.status : 0;
   const texts: Record<number, string> = {
+    0: "noConnection",
     400: "nameRefused",
     403: "invitationOnly",
     404: "gone",
     429: "tooMany",
   };
-  return texts[status] ?? "noConnection";
+  return texts[status] ?? "serverFailed";
 }

@@ -51,6 +51,15 @@ for (const phone of [false, true]) {
   });
 }
 
+walk("a phone shows all of one's address", async ({ server, person }) => {
+  const address = "bartholomew.of.the.long.names@example.org";
+  const bo = await person("bo", { phone: true });
+  assert.equal((await server.as("ada").put(`/admin/user/${uid.bo}`, { email: address })).status, 200);
+  await bo.goto(ACCOUNT);
+  await onPage(bo, address).waitFor();
+  assert.ok(await onPage(bo, address).evaluate((text) => text.scrollWidth <= text.clientWidth));
+});
+
 walk(
   "what is wrong with a name or email is said under the field, and nothing changes",
   async ({ person }) => {
@@ -213,6 +222,15 @@ walk("a device that is gone already leaves the list with a notice", async ({ ser
   await server.as("bo", { device: "Android:0123456789abcdef-first" }).get("/token/logout");
   await bo.button("Sign out: Android").click();
   await bo.text("This no longer exists.").waitFor();
+});
+
+walk("the choices of a person stand in one card", async ({ person }) => {
+  const bo = await (await person("bo")).goto("/setting/my_account");
+  const choices = bo.page.locator(".settings-card", {
+    has: bo.page.getByRole("heading", { name: "Preferences" }),
+  });
+  await choices.getByRole("switch", { name: "Show my local time" }).waitFor();
+  await choices.getByLabel("Gender").waitFor();
 });
 
 walk("gender and language are saved as they are chosen", async ({ server, person }) => {

@@ -164,3 +164,16 @@ walk("a missing channel has no settings, and unknown settings pages do not exist
   await bo.goto("/setting/nothing");
   await bo.title("Page not found").waitFor();
 });
+
+walk("on a phone each warning has the whole row, and its button stands below", async ({ person }) => {
+  const ada = await (await person("ada", { phone: true })).goto(`/setting/channel/${gid.design}/overview`);
+  const rows = ada.page.locator(".danger-action");
+  await rows.last().waitFor();
+  for (const row of await rows.all()) {
+    const words = (await row.locator("p").boundingBox())!;
+    const button = (await row.getByRole("button").boundingBox())!;
+    const gap = button.y - words.y - words.height;
+    assert.ok(gap >= 0 && gap < 20, `${gap} pixels between them`);
+    assert.equal(button.x, words.x);
+  }
+});

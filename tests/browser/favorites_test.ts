@@ -29,6 +29,7 @@ for (const phone of [false, true]) {
       ada.errors.expect(/status of 404/);
       await ada.goto("/favs");
       await ada.text("No saved messages yet.").waitFor();
+      if (phone) assert.equal(await ada.link("Images").count(), 0, "there is nothing to choose from");
       await look(ada, "no favorites");
 
       await ada.enter(LOBBY);
@@ -86,6 +87,28 @@ for (const phone of [false, true]) {
     },
   );
 }
+
+walk("on a phone nothing shows through the search of saved messages", async ({ server, person }) => {
+  await save(server, "ada", await server.as("bo").send("lobby", "The door code is 4711"));
+  const ada = await (await person("ada", { phone: true })).goto("/favs");
+  await ada.page.getByText("The door code is 4711").waitFor();
+  const ground = await ada.page.locator(".favorites__head").evaluate((head) =>
+    getComputedStyle(head).backgroundColor
+  );
+  assert.notEqual(ground, "rgba(0, 0, 0, 0)");
+});
+
+walk("the first lines of a saved text stay within its card", async ({ server, person }) => {
+  const { path } = await upload(server, text("long ".repeat(80)), { name: "long.txt", type: "text/plain" });
+  await save(server, "ada", (await send(server, path)).body as number);
+  const ada = await (await person("ada", { phone: true })).goto("/favs");
+  const card = ada.page.locator("article.favorite");
+  await card.getByText(/^long long/).waitFor();
+  const [outer, inner] = await Promise.all(
+    [card, card.locator(".file-card")].map((one) => one.boundingBox()),
+  );
+  assert.ok(inner!.x + inner!.width < outer!.x + outer!.width);
+});
 
 walk(
   "the saved messages and the dialog to forward are worded in every language",

@@ -173,6 +173,26 @@ walk("home has its own place on a phone", async ({ person }) => {
   await bo.row("lobby").waitFor();
 });
 
+for (const phone of [true, false]) {
+  walk(
+    `home on a ${phone ? "phone" : "desk"} says once that one is offline, and what is missing`,
+    async ({ person }) => {
+      const bo = await person("bo", { phone });
+      bo.errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const mentions = "**/api/user/mentions*";
+      await bo.page.route(mentions, () => {});
+      await bo.goto("/home");
+      await bo.title(/, Bo$/).waitFor();
+      await bo.context.setOffline(true);
+      await bo.text("Your mentions and threads will appear here").waitFor();
+      await bo.text("You're offline.").waitFor();
+      await bo.page.unroute(mentions);
+      await bo.context.setOffline(false);
+      await bo.text("You're all caught up.").waitFor();
+    },
+  );
+}
+
 walk("first steps are dismissed for good", async ({ person }) => {
   const bo = await (await person("bo")).goto("/home");
   const steps = section(bo, "First steps");

@@ -83,6 +83,8 @@ walk("where sign-up is by invitation, only members get a link, and it works once
   await dee.title("This link no longer works").waitFor();
   await dee.link("Send new link").click();
   await dee.at("/send_magic_link");
+  await dee.goto("/confirm_email?magic_token=gone");
+  assert.equal(await dee.link("Open my account").getAttribute("href"), "/setting/my_account");
 
   await dee.goto(`/register?magic_token=${await inviteToken(server)}`);
   await dee.link("Email me a sign-in link").click();
@@ -226,7 +228,7 @@ walk("the email comes first where there is a choice, and can be corrected", asyn
   await bo.goto("/login");
   assert.equal(await bo.field("Password").count(), 0);
   await bo.button("Continue").click();
-  await bo.text("Enter your email.").waitFor();
+  await bo.text("Enter an email address.").waitFor();
   await bo.field("Email").fill("typo@example.org");
   await bo.page.keyboard.press("Enter");
   await bo.field("Password").waitFor();

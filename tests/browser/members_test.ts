@@ -8,6 +8,7 @@ import { signIn } from "./support/session.ts";
 import type { Tab } from "./support/tab.ts";
 import { clipboard, confirm } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
+import { spoken } from "./support/worded.ts";
 
 const BO = email("bo");
 
@@ -90,6 +91,26 @@ walk("what an admin changes about somebody, that person and other admins see at 
   assert.match(password, /^([a-z2-9]{4}-){3}[a-z2-9]{4}$/);
   await signIn(bo, "bob@example.org", password);
   assert.equal((await server.sql`select status from users where uid = ${uid.bo}`)[0].status, "normal");
+});
+
+walk("on a phone the tags of an account leave its address the whole row", async ({ server, person }) => {
+  const address = "ada.of.the.long.names@example.org";
+  const ada = await person("ada", { phone: true });
+  assert.equal((await server.as("ada").put(`/admin/user/${uid.ada}`, { email: address })).status, 200);
+  await ada.goto(MEMBERS);
+  await accountRow(ada, address).getByText("Admin", { exact: true }).waitFor();
+  const shown = accountRow(ada, address).getByText(address);
+  assert.ok(await shown.evaluate((text) => text.scrollWidth <= text.clientWidth));
+});
+
+walk("on a phone the ways in stand side by side in every language", async ({ person }) => {
+  for (const language of spoken) {
+    const ada = await (await person("ada", { phone: true, language })).goto("/setting/members");
+    const buttons = ada.page.locator(".accounts .settings-actions .button");
+    await buttons.nth(2).waitFor();
+    const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+    assert.equal(new Set(tops).size, 1, `${language}: ${tops}`);
+  }
 });
 
 walk("an account is made, found, opened and deleted with the channels that it owns", async (walk) => {

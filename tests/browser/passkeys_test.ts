@@ -187,7 +187,7 @@ walk("the button is there only where passkeys work", async (walk) => {
     visitor.page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
     await visitor.page.goto(`${origin}/login`);
     await visitor.button("Sign in").click();
-    await visitor.text("Enter your email.").waitFor();
+    await visitor.text("Enter an email address.").waitFor();
     const isAsked = asked.some((path) => /\/Passkeys-\w+\.js$/.test(path));
     if (isAsked) await visitor.button(BUTTON).waitFor();
     await visitor.page.close();

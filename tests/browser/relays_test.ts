@@ -12,7 +12,9 @@ walk(
     await bo.text("An admin hasn't allowed any services yet").waitFor();
     await look(bo, "relays not allowed");
 
-    const ada = await (await person("ada")).goto("/setting/relay_types");
+    const ada = await (await person("ada")).goto("/setting/relays");
+    await ada.link("Allow services").click();
+    await ada.at("/setting/relay_types");
     const discord = ada.page.getByRole("switch", { name: "Discord" });
     await discord.click();
     await ada.text("Saved").waitFor();

@@ -1,6 +1,8 @@
 import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
+import { assertAccessible } from "./support/axe.ts";
+import { openSettings } from "./support/settings_screens.ts";
 import { walk } from "./support/walk.ts";
 
 walk("settings stand inside the frame, and the rail leads out of them and back", async ({ person }) => {
@@ -72,4 +74,72 @@ walk("the pages of a channel's settings are cards of one width", async (walk) =>
   }
   assert.equal(widths.size, 1);
   await ada.page.locator(".settings-card [data-uid]").first().waitFor();
+});
+
+walk("below the last card of the settings there is room", async ({ person }) => {
+  const ada = await person("ada");
+  for (const nav of ["relay_types", "third_app", "license"]) {
+    await ada.goto(`/setting/${nav}`);
+    await ada.page.locator("main .settings-card").last().waitFor();
+    const room = await ada.page.locator("main .settings").evaluate((box) => {
+      const last = [...box.querySelectorAll(".settings-card")].at(-1)!;
+      return box.scrollHeight + box.getBoundingClientRect().top - box.scrollTop -
+        last.getBoundingClientRect().bottom;
+    });
+    assert.ok(room > 24, `${nav}: ${room}`);
+  }
+});
+
+for (const phone of [true, false]) {
+  walk(
+    `on a ${phone ? "phone" : "desk"} the pages of the server stand in groups by subject`,
+    async (walk) => {
+      const ada = await (await walk.person("ada", { phone, bypassCSP: true })).goto("/setting");
+      const nav = ada.page.getByRole("navigation", { name: "Settings" });
+      const pagesOf = (group: string) =>
+        nav.getByRole("list", { name: group, exact: true }).getByRole("link").allInnerTexts();
+      await nav.getByRole("link", { name: "Security log" }).waitFor();
+      assert.deepEqual(await nav.getByRole("heading", { level: 2 }).allInnerTexts(), [
+        "Account",
+        "Server",
+        "Members and access",
+        "Messages and files",
+        "Integrations",
+        "Services",
+      ]);
+      assert.deepEqual(await pagesOf("Messages and files"), ["Files", "Data management", "Link previews"]);
+      assert.deepEqual(await pagesOf("Services"), ["Email (SMTP)", "Push notifications", "Voice calls"]);
+      await assertAccessible(ada, (check) => check("settings in groups"));
+
+      await nav.getByRole("link", { name: "Link previews" }).focus();
+      await ada.page.keyboard.press("Tab");
+      await nav.getByRole("link", { name: "Bots" }).and(ada.page.locator(":focus")).waitFor();
+      await ada.page.keyboard.press("Enter");
+      await ada.title("Bots").waitFor();
+      await ada.page.locator(".settings__of").getByText("Integrations").waitFor();
+      if (phone) return;
+
+      await nav.getByRole("textbox", { name: "Search settings" }).fill("voice");
+      await nav.getByRole("list", { name: "Services" }).getByRole("link", { name: "Voice calls" }).waitFor();
+      assert.equal(await nav.getByRole("heading", { level: 2 }).count(), 1);
+    },
+  );
+}
+
+walk("on a wide screen the fields of the settings end where their cards do", async ({ person }) => {
+  const ada = await person("ada");
+  await ada.page.setViewportSize({ width: 1600, height: 1000 });
+  await ada.goto("/setting");
+  for (const nav of ["smtp", "firebase", "agora", "google", "widget", "pages"] as const) {
+    await openSettings(ada, nav);
+    const missing = await ada.page.locator(".settings-card > .field").evaluateAll((fields) =>
+      fields.map((field) => {
+        const card = field.parentElement!;
+        const { right } = card.getBoundingClientRect();
+        const room = right - parseFloat(getComputedStyle(card).paddingInlineEnd) - card.clientLeft;
+        return Math.round(room - field.getBoundingClientRect().right);
+      })
+    );
+    assert.ok(missing.length > 0 && missing.every((pixels) => pixels === 0), `${nav}: ${missing}`);
+  }
 });

@@ -25,10 +25,10 @@ walk(
     await ada.page.getByRole("switch", { name: /^Direct messages/ }).and(ada.page.locator(":focus"))
       .waitFor();
 
-    await search.fill("sender");
+    await search.fill("smtp sender");
     await search.press("ArrowDown");
     await nav.getByRole("link", { name: "Email (SMTP)" }).and(ada.page.locator(":focus")).waitFor();
-    await nav.getByRole("link", { name: "Sender" }).first().press("Enter");
+    await nav.getByRole("link", { name: "Sender" }).press("Enter");
     await ada.field("Sender").and(ada.page.locator(":focus")).waitFor();
     await search.fill("nothing of the kind");
     await ada.text("No settings match.").waitFor();

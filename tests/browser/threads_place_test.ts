@@ -36,3 +36,23 @@ walk("the list keeps the place of the threads while they load", async ({ server,
   assert.equal(await cy.page.locator(".threads-entry").count(), 0, "nobody else has an entry");
   assert.equal(await entry.count(), 1);
 });
+
+for (const phone of [true, false]) {
+  walk(
+    `on a ${phone ? "phone" : "desk"} the page of the threads says why they are not there yet`,
+    async (walk) => {
+      const bo = await walk.person("bo", { phone });
+      bo.errors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+      const threads = "**/api/user/threads*";
+      await bo.page.route(threads, () => {});
+      await bo.goto("/threads");
+      await bo.title("Threads").waitFor();
+      await bo.context.setOffline(true);
+      await bo.page.locator(".home").getByText("Your threads will appear here").waitFor();
+      await bo.text("You're offline.").waitFor();
+      await bo.page.unroute(threads);
+      await bo.context.setOffline(false);
+      await bo.text("No threads yet").waitFor();
+    },
+  );
+}

@@ -201,10 +201,10 @@ function beginAll(store: Store): void {
       threads: [{ root: 2, recent: [3], unread: 1, read_mid: 0 }],
       known: true,
       older: false,
-      error: false,
+      failure: null,
     });
     change.set(followsAreStaleAtom, false);
-    change.set(mentionsAtom, { mids: [2], known: true, older: false, error: false });
+    change.set(mentionsAtom, { mids: [2], known: true, older: false, failure: null });
     change.set(togetherAtom(uid.bo), { mids: [2], files: [] });
     change.set(profilesAtom, new Map());
     change.set(profileAtom(uid.bo), {

@@ -1,7 +1,6 @@
 import { type SettingsGroup, type SettingsNav, settingsNavs } from "../../base/settings_navs.ts";
 import { type ChatKey, isChannelKey } from "../../state/chat_key.ts";
 
-export const settingsGroups: SettingsGroup[] = ["account", "server"];
 export const settingsNavNames = Object.keys(settingsNavs) as SettingsNav[];
 
 export function isSettingsNav(name: string): name is SettingsNav {
@@ -10,7 +9,7 @@ export function isSettingsNav(name: string): name is SettingsNav {
 
 /** The pages of a group that this user may open. */
 export function settingsNavsOf(group: SettingsGroup, isAdmin: boolean): SettingsNav[] {
-  if (group === "server" && !isAdmin) return [];
+  if (group !== "account" && !isAdmin) return [];
   return settingsNavNames.filter((name) => settingsNavs[name].group === group);
 }
 

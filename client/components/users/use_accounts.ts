@@ -1,8 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { accountsAtom, loadAccountsAtom, refreshAccountsAtom } from "../../state/users/admin_users.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
+import { useLoading } from "../../ui/loading.ts";
 
 /**
  * Everybody by name, and what only admins see of them. No event tells what others may not see. But each change of an
@@ -14,20 +15,14 @@ export function useAccounts() {
   const accounts = useAtomValue(accountsAtom);
   const load = useSetAtom(loadAccountsAtom);
   const refresh = useSetAtom(refreshAccountsAtom);
-  const [hasFailed, setFailed] = useState(false);
   const seen = useRef(users);
 
-  function start() {
-    setFailed(false);
-    load().catch(() => setFailed(true));
-  }
-
-  useEffect(start, []);
+  const loading = useLoading(load);
   useEffect(() => {
     const known = new Set(seen.current);
     seen.current = users;
     const changed = users.filter((user) => !known.has(user)).map(({ uid }) => uid);
     if (changed.length > 0) refresh(changed).catch(console.debug);
   }, [users]);
-  return { users, accounts, hasFailed, onRetry: start };
+  return { users, accounts, ...loading };
 }

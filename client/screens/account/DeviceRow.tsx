@@ -20,7 +20,7 @@ export function DeviceRow({ device: one }: { device: DeviceDetails }) {
     <li className="account-row">
       <Icon size={20} aria-hidden className="account-row__icon" />
       <div className="account-row__value">
-        <span className="truncate">{name}</span>
+        <span>{name}</span>
         <span className="account-row__note">
           {one.is_this ? t("account.thisDevice") : <LastSeen at={one.seen_at} />}
           {one.address && <span dir="ltr">{one.address}</span>}

@@ -7,11 +7,11 @@ import { devicesAtom, removeOtherDevicesAtom } from "../../state/users/account.t
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { Loading } from "../../ui/loading.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
-import type { Loading } from "./use_account.ts";
 
-export function Devices({ hasFailed, onRetry }: Loading) {
+export function Devices({ failure, onRetry }: Loading) {
   const { t } = useTranslation("setting");
   const devices = useAtomValue(devicesAtom);
   return (
@@ -27,8 +27,8 @@ export function Devices({ hasFailed, onRetry }: Loading) {
             {devices.filter(({ is_this }) => !is_this).length > 1 && <SignOutOthers />}
           </>
         )
-        : hasFailed
-        ? <ErrorState onRetry={onRetry} />
+        : failure !== null
+        ? <ErrorState failure={failure} onRetry={onRetry} />
         : <Skeleton width={60} />}
     </section>
   );

@@ -59,7 +59,7 @@ function LinkedAccount({ row: { provider, name, linked }, onUnlink }: { row: Row
         <bdi>{name}</bdi>
       </dt>
       <dd className="account-row__value">
-        <bdi className="truncate">
+        <bdi>
           {linked === null ? t("account.notLinked") : linked || t("account.linked")}
         </bdi>
       </dd>

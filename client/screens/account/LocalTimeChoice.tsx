@@ -1,9 +1,9 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { loadLocalTimeAtom, localTimeAtom, showLocalTimeAtom } from "../../state/users/local_time.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useLoading } from "../../ui/loading.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 
@@ -14,16 +14,9 @@ export function LocalTimeChoice() {
   const known = useAtomValue(localTimeAtom);
   const load = useSetAtom(loadLocalTimeAtom);
   const show = useSetAtom(showLocalTimeAtom);
-  const [hasFailed, setFailed] = useState(false);
-
-  function start() {
-    setFailed(false);
-    load().catch(() => setFailed(true));
-  }
-
-  useEffect(start, []);
+  const { failure, onRetry } = useLoading(load);
   return (
-    <section className="settings-card">
+    <div>
       {known
         ? (
           <Switch
@@ -33,9 +26,9 @@ export function LocalTimeChoice() {
             onChange={(on) => void attempt(show(on))}
           />
         )
-        : hasFailed
-        ? <ErrorState onRetry={start} />
+        : failure !== null
+        ? <ErrorState failure={failure} onRetry={onRetry} />
         : <Skeleton width={60} />}
-    </section>
+    </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { getMe } from "../../api/users.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { updateProfileAtom } from "../../state/users/account.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useLoading } from "../../ui/loading.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 
@@ -19,21 +20,15 @@ function Choice() {
   const update = useSetAtom(updateProfileAtom);
   const attempt = useAttempt();
   const [isOn, setOn] = useState<boolean>();
-  const [hasFailed, setFailed] = useState(false);
-
-  function start() {
-    setFailed(false);
-    getMe().then((me) => setOn(me.msg_smtp_notify_enable === true), () => setFailed(true));
-  }
+  const { failure, onRetry } = useLoading(async () => setOn((await getMe()).msg_smtp_notify_enable === true));
 
   async function choose(msg_smtp_notify_enable: boolean) {
     setOn(msg_smtp_notify_enable);
     if (!await attempt(update({ msg_smtp_notify_enable }))) setOn(!msg_smtp_notify_enable);
   }
 
-  useEffect(start, []);
   return (
-    <section className="settings-card">
+    <div>
       {isOn !== undefined
         ? (
           <Switch
@@ -43,9 +38,9 @@ function Choice() {
             onChange={(on) => void choose(on)}
           />
         )
-        : hasFailed
-        ? <ErrorState onRetry={start} />
+        : failure !== null
+        ? <ErrorState failure={failure} onRetry={onRetry} />
         : <Skeleton width={60} />}
-    </section>
+    </div>
   );
 }

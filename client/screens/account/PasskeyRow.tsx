@@ -21,7 +21,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
     <li className="account-row">
       <KeyRound size={20} aria-hidden className="account-row__icon" />
       <div className="account-row__value">
-        <bdi className="truncate">{name}</bdi>
+        <bdi>{name}</bdi>
         <Dates {...passkey} />
       </div>
       <IconButton label={`${t("account.passkey.rename")}: ${name}`} onClick={() => setOpen("rename")}>

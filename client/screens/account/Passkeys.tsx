@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { passkeySupport } from "../../base/passkeys.ts";
 import { useStartup } from "../../base/startup.ts";
@@ -8,6 +8,7 @@ import { passkeysAtom } from "../../state/users/account.ts";
 import { loadPasskeysAtom } from "../../state/users/passkeys.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { useLoading } from "../../ui/loading.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
@@ -18,14 +19,7 @@ export function Passkeys() {
   const { origins } = useStartup().passkeys;
   const passkeys = useAtomValue(passkeysAtom);
   const load = useSetAtom(loadPasskeysAtom);
-  const [hasFailed, setFailed] = useState(false);
-
-  function start() {
-    setFailed(false);
-    load().catch(() => setFailed(true));
-  }
-
-  useEffect(start, []);
+  const { failure, onRetry } = useLoading(load);
   const isOn = origins.length > 0;
   if (!isOn && !passkeys?.length) return null;
   return (
@@ -43,8 +37,8 @@ export function Passkeys() {
             {isOn && <Adding origins={origins} />}
           </>
         )
-        : hasFailed
-        ? <ErrorState onRetry={start} />
+        : failure !== null
+        ? <ErrorState failure={failure} onRetry={onRetry} />
         : <Skeleton width={60} />}
     </section>
   );

@@ -5,6 +5,8 @@ import { firstSpoken, languages } from "../../base/languages.ts";
 import { chooseProfileAtom } from "../../state/users/account.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Select } from "../../ui/Select.tsx";
+import { LocalTimeChoice } from "./LocalTimeChoice.tsx";
+import { MissedMails } from "./MissedMails.tsx";
 
 /** Other clients write 0 for everybody who is never asked. */
 const GENDERS = [0, 1, 2];
@@ -38,6 +40,8 @@ export function Preferences({ me }: { me: UserInfo }) {
           options={[...Object.entries(languages).map(([value, label]) => ({ value, label })), ...others]}
         />
       </div>
+      <LocalTimeChoice />
+      {me.email && <MissedMails />}
     </section>
   );
 }

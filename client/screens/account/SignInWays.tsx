@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import type { CredentialsInfo } from "schemas/users.ts";
 import { credentialsAtom } from "../../state/users/account.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import type { Loading } from "../../ui/loading.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LinkedAccounts } from "./LinkedAccounts.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
-import type { Loading } from "./use_account.ts";
 import { ValueRow } from "./ValueRow.tsx";
 import { WalletRow } from "./WalletRow.tsx";
 
 /** The password, and the accounts at other services with which the user can sign in. */
-export function SignInWays({ hasFailed, onRetry }: Loading) {
+export function SignInWays({ failure, onRetry }: Loading) {
   const { t } = useTranslation("setting");
   const credentials = useAtomValue(credentialsAtom);
   return (
@@ -20,8 +20,8 @@ export function SignInWays({ hasFailed, onRetry }: Loading) {
       <h2>{t("account.ways")}</h2>
       {credentials
         ? <Ways credentials={credentials} />
-        : hasFailed
-        ? <ErrorState onRetry={onRetry} />
+        : failure !== null
+        ? <ErrorState failure={failure} onRetry={onRetry} />
         : <Skeleton width={60} />}
     </section>
   );

@@ -14,7 +14,7 @@ export function ValueRow({ label, value, note, onEdit }: Props) {
     <div className="account-row">
       <dt className="account-row__label">{label}</dt>
       <dd className="account-row__value">
-        <bdi className="truncate">{value}</bdi>
+        <bdi>{value}</bdi>
         {note && <span className="account-row__note">{note}</span>}
       </dd>
       <dd>

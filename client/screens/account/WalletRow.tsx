@@ -25,7 +25,7 @@ export function WalletRow({ address }: { address: string | null }) {
         <bdi>{name}</bdi>
       </dt>
       <dd className="account-row__value">
-        <bdi className="truncate">{address ?? t("account.notLinked")}</bdi>
+        <bdi>{address ?? t("account.notLinked")}</bdi>
       </dd>
       <dd>
         {address === null

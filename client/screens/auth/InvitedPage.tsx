@@ -23,7 +23,7 @@ interface Props {
 export function InvitedPage({ token, byLink, onState, title, lead, scene, children }: Props) {
   const { t } = useTranslation("auth");
   const { organization, login_config } = useStartup();
-  const { state, retry } = useInvitation(token);
+  const { state, failure, retry } = useInvitation(token);
   useEffect(() => onState?.(state), [state]);
 
   if (state === "expired") {
@@ -43,7 +43,7 @@ export function InvitedPage({ token, byLink, onState, title, lead, scene, childr
   }
   return (
     <AuthPage title={title} lead={lead} scene={scene}>
-      {state === "failed" ? <ErrorState onRetry={retry} /> : children}
+      {state === "failed" ? <ErrorState failure={failure} onRetry={retry} /> : children}
     </AuthPage>
   );
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { BookmarkX, CornerUpRight } from "lucide-react";
+import { Bookmark, BookmarkX, CornerUpRight } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
@@ -27,7 +27,11 @@ export function FavoriteCard({ favorite: { id, created_at, archive } }: { favori
     <article className="favorite">
       <header className="favorite__head">
         <span className="favorite__source truncate">{archive && <Source archive={archive} />}</span>
-        <Ago at={created_at} />
+        <span className="favorite__saved">
+          <Bookmark size={14} aria-hidden />
+          <span className="visually-hidden">{t("saved")}</span>
+          <Ago at={created_at} />
+        </span>
         <IconButton label={t("remove")} side="left" onClick={remove}>
           <BookmarkX size={16} aria-hidden />
         </IconButton>

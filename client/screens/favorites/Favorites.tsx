@@ -21,7 +21,7 @@ export function Favorites() {
   const { t } = useTranslation("fav");
   const kind = kindIn(useSearch());
   const [wanted, setWanted] = useState("");
-  const { favorites, hasFailed, load } = useFavorites();
+  const { favorites, failure, load } = useFavorites();
   const shown = useShown(favorites ?? [], kind, wanted);
   const isPhone = useIsPhone();
 
@@ -32,10 +32,10 @@ export function Favorites() {
         {favorites !== null && favorites.length > 0 && (
           <FilterField label={t("search")} value={wanted} onChange={setWanted} />
         )}
-        {isPhone && <KindChips current={kind} />}
+        {isPhone && (favorites ? favorites.length > 0 : failure === null) && <KindChips current={kind} />}
       </header>
-      {favorites === null && !hasFailed && <FavoritesSkeleton />}
-      {favorites === null && hasFailed && <ErrorState onRetry={load} />}
+      {favorites === null && failure === null && <FavoritesSkeleton />}
+      {favorites === null && failure !== null && <ErrorState failure={failure} onRetry={load} />}
       {favorites?.length === 0 && (
         <EmptyState scene="empty" title={t("empty")}>
           <p className="favorites__how">{t("how")}</p>

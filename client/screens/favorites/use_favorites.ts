@@ -9,13 +9,13 @@ export function useFavorites() {
   const favorites = useAtomValue(favoritesAtom);
   const refresh = useSetAtom(refreshFavoritesAtom);
   const removeNow = useSetAtom(removeNowAtom);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
 
   function load() {
-    setFailed(false);
+    setFailure(null);
     refresh().catch((failure) => {
       console.debug(failure);
-      setFailed(true);
+      setFailure(failure);
     });
   }
 
@@ -34,5 +34,5 @@ export function useFavorites() {
     };
   }, []);
 
-  return { favorites, hasFailed, load };
+  return { favorites, failure, load };
 }

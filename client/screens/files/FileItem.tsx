@@ -41,7 +41,7 @@ export function FileItem({ listed, index, me, isGrid, isStop }: Props) {
       data-gone={is_gone || undefined}
     >
       <Main file={file} origin={origin} isGone={is_gone} tabIndex={tabIndex}>
-        {isGrid ? <Preview file={file} isGone={is_gone} /> : <FileIcon file={file} />}
+        <Preview file={file} isGone={is_gone} isGrid={isGrid} />
         <FileWords file={file} origin={origin} note={is_gone ? t("page.gone") : undefined} />
       </Main>
       <span className="file-item__more">
@@ -98,11 +98,19 @@ function Main({ file, origin, isGone, tabIndex, children }: MainProps) {
   );
 }
 
-function Preview({ file, isGone }: { file: MessageFile; isGone: boolean }) {
+interface PreviewProps {
+  file: MessageFile;
+  isGone: boolean;
+  isGrid: boolean;
+}
+
+function Preview({ file, isGone, isGrid }: PreviewProps) {
   const [isBroken, setBroken] = useState(false);
+  const isPicture = file.kind === "image" && file.box !== null && !isGone && !isBroken;
+  if (!isPicture && !isGrid) return <FileIcon file={file} />;
   return (
     <span className="file-item__preview">
-      {file.kind === "image" && file.box && !isGone && !isBroken
+      {isPicture
         ? (
           <img
             src={fileUrl(file, { thumbnail: true })}

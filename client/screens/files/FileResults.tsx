@@ -14,8 +14,10 @@ interface Props {
   loadMore(): void;
 }
 
-/** Pixels at the default text size. */
+/** Pixels at the default text size. On a phone two cards stand side by side. */
 const CARD_WIDTH = 220;
+const SMALL_CARD_WIDTH = 160;
+const PHONE_WIDTH = 480;
 /** Rows before the end at which more are loaded. */
 const AHEAD = 8;
 
@@ -25,7 +27,7 @@ export function FileResults({ files, isGrid, loadMore }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const width = useWidth(box);
-  const columns = isGrid ? Math.max(1, Math.floor(width / scaled(CARD_WIDTH))) : 1;
+  const columns = isGrid ? columnsIn(width) : 1;
   const { current, listeners } = useGridKeys(list, files.length, columns);
   const rows = Array.from({ length: Math.ceil(files.length / columns) }, (_, at) => at * columns);
 
@@ -70,6 +72,11 @@ export function FileResults({ files, isGrid, loadMore }: Props) {
       </Virtualizer>
     </div>
   );
+}
+
+function columnsIn(width: number): number {
+  const card = width < scaled(PHONE_WIDTH) ? SMALL_CARD_WIDTH : CARD_WIDTH;
+  return Math.max(1, Math.floor(width / scaled(card)));
 }
 
 function useWidth(box: React.RefObject<HTMLElement | null>): number {

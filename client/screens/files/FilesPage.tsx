@@ -24,8 +24,9 @@ export function FilesPage() {
   const [, navigate] = useLocation();
   const [isGrid, setGrid] = useState(() => kept(VIEW) === "grid");
   const wanted = wantedIn(search);
-  const { files, total, state, reload, loadMore } = useFiles(wanted);
+  const { files, total, state, failure, reload, loadMore } = useFiles(wanted);
   const isFiltered = searchOf(wanted) !== "";
+  const isNothing = files.length === 0 && !isFiltered && (state === "all" || state === "failed");
 
   function narrow(changes: Partial<Wanted>) {
     const query = searchOf({ ...wanted, ...changes });
@@ -41,17 +42,23 @@ export function FilesPage() {
     <section className="files" data-region>
       <header className="files__head">
         <h1>{t("page.title")}</h1>
-        <p className="files__count" role="status">{state !== "loading" && <Count total={total} />}</p>
-        <IconButton label={t("page.list")} side="left" pressed={!isGrid} onClick={() => show(false)}>
-          <List size={18} aria-hidden />
-        </IconButton>
-        <IconButton label={t("page.grid")} side="left" pressed={isGrid} onClick={() => show(true)}>
-          <LayoutGrid size={18} aria-hidden />
-        </IconButton>
+        {!isNothing && (
+          <>
+            <p className="files__count" role="status">
+              {(files.length > 0 || state === "all") && <Count total={total} />}
+            </p>
+            <Views isGrid={isGrid} show={show} />
+          </>
+        )}
       </header>
-      <FileFilters wanted={wanted} onChange={narrow} />
+      {!isNothing && <FileFilters wanted={wanted} onChange={narrow} />}
       {files.length > 0 && <FileResults files={files} isGrid={isGrid} loadMore={loadMore} />}
-      {state === "failed" && <ErrorState onRetry={files.length > 0 ? loadMore : () => void reload()} />}
+      {state === "failed" && (
+        <ErrorState
+          failure={failure}
+          onRetry={files.length > 0 ? loadMore : () => void reload()}
+        />
+      )}
       {files.length === 0 && state === "loading" && <Loading />}
       {files.length === 0 && state === "all" && (
         <EmptyState
@@ -63,6 +70,20 @@ export function FilesPage() {
         </EmptyState>
       )}
     </section>
+  );
+}
+
+function Views({ isGrid, show }: { isGrid: boolean; show(isGrid: boolean): void }) {
+  const { t } = useTranslation("file");
+  return (
+    <>
+      <IconButton label={t("page.list")} side="left" pressed={!isGrid} onClick={() => show(false)}>
+        <List size={18} aria-hidden />
+      </IconButton>
+      <IconButton label={t("page.grid")} side="left" pressed={isGrid} onClick={() => show(true)}>
+        <LayoutGrid size={18} aria-hidden />
+      </IconButton>
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function FilterButton({ wanted, onChange }: FiltersProps) {
             </>
           }
         >
-          <FilterSelects wanted={wanted} onChange={onChange} />
+          <FilterSelects wanted={wanted} onChange={onChange} hasKind />
         </Sheet>
       )}
     </>

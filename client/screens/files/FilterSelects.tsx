@@ -15,10 +15,15 @@ export interface FiltersProps {
   onChange(changes: Partial<Wanted>): void;
 }
 
+interface Props extends FiltersProps {
+  /** On the desk the kinds stand beside the page. */
+  hasKind?: boolean;
+}
+
 const ANY = "";
 
 /** All filters but the name. */
-export function FilterSelects({ wanted, onChange }: FiltersProps) {
+export function FilterSelects({ wanted, onChange, hasKind }: Props) {
   const { t, i18n } = useTranslation("file");
   const chatName = useChatNames();
   const userName = useUserNames();
@@ -37,12 +42,14 @@ export function FilterSelects({ wanted, onChange }: FiltersProps) {
 
   return (
     <>
-      <Select<string>
-        label={t("page.kind")}
-        value={kind ?? ANY}
-        options={withAny(t("page.anyKind"), named(FILE_KINDS, (kind) => t(`page.kinds.${kind}`)))}
-        onChange={(kind) => onChange({ kind: (kind || null) as Wanted["kind"] })}
-      />
+      {hasKind && (
+        <Select<string>
+          label={t("page.kind")}
+          value={kind ?? ANY}
+          options={withAny(t("page.anyKind"), named(FILE_KINDS, (kind) => t(`page.kinds.${kind}`)))}
+          onChange={(kind) => onChange({ kind: (kind || null) as Wanted["kind"] })}
+        />
+      )}
       <Select<string>
         label={t("page.from")}
         value={`${from ?? ANY}`}

@@ -18,9 +18,11 @@ export interface Files {
   files: ListedFile[];
   total: number;
   state: "loading" | "failed" | "more" | "all";
+  /** Why the last page could not be loaded, or null. */
+  failure: unknown;
 }
 
-const NOTHING: Files = { files: [], total: 0, state: "loading" };
+const NOTHING: Files = { files: [], total: 0, state: "loading", failure: null };
 
 /** The files that are wanted, page by page. What is new or deleted is followed. */
 export function useFiles(wanted: Wanted) {
@@ -34,12 +36,14 @@ export function useFiles(wanted: Wanted) {
   async function read(query: { before?: number; limit: number }, merge: (page: FileList) => ListedFile[]) {
     const own = ++turn.current;
     isBusy.current = true;
-    const page = await getFiles({ ...queryOf(wanted), ...query }).catch(() => null);
+    let failure: unknown = null;
+    const page = await getFiles({ ...queryOf(wanted), ...query }).catch((reason) => void (failure = reason));
     if (own !== turn.current) return;
     isBusy.current = false;
-    if (!page) return setFound((known) => ({ ...known, state: "failed" }));
+    if (!page) return setFound((known) => ({ ...known, state: "failed", failure }));
     const files = merge(page);
-    setFound({ files, total: page.total, state: page.files.length < query.limit ? "all" : "more" });
+    const state = page.files.length < query.limit ? "all" : "more";
+    setFound({ files, total: page.total, state, failure: null });
   }
 
   function reload() {

@@ -6,12 +6,13 @@ import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { mentionsAtom } from "../../state/messages/mentions.ts";
 import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
-import { connectionAtom } from "../../state/stream.ts";
+import { isAwayAtom } from "../../state/stream.ts";
 import { followedAtom } from "../../state/threads/follows.ts";
-import { TableScene } from "../../ui/TableScene.tsx";
 import { Announcements } from "./Announcements.tsx";
+import { Away } from "./Away.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { Mentions } from "./Mentions.tsx";
+import { NotLoaded } from "./NotLoaded.tsx";
 import { Quiet } from "./Quiet.tsx";
 import { Section } from "./Section.tsx";
 import { useShownMentions } from "./shown_mentions.ts";
@@ -28,24 +29,24 @@ export function Overview() {
   useFollowed();
   const announcements = useNewAnnouncements();
   const mentions = useShownMentions();
-  const knowsMentions = useAtomValue(mentionsAtom).known;
+  const { known: knowsMentions, failure: noMentions } = useAtomValue(mentionsAtom);
   const threads = useAtomValue(unreadThreadsAtom);
   const drafts = useAtomValue(draftKeysAtom);
   const unsent = useAtomValue(unsentAtom);
-  const knowsThreads = useAtomValue(followedAtom).known;
+  const { known: knowsThreads, failure: noThreads } = useAtomValue(followedAtom);
   const knowsChats = useAtomValue(knowsChatsAtom);
   const isLoaded = knowsThreads && knowsMentions && knowsChats;
   const isQuiet = [mentions.shown, threads, drafts, unsent, announcements].every((list) => list.length === 0);
 
-  const connection = useAtomValue(connectionAtom);
-
+  const isAway = useAtomValue(isAwayAtom);
+  const failure = isAway ? null : noMentions ?? noThreads;
   const actions = isLoaded && (
     <Suspense>
       <StartActions />
     </Suspense>
   );
 
-  if (isQuiet && isLoaded) {
+  if (isQuiet && isLoaded && failure === null) {
     return (
       <>
         <Quiet mentions={mentions} />
@@ -53,9 +54,7 @@ export function Overview() {
       </>
     );
   }
-  if (isQuiet && (connection === "offline" || connection === "waiting")) {
-    return <Away connection={connection} />;
-  }
+  if (isQuiet && isAway) return <Away text={t("home.away")} />;
   return (
     <>
       {unsent.length > 0 && <Unsent chats={unsent} />}
@@ -67,18 +66,8 @@ export function Overview() {
       )}
       {announcements.length > 0 && <Announcements gids={announcements} />}
       {drafts.length > 0 && <Drafts keys={drafts} />}
+      {failure !== null && <NotLoaded failure={failure} />}
       {actions}
     </>
-  );
-}
-
-/** What concerns the user is on the server, which cannot be asked now. */
-function Away({ connection }: { connection: "offline" | "waiting" }) {
-  const { t } = useTranslation("chat");
-  return (
-    <div className="home__quiet">
-      <TableScene scene="away" />
-      <p className="home__text">{t(`connection.${connection}`)}</p>
-    </div>
   );
 }

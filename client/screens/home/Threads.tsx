@@ -4,10 +4,13 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
+import { isAwayAtom } from "../../state/stream.ts";
 import { followedAtom } from "../../state/threads/follows.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TableScene } from "../../ui/TableScene.tsx";
+import { Away } from "./Away.tsx";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { useFollowed } from "./use_overview.ts";
 
@@ -15,8 +18,9 @@ import { useFollowed } from "./use_overview.ts";
 export function Threads() {
   const { t } = useTranslation("chat");
   useFollowed();
-  const { threads, known, older, error } = useAtomValue(followedAtom);
+  const { threads, known, older, failure } = useAtomValue(followedAtom);
   const load = useSetAtom(loadFollowedAtom);
+  const isAway = useAtomValue(isAwayAtom) && !known;
 
   return (
     <section className="home" data-region>
@@ -28,14 +32,22 @@ export function Threads() {
           <h1 className="home__title">{t("thread.all")}</h1>
         </header>
         {threads.map((thread) => <ThreadCard key={thread.root} thread={thread} />)}
-        {known && threads.length === 0 && (
+        {known && failure === null && threads.length === 0 && (
           <div className="home__quiet">
             <TableScene scene="empty" />
             <p className="home__quiet-title">{t("thread.none")}</p>
             <p className="home__text">{t("thread.noneLead")}</p>
           </div>
         )}
-        {error && <ErrorState title={t("home.failed")} onRetry={() => void load()} />}
+        {isAway && <Away text={t("thread.away")} />}
+        {!known && !isAway && failure === null && <Skeleton shape="block" />}
+        {failure !== null && !isAway && (
+          <ErrorState
+            title={t("thread.failed")}
+            failure={failure}
+            onRetry={() => void load()}
+          />
+        )}
         {older && <Button tone="plain" onClick={() => void load(true)}>{t("thread.older")}</Button>}
       </div>
     </section>

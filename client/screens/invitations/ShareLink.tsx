@@ -20,13 +20,13 @@ interface Props {
 
 export function ShareLink({ gid, isForMembers, text }: Props) {
   const { t } = useTranslation("setting");
-  const { link, hasFailed, options, changeOptions, renew } = useInviteLink({ gid, isForMembers });
+  const { link, failure, options, changeOptions, renew } = useInviteLink({ gid, isForMembers });
 
   return (
     <div className="invite">
       <p className="invite__text">{text}</p>
-      {hasFailed && <ErrorState title={t("invite.failed")} onRetry={renew} />}
-      {!hasFailed && (
+      {failure !== null && <ErrorState title={t("invite.failed")} failure={failure} onRetry={renew} />}
+      {failure === null && (
         <div className="invite__link">
           {link ? <CopyField label={t("invite.link")} value={link} /> : <Skeleton shape="block" />}
           <div className="invite__code">

@@ -21,21 +21,21 @@ interface Kind {
 /** Each request creates another link. Existing links stay valid. */
 export function useInviteLink({ gid, isForMembers }: Kind) {
   const [link, setLink] = useState<string | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const [options, setOptions] = useState<LinkOptions>({ lifetime: "86400", uses: "any" });
   const asked = useRef(0);
 
   async function make({ lifetime, uses }: LinkOptions) {
     const mine = ++asked.current;
-    setFailed(false);
+    setFailure(null);
     const limits = { expired_in: Number(lifetime), max_times: uses === "any" ? undefined : Number(uses) };
     try {
       const made = isForMembers && gid !== undefined
         ? privateHere(gid, await getPrivateInviteLink({ gid, ...limits }))
         : linkHere(await getInviteLink({ gid, ...limits }));
       if (mine === asked.current) setLink(made);
-    } catch {
-      if (mine === asked.current) setFailed(true);
+    } catch (failure) {
+      if (mine === asked.current) setFailure(failure);
     }
   }
 
@@ -49,7 +49,7 @@ export function useInviteLink({ gid, isForMembers }: Kind) {
     void make(next);
   }
 
-  return { link, hasFailed, options, changeOptions, renew: () => make(options) };
+  return { link, failure, options, changeOptions, renew: () => make(options) };
 }
 
 /** The server may not know the name by which the reader reaches it. */

@@ -5,13 +5,14 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { matchesUser } from "../../base/matching.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { connectionAtom } from "../../state/stream.ts";
+import { connectionAtom, startAtom } from "../../state/stream.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { mayInviteAtom } from "../../state/users/may.ts";
-import { loadProfilesAtom } from "../../state/users/profiles.ts";
+import { loadProfilesAtom, profilesAtom } from "../../state/users/profiles.ts";
 import { uidsAtom } from "../../state/users/users.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RowsSkeleton } from "../../ui/ListSkeleton.tsx";
 import { ColumnHeads, DirectoryHead } from "./DirectoryHead.tsx";
 import { DirectoryRows } from "./DirectoryRows.tsx";
@@ -30,8 +31,10 @@ export function Directory({ current }: { current: number | null }) {
     [people, wanted],
   );
   const users = useSorted(found);
+  const start = useAtomValue(startAtom);
   const isShown = useAtomValue(switchesAtom).show_user_online_status;
-  useProfiles();
+  const { profiles, failure, reload } = useProfiles();
+  const isComplete = start === "complete" && profiles !== null && failure === null;
 
   return (
     <section
@@ -52,7 +55,12 @@ export function Directory({ current }: { current: number | null }) {
       {knowsUsers && users.length === 0 && (
         <EmptyState scene="away" title={wanted ? t("noMatch", { text: wanted }) : t("nobody")} />
       )}
-      {knowsUsers && kind === "all" && !wanted && users.length === 1 && <Alone />}
+      {failure !== null && (
+        <div className="directory__failed">
+          <ErrorState title={t("detailsFailed")} failure={failure} onRetry={reload} />
+        </div>
+      )}
+      {isComplete && kind === "all" && !wanted && users.length === 1 && <Alone />}
     </section>
   );
 }
@@ -72,9 +80,16 @@ function Alone() {
   );
 }
 
-function useProfiles(): void {
+function useProfiles() {
   const isLive = useAtomValue(connectionAtom) === "live";
   const count = useAtomValue(uidsAtom).length;
+  const profiles = useAtomValue(profilesAtom);
   const load = useSetAtom(loadProfilesAtom);
-  useEffect(() => void (isLive && load().catch(console.debug)), [isLive, count]);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  function reload() {
+    load().then(() => setFailure(null), setFailure);
+  }
+  useEffect(() => void (isLive && reload()), [isLive, count]);
+  return { profiles, failure, reload };
 }

@@ -9,9 +9,9 @@ interface Props<Config> {
 }
 
 /** What is shown of settings, once they are loaded. */
-export function Loaded<Config>({ from: { config, hasFailed, reload }, children }: Props<Config>) {
+export function Loaded<Config>({ from: { config, failure, reload }, children }: Props<Config>) {
   if (config) return children(config);
-  if (hasFailed) return <ErrorState onRetry={() => void reload()} />;
+  if (failure !== null) return <ErrorState failure={failure} onRetry={() => void reload()} />;
   return (
     <div className="settings__skeleton" data-loading aria-busy>
       <Skeleton width={90} />

@@ -5,7 +5,8 @@ import { serverConfigVersionAtom } from "../../state/server_config.ts";
 export interface LoadedConfig<Config> {
   /** Null until it is loaded. */
   config: Config | null;
-  hasFailed: boolean;
+  /** Why the last attempt to load it failed, or null. */
+  failure: unknown;
   /** Resolves with what the server has now, and null if that could not be loaded. */
   reload(): Promise<Config | null>;
 }
@@ -14,15 +15,18 @@ export interface LoadedConfig<Config> {
 export function useConfig<Config>(load: () => Promise<Config>): LoadedConfig<Config> {
   const version = useAtomValue(serverConfigVersionAtom);
   const [config, setConfig] = useState<Config | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const newest = useRef<Promise<Config | null>>(undefined);
 
   function reload(): Promise<Config | null> {
-    const own: Promise<Config | null> = load().then((loaded) => take(loaded), () => take(null));
-    const take = (loaded: Config | null) => {
+    const own: Promise<Config | null> = load().then(
+      (loaded) => take(loaded),
+      (failure) => take(null, failure),
+    );
+    const take = (loaded: Config | null, failure: unknown = null) => {
       if (newest.current !== own) return newest.current!;
       if (loaded) setConfig(loaded);
-      setFailed(!loaded);
+      setFailure(failure);
       return loaded;
     };
     newest.current = own;
@@ -30,5 +34,5 @@ export function useConfig<Config>(load: () => Promise<Config>): LoadedConfig<Con
   }
 
   useEffect(() => void reload(), [version]);
-  return { config, hasFailed, reload };
+  return { config, failure, reload };
 }

@@ -22,7 +22,7 @@ interface ActionProps {
 
 export function DangerAction({ text, button, isHarmless, onClick }: ActionProps) {
   return (
-    <li className="settings-row">
+    <li className="settings-row danger-action">
       <p className="settings-row__text">{text}</p>
       <Button data-danger={!isHarmless || undefined} onClick={onClick}>{button}</Button>
     </li>

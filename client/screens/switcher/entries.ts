@@ -1,12 +1,13 @@
 import type { i18n } from "i18next";
 import { folded } from "../../base/matching.ts";
 import { settingsPath } from "../../base/paths.ts";
+import { settingsGroups } from "../../base/settings_navs.ts";
 import type { Store } from "../../base/store.ts";
 import { setTheme, themes } from "../../base/theme.ts";
 import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
 import { areaNames, areas } from "../../components/places/areas.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { navsOf, settingsGroups, settingsNavsOf } from "../../components/places/settings_pages.ts";
+import { navsOf, settingsNavsOf } from "../../components/places/settings_pages.ts";
 import { chatSettingsPath } from "../../components/places/settings_paths.ts";
 import { type ChatKey, idOf, isChannelKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";

@@ -20,10 +20,11 @@ interface Mentions {
   mids: number[];
   known: boolean;
   older: boolean;
-  error: boolean;
+  /** Why the last attempt to load them failed, or null. */
+  failure: unknown;
 }
 
-const nothing: Mentions = { mids: [], known: false, older: false, error: false };
+const nothing: Mentions = { mids: [], known: false, older: false, failure: null };
 
 /** Messages that mention the user, of all chats. */
 export const mentionsAtom = atom<Mentions>(nothing);
@@ -52,10 +53,10 @@ async function load({ get, set }: Change, older = false): Promise<void> {
     for (const state of [...page.quoted, ...page.messages]) keepState({ get, set }, state, page.mid);
     const mids = page.messages.map(({ mid }) => mid).reverse();
     const known = older ? get(mentionsAtom).mids : [];
-    set(mentionsAtom, { mids: [...known, ...mids], known: true, older: page.older, error: false });
+    set(mentionsAtom, { mids: [...known, ...mids], known: true, older: page.older, failure: null });
   } catch (failure) {
     console.debug(failure);
-    if (!ended.aborted) set(mentionsAtom, { ...get(mentionsAtom), error: true });
+    if (!ended.aborted) set(mentionsAtom, { ...get(mentionsAtom), failure });
   }
 }
 

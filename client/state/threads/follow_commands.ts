@@ -33,7 +33,7 @@ async function loadFollowed(change: Change, older = false): Promise<void> {
       threads: [...known.filter(({ root }) => !roots.has(root)), ...threads],
       known: true,
       older: answer.older,
-      error: false,
+      failure: null,
     });
     // Deleted while the answer was on its way.
     if (threads.some(({ recent }) => recent.some((mid) => get(deletedAtom(mid))))) {
@@ -41,7 +41,7 @@ async function loadFollowed(change: Change, older = false): Promise<void> {
     }
   } catch (failure) {
     console.debug(failure);
-    if (!ended.aborted) set(followedAtom, { ...get(followedAtom), error: true });
+    if (!ended.aborted) set(followedAtom, { ...get(followedAtom), failure });
   }
 }
 

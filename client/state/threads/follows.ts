@@ -17,10 +17,11 @@ interface FollowedList {
   threads: Followed[];
   known: boolean;
   older: boolean;
-  error: boolean;
+  /** Why the last attempt to load them failed, or null. */
+  failure: unknown;
 }
 
-const nothing: FollowedList = { threads: [], known: false, older: false, error: false };
+const nothing: FollowedList = { threads: [], known: false, older: false, failure: null };
 
 /** The one with the newest reply comes first. */
 export const followedAtom = atom<FollowedList>(nothing);

@@ -12,11 +12,11 @@ const LETTERS = 240;
 /** In milliseconds. What is only scrolled past is not read. */
 const REST = 250;
 
-/** The first lines of a text. It is as high before they are there. */
+/** The first lines of a text. */
 export function Excerpt({ file }: { file: MessageFile }) {
   const { t } = useTranslation("chat");
   const found = useFileText(file, LENGTH, REST);
-  if (found === "loading") return <Loading />;
+  if (found === "loading") return <ExcerptToCome />;
   const text = typeof found === "object" ? found.text : null;
   if (text === null) return <p className="file-excerpt file-card__detail">{t("text.none")}</p>;
   const lines = text.split(/\r?\n/, LINES).map((line) => line.slice(0, LETTERS));
@@ -27,7 +27,8 @@ export function Excerpt({ file }: { file: MessageFile }) {
   );
 }
 
-function Loading() {
+/** Takes the room of the lines that are not there yet. */
+export function ExcerptToCome() {
   return (
     <div className="file-excerpt">
       <Skeleton width={70} />

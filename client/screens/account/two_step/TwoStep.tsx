@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactorState } from "schemas/second_factor.ts";
 import { dayOf } from "../../../base/times.ts";
@@ -7,6 +7,7 @@ import { credentialsAtom } from "../../../state/users/account.ts";
 import { loadSecondFactorAtom, secondFactorAtom } from "../../../state/users/second_factor.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { useLoading } from "../../../ui/loading.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { NewCodesDialog, TurnOffDialog } from "./Changes.tsx";
 import { CodesDialog } from "./CodesDialog.tsx";
@@ -18,13 +19,7 @@ export function TwoStep() {
   const state = useAtomValue(secondFactorAtom);
   const credentials = useAtomValue(credentialsAtom);
   const load = useSetAtom(loadSecondFactorAtom);
-  const [hasFailed, setFailed] = useState(false);
-
-  function start() {
-    setFailed(false);
-    load().catch(() => setFailed(true));
-  }
-  useEffect(start, []);
+  const { failure, onRetry } = useLoading(load);
 
   return (
     <section className="settings-card">
@@ -32,8 +27,8 @@ export function TwoStep() {
       <p className="settings-note">{t("twoStep.text")}</p>
       {state && credentials
         ? <Rows state={state} hasPassword={credentials.password} />
-        : hasFailed
-        ? <ErrorState onRetry={start} />
+        : failure !== null
+        ? <ErrorState failure={failure} onRetry={onRetry} />
         : <Skeleton width={60} />}
     </section>
   );

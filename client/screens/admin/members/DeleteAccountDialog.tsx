@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnedChannels } from "schemas/admin_users.ts";
 import type { UserInfo } from "schemas/users.ts";
@@ -8,13 +8,15 @@ import { showToastAtom } from "../../../base/toasts.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { useLoading } from "../../../ui/loading.ts";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
 /** Says what goes with the account before it is deleted. Channels do not get another owner. */
 export function DeleteAccountDialog({ user: { uid, name }, onClose }: { user: UserInfo; onClose(): void }) {
   const { t } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
-  const { owned, hasFailed, load } = useOwned(uid);
+  const [owned, setOwned] = useState<OwnedChannels | null>(null);
+  const { failure, onRetry } = useLoading(async () => setOwned(await getOwnedChannels(uid)));
 
   async function remove() {
     await deleteAccount(uid);
@@ -32,8 +34,8 @@ export function DeleteAccountDialog({ user: { uid, name }, onClose }: { user: Us
       onConfirm={remove}
       onClose={onClose}
     >
-      {hasFailed && <ErrorState onRetry={load} />}
-      {!owned && !hasFailed && <Skeleton width={80} />}
+      {failure !== null && <ErrorState failure={failure} onRetry={onRetry} />}
+      {!owned && failure === null && <Skeleton width={80} />}
       {owned?.channels === 0 && <p className="settings-note">{t("people.delete.ownsNone", { name })}</p>}
       {owned && owned.channels > 0 && (
         <FormNotice>
@@ -43,17 +45,4 @@ export function DeleteAccountDialog({ user: { uid, name }, onClose }: { user: Us
       )}
     </ConfirmDialog>
   );
-}
-
-function useOwned(uid: number) {
-  const [owned, setOwned] = useState<OwnedChannels | null>(null);
-  const [hasFailed, setFailed] = useState(false);
-
-  function load() {
-    setFailed(false);
-    getOwnedChannels(uid).then(setOwned, () => setFailed(true));
-  }
-
-  useEffect(load, [uid]);
-  return { owned, hasFailed, load };
 }

@@ -26,7 +26,7 @@ export function InvitationResults({ results, onClose }: { results: MailedInvitat
         {results.map(({ email, status }) => (
           <li key={email} className="invitation-results__one" data-status={status}>
             {icons[status]}
-            <span className="grow truncate" dir="ltr" title={email}>{email}</span>
+            <span className="invitation-results__email" dir="ltr">{email}</span>
             <span className="invitation-results__status">{t(`people.invite.${status}`)}</span>
           </li>
         ))}

@@ -11,7 +11,7 @@ export function MembersActions({ onOpen }: { onOpen(dialog: OpenAccountDialog): 
   const openFrame = useSetAtom(openDialogAtom);
 
   return (
-    <div className="settings-actions">
+    <div className="settings-actions" data-tiles>
       <Button tone="primary" icon={<Mail size={16} aria-hidden />} onClick={() => onOpen({ kind: "invite" })}>
         {t("people.inviteByMail")}
       </Button>

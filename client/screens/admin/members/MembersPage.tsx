@@ -16,7 +16,7 @@ import { useAccounts } from "../../../components/users/use_accounts.ts";
 /** Everybody's account except those of guests, who are nobody in particular. */
 export function MembersPage() {
   const { t } = useTranslation(["setting", "member"]);
-  const { users, accounts, hasFailed, onRetry } = useAccounts();
+  const { users, accounts, failure, onRetry } = useAccounts();
   const [wanted, setWanted] = useState(useNameAsked());
   const [filter, setFilter] = useState<Filter>("all");
   const [dialog, setDialog] = useState<OpenAccountDialog | null>(null);
@@ -34,7 +34,9 @@ export function MembersPage() {
         <AccountFilter counts={counts} value={filter} onChange={setFilter} />
       </div>
       <p className="visually-hidden" role="status">{t("people.shown", { count: shown.length })}</p>
-      {hasFailed && <ErrorState onRetry={onRetry} />}
+      {failure !== null && (
+        <ErrorState title={t("member:detailsFailed")} failure={failure} onRetry={onRetry} />
+      )}
       {shown.length === 0 && users.length > 0 && (
         <p className="list-note">
           {wanted ? t("member:noMatch", { text: wanted }) : t("people.nobody")}

@@ -12,7 +12,7 @@ import type { Wanted } from "./wanted.ts";
 
 export function EventList({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation("setting");
-  const { events, loading, loadMore, reload } = useEvents(wanted);
+  const { events, loading, failure, loadMore, reload } = useEvents(wanted);
   const isBusy = loading === "busy";
 
   if (events.length === 0 && isBusy) return <EventsSkeleton />;
@@ -22,7 +22,9 @@ export function EventList({ wanted }: { wanted: Wanted }) {
   return (
     <>
       <Days events={events} />
-      {loading === "failed" && <ErrorState onRetry={events.length > 0 ? loadMore : reload} />}
+      {loading === "failed" && (
+        <ErrorState failure={failure} onRetry={events.length > 0 ? loadMore : reload} />
+      )}
       <div className="security-events__more">
         {(loading === "more" || isBusy) && (
           <Button busy={isBusy} onClick={loadMore}>{t("events.older")}</Button>

@@ -9,6 +9,7 @@ export type Loading = "busy" | "failed" | "more" | "all";
 export function useEvents({ action, uid }: Wanted) {
   const [events, setEvents] = useState<SecurityEvent[]>([]);
   const [loading, setLoading] = useState<Loading>("busy");
+  const [failure, setFailure] = useState<unknown>(null);
   const current = useRef(0);
 
   async function load(known: SecurityEvent[]) {
@@ -16,7 +17,7 @@ export function useEvents({ action, uid }: Wanted) {
     setLoading("busy");
     const limit = DEFAULT_SECURITY_EVENTS;
     const wanted = { action: action ?? undefined, uid: uid ?? undefined, before: known.at(-1)?.id, limit };
-    const page = await getSecurityEvents(wanted).catch(() => null);
+    const page = await getSecurityEvents(wanted).catch(setFailure);
     // A later request has overtaken this one.
     if (turn !== current.current) return;
     if (page) setEvents([...known, ...page]);
@@ -27,5 +28,5 @@ export function useEvents({ action, uid }: Wanted) {
     void load([]);
     return () => void current.current++;
   }, []);
-  return { events, loading, loadMore: () => load(events), reload: () => load([]) };
+  return { events, loading, failure, loadMore: () => load(events), reload: () => load([]) };
 }

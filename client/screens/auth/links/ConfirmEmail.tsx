@@ -17,7 +17,7 @@ export function ConfirmEmail() {
   const { t, i18n } = useTranslation("auth");
   const [search] = useSearchParams();
   const token = search.get("magic_token") ?? "";
-  const { state, retry } = useInvitation(token);
+  const { state, failure, retry } = useInvitation(token);
   const [step, setStep] = useState<"ask" | "busy" | "done" | "expired">("ask");
   const [error, setError] = useState<string>();
 
@@ -35,7 +35,7 @@ export function ConfirmEmail() {
   }
 
   if (step === "expired" || (step === "ask" && state === "expired")) {
-    return <LinkExpired again={settingsPath("my_account")} />;
+    return <LinkExpired again={settingsPath("my_account")} label={t("confirmEmail.account")} />;
   }
   if (step === "done") {
     return (
@@ -48,7 +48,7 @@ export function ConfirmEmail() {
   }
   return (
     <LinkPage title={t("confirmEmail.title")} lead={t("confirmEmail.lead")}>
-      {state === "failed" ? <ErrorState onRetry={retry} /> : (
+      {state === "failed" ? <ErrorState failure={failure} onRetry={retry} /> : (
         <>
           <FormError text={error} />
           <Button tone="primary" wide busy={step === "busy"} onClick={() => void confirm()}>

@@ -1,12 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { LinkPage } from "./LinkPage.tsx";
 
-/** `again` is where another link is sent. */
-export function LinkExpired({ again }: { again: string }) {
+interface Props {
+  /** Where another link is sent. */
+  again: string;
+  /** Names that place, where it does more than that. */
+  label?: string;
+}
+
+export function LinkExpired({ again, label }: Props) {
   const { t } = useTranslation("auth");
   return (
     <LinkPage title={t("invited.expiredTitle")} lead={t("link.expired")}>
-      <a className="button" data-tone="primary" data-wide="true" href={again}>{t("link.again")}</a>
+      <a className="button" data-tone="primary" data-wide="true" href={again}>{label ?? t("link.again")}</a>
     </LinkPage>
   );
 }

@@ -18,7 +18,7 @@ export function ResetPassword() {
   const { t } = useTranslation("auth");
   const [search] = useSearchParams();
   const token = search.get("magic_token") ?? "";
-  const { state, retry } = useInvitation(token);
+  const { state, failure, retry } = useInvitation(token);
   const [step, setStep] = useState<"form" | "done" | "expired">("form");
 
   if (step === "done") return <LinkPage title={t("reset.doneTitle")} lead={t("reset.done")} />;
@@ -26,7 +26,7 @@ export function ResetPassword() {
   return (
     <LinkPage title={t("reset.title")} lead={t("reset.lead")}>
       {state === "failed"
-        ? <ErrorState onRetry={retry} />
+        ? <ErrorState failure={failure} onRetry={retry} />
         : <NewPasswordForm token={token} onEnd={setStep} />}
     </LinkPage>
   );

@@ -40,7 +40,7 @@ export function SignInAtOnce({ enter, next, expired }: Props) {
     <LinkPage title={t("link.refused")}>
       {code === "frozen" || code === "provider_off"
         ? <FormError text={refusalText(i18n, failure)} />
-        : <ErrorState onRetry={() => setAttempt(attempt + 1)} />}
+        : <ErrorState failure={failure} onRetry={() => setAttempt(attempt + 1)} />}
     </LinkPage>
   );
 }

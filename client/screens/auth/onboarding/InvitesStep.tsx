@@ -29,13 +29,13 @@ async function load(): Promise<Invited> {
 export default function InvitesStep({ change }: StepProps) {
   const { t } = useTranslation("welcome");
   const [invited, setInvited] = useState<Invited>();
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     let stale = false;
-    setFailed(false);
-    load().then((answer) => !stale && setInvited(answer), () => !stale && setFailed(true));
+    setFailure(null);
+    load().then((answer) => !stale && setInvited(answer), (failure) => !stale && setFailure(failure));
     return () => void (stale = true);
   }, [attempt]);
 
@@ -43,8 +43,8 @@ export default function InvitesStep({ change }: StepProps) {
   if (invited) return <Invite {...invited} onDone={finish} />;
   return (
     <div className="form">
-      {failed
-        ? <ErrorState title={t("invites.failed")} onRetry={() => setAttempt(attempt + 1)} />
+      {failure !== null
+        ? <ErrorState title={t("invites.failed")} failure={failure} onRetry={() => setAttempt(attempt + 1)} />
         : <CopyField label={t("invites.label")} value="" />}
       <Button tone="primary" wide onClick={finish}>{t("invites.submit")}</Button>
     </div>

@@ -13,15 +13,15 @@ import { useKeys } from "./use_keys.ts";
 /** The keys with which programs act as the bot. */
 export function BotKeys({ bot }: { bot: AdminUser }) {
   const { t } = useTranslation("setting");
-  const { keys, hasFailed, reload } = useKeys(bot);
+  const { keys, failure, reload } = useKeys(bot);
   const [isAdding, setAdding] = useState(false);
 
   return (
     <section className="settings-card">
       <h2>{t("bots.keys")}</h2>
       <p className="settings-note">{t("bots.keysText")}</p>
-      {!keys && hasFailed && <ErrorState onRetry={reload} />}
-      {!keys && !hasFailed && <Skeleton width={70} />}
+      {!keys && failure !== null && <ErrorState failure={failure} onRetry={reload} />}
+      {!keys && failure === null && <Skeleton width={70} />}
       {keys && keys.length === 0 && <p className="settings-note">{t("bots.noKeys")}</p>}
       {keys && keys.length > 0 && (
         <ul className="account-rows">

@@ -11,10 +11,10 @@ import { useBots } from "./use_bots.ts";
 /** The bots of this server: their accounts, keys and webhooks. */
 export function BotsPage() {
   const { t } = useTranslation("setting");
-  const { bots, hasFailed, onRetry } = useBots();
+  const { bots, failure, onRetry } = useBots();
   const { bot: uid, chats } = useBotPlace();
 
-  if (!bots && hasFailed) return <ErrorState onRetry={onRetry} />;
+  if (!bots && failure !== null) return <ErrorState failure={failure} onRetry={onRetry} />;
   if (!bots) {
     return (
       <div className="settings__skeleton" data-loading aria-busy>

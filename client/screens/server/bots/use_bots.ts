@@ -8,7 +8,7 @@ import { useAccounts } from "../../../components/users/use_accounts.ts";
  * stream may tell of a new bot only after the answer to the call that created it.
  */
 export function useBots() {
-  const { users, accounts, hasFailed, onRetry } = useAccounts();
+  const { users, accounts, failure, onRetry } = useAccounts();
   const announced = useRef(new Set<number>());
   const bots = useMemo((): AdminUser[] | null => {
     for (const { uid } of users) announced.current.add(uid);
@@ -19,5 +19,5 @@ export function useBots() {
     );
     return [...known, ...created];
   }, [users, accounts]);
-  return { bots, hasFailed, onRetry };
+  return { bots, failure, onRetry };
 }

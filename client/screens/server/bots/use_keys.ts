@@ -6,7 +6,7 @@ import { getBotKeys } from "../../../api/bots.ts";
 /** The keys of a bot, the newest first. Its account is loaded again whenever an admin adds or deletes one. */
 export function useKeys(bot: AdminUser) {
   const [keys, setKeys] = useState<BotKey[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const turn = useRef(0);
 
   function reload() {
@@ -14,13 +14,13 @@ export function useKeys(bot: AdminUser) {
     getBotKeys(bot.uid).then((loaded) => {
       if (own !== turn.current) return;
       setKeys(loaded.toSorted((a, b) => b.created_at - a.created_at || b.id - a.id));
-      setFailed(false);
-    }, () => own === turn.current && setFailed(true));
+      setFailure(null);
+    }, (failure) => own === turn.current && setFailure(failure));
   }
 
   useEffect(() => {
     reload();
     return () => void turn.current++;
   }, [bot]);
-  return { keys, hasFailed, reload };
+  return { keys, failure, reload };
 }

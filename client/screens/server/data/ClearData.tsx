@@ -35,20 +35,16 @@ export function ClearData() {
   }, [isRunning]);
 
   return (
-    <section className="settings-card">
+    <section className="settings-card" data-danger>
       <h2>{t("files.clear.title")}</h2>
       <p className="settings-note">{t("files.clear.text")}</p>
       {files && <FileProgress job={files} />}
       {messages && <MessageProgress job={messages} />}
       <div className="settings-actions">
-        <Button
-          tone="danger"
-          busy={files?.finished_at === null}
-          onClick={() => setAsked("files")}
-        >
+        <Button data-danger busy={files?.finished_at === null} onClick={() => setAsked("files")}>
           {t("files.clear.files.button")}
         </Button>
-        <Button tone="danger" onClick={() => setAsked("messages")}>{t("files.clear.messages.button")}</Button>
+        <Button data-danger onClick={() => setAsked("messages")}>{t("files.clear.messages.button")}</Button>
       </div>
       {asked && (
         <ConfirmDialog

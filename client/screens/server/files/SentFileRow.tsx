@@ -35,7 +35,8 @@ export function SentFileRow({ file }: { file: SentFile }) {
           {expired && <span className="tag">{t("files.expired")}</span>}
         </p>
         <p className="faint">
-          <bdi>{sender}</bdi> · <bdi>{place}</bdi> · {agoOf(created_at, i18n.language)}
+          <bdi>{sender}</bdi> · <bdi>{place}</bdi> ·{" "}
+          <span className="admin-files__when">{agoOf(created_at, i18n.language)}</span>
         </p>
       </div>
       <span className="admin-files__size">{fileSize(Number(size) || 0, i18n.language)}</span>

@@ -76,7 +76,7 @@ function Filter({ wanted, onChange }: { wanted: Wanted; onChange(wanted: Wanted)
 
 function List({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation("setting");
-  const { files, loading, load, reload } = useSentFiles(wanted);
+  const { files, loading, failure, load, reload } = useSentFiles(wanted);
   const isBusy = loading === "busy";
 
   if (files.length === 0 && isBusy) return <ListSkeleton />;
@@ -88,7 +88,7 @@ function List({ wanted }: { wanted: Wanted }) {
       <ul className="admin-files__list">
         {files.map((file) => <SentFileRow key={file.mid} file={file} />)}
       </ul>
-      {loading === "failed" && <ErrorState onRetry={load} />}
+      {loading === "failed" && <ErrorState failure={failure} onRetry={load} />}
       <div className="admin-files__more">
         {(loading === "more" || isBusy) && <Button busy={isBusy} onClick={load}>{t("files.older")}</Button>}
         <Button tone="plain" icon={<RotateCw size={16} aria-hidden />} disabled={isBusy} onClick={reload}>

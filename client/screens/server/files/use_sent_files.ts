@@ -10,13 +10,14 @@ export type Wanted = Pick<SentFilesQuery, "uid" | "gid" | "file_type" | "creatio
 export function useSentFiles(wanted: Wanted) {
   const [files, setFiles] = useState<SentFile[]>([]);
   const [loading, setLoading] = useState<"busy" | "failed" | "more" | "all">("busy");
+  const [failure, setFailure] = useState<unknown>(null);
   const current = useRef(0);
 
   async function load(known: SentFile[]) {
     const turn = ++current.current;
     setLoading("busy");
     const page = await getSentFiles({ ...wanted, before: known.at(-1)?.mid, page_size: PAGE })
-      .catch(() => null);
+      .catch(setFailure);
     // A later request has overtaken this one.
     if (turn !== current.current) return;
     if (page) setFiles([...known, ...page]);
@@ -27,5 +28,5 @@ export function useSentFiles(wanted: Wanted) {
     void load([]);
     return () => void current.current++;
   }, []);
-  return { files, loading, load: () => load(files), reload: () => load([]) };
+  return { files, loading, failure, load: () => load(files), reload: () => load([]) };
 }

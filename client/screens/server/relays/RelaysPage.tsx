@@ -1,9 +1,13 @@
+import { useAtomValue } from "jotai";
 import { BellRing, Plus } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { Link } from "wouter";
 import { MAX_RELAYS, type RelayType } from "schemas/relay_fields.ts";
 import type { Relay } from "schemas/relays.ts";
 import { getAvailableTypes, getRelays, postRelay } from "../../../api/relays.ts";
+import { settingsPath } from "../../../base/paths.ts";
+import { meAtom } from "../../../state/users/users.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Loaded } from "../Loaded.tsx";
@@ -37,6 +41,7 @@ interface ListProps {
 
 function List({ relays, types, onChange }: ListProps) {
   const { t } = useTranslation("setting");
+  const isAdmin = useAtomValue(meAtom)?.is_admin === true;
   const [isAdding, setAdding] = useState(false);
   const add = types.length > 0 && relays.length < MAX_RELAYS && (
     <Button
@@ -68,9 +73,14 @@ function List({ relays, types, onChange }: ListProps) {
         : (
           <EmptyState
             icon={<BellRing size={32} aria-hidden />}
-            title={t(types.length > 0 ? "relays.none" : "relays.noTypes")}
+            title={t(types.length > 0 ? "relays.none" : isAdmin ? "relays.noTypesAdmin" : "relays.noTypes")}
           >
             {add}
+            {types.length === 0 && isAdmin && (
+              <Link className="button" data-tone="primary" href={settingsPath("relay_types")}>
+                {t("relays.allow")}
+              </Link>
+            )}
           </EmptyState>
         )}
       {isAdding && (

@@ -18,14 +18,15 @@ const AGAIN = 60_000;
 
 /** How much the server is used, and the way for programs to read that. */
 export function UsagePage() {
-  const { config, hasFailed, reload } = useConfig(loadUsage);
+  const { config, failure, reload } = useConfig(loadUsage);
 
   useEffect(() => {
     const timer = setInterval(() => document.visibilityState === "visible" && void reload(), AGAIN);
     return () => clearInterval(timer);
   }, []);
 
-  if (!config) return hasFailed ? <ErrorState onRetry={() => void reload()} /> : <UsageSkeleton />;
+  if (!config && failure !== null) return <ErrorState failure={failure} onRetry={() => void reload()} />;
+  if (!config) return <UsageSkeleton />;
   const { usage, at } = config;
   return (
     <div className="usage">

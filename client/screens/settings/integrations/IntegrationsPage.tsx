@@ -61,12 +61,12 @@ interface ListProps {
   onToken(token: string): void;
 }
 
-function List({ loaded: { webhooks, hasFailed, reload }, onAdd, onToken }: ListProps) {
+function List({ loaded: { webhooks, failure, reload }, onAdd, onToken }: ListProps) {
   const { t } = useTranslation("setting");
   const add = (
     <Button tone="primary" icon={<Plus size={16} aria-hidden />} onClick={onAdd}>{t("webhooks.add")}</Button>
   );
-  if (!webhooks && hasFailed) return <ErrorState onRetry={() => void reload()} />;
+  if (!webhooks && failure !== null) return <ErrorState failure={failure} onRetry={() => void reload()} />;
   if (!webhooks) {
     return (
       <div className="settings__skeleton" data-loading aria-busy>

@@ -7,7 +7,8 @@ import { positionAtom } from "../../../state/stream.ts";
 export interface Webhooks {
   /** Null until they are loaded. */
   webhooks: IncomingWebhook[] | null;
-  hasFailed: boolean;
+  /** Why the last attempt to load them failed, or null. */
+  failure: unknown;
   reload(): Promise<void>;
 }
 
@@ -15,17 +16,21 @@ export interface Webhooks {
 export function useWebhooks(gid: number): Webhooks {
   const { users_version } = useAtomValue(positionAtom);
   const [webhooks, setWebhooks] = useState<IncomingWebhook[] | null>(null);
-  const [hasFailed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
   const newest = useRef(0);
 
   async function reload(): Promise<void> {
     const own = ++newest.current;
-    const loaded = await getIncomingWebhooks(gid).catch(() => null);
-    if (own !== newest.current) return;
-    if (loaded) setWebhooks(loaded);
-    setFailed(!loaded);
+    try {
+      const loaded = await getIncomingWebhooks(gid);
+      if (own !== newest.current) return;
+      setWebhooks(loaded);
+      setFailure(null);
+    } catch (failure) {
+      if (own === newest.current) setFailure(failure);
+    }
   }
 
   useEffect(() => void reload(), [gid, users_version]);
-  return { webhooks, hasFailed, reload };
+  return { webhooks, failure, reload };
 }

@@ -13,7 +13,7 @@ import { ViewedMessage } from "./ViewedMessage.tsx";
 export function BotHistory({ bot: { uid }, chat }: { bot: AdminUser; chat: ChatKey }) {
   const { t } = useTranslation("setting");
   const title = useBotChatTitle(chat);
-  const { items, loading, loadMore } = usePages((before) => loadPage(uid, chat, before));
+  const { items, loading, failure, loadMore } = usePages((before) => loadPage(uid, chat, before));
 
   return (
     <section className="bot-chats__messages" aria-label={title}>
@@ -24,7 +24,7 @@ export function BotHistory({ bot: { uid }, chat }: { bot: AdminUser; chat: ChatK
       <ol className="archived">
         {items.map((message) => <ViewedMessage key={message.mid} message={message} />)}
       </ol>
-      <More loading={loading} onMore={loadMore}>{t("bots.earlier")}</More>
+      <More loading={loading} failure={failure} onMore={loadMore}>{t("bots.earlier")}</More>
     </section>
   );
 }

@@ -14,7 +14,7 @@ import { usePages } from "./use_pages.ts";
 /** The chats of a bot, the newest first. */
 export function ConversationList({ bot: { uid }, open }: { bot: AdminUser; open: ChatKey | null }) {
   const { t } = useTranslation("setting");
-  const { items, loading, loadMore } = usePages((before) =>
+  const { items, loading, failure, loadMore } = usePages((before) =>
     getBotConversations(uid, before).then(({ conversations, next_before }) => ({
       items: conversations,
       next: next_before,
@@ -30,7 +30,7 @@ export function ConversationList({ bot: { uid }, open }: { bot: AdminUser; open:
           return <Row key={chat} bot={uid} chat={chat} at={last_created_at} isOpen={chat === open} />;
         })}
       </ul>
-      <More loading={loading} onMore={loadMore}>{t("bots.moreChats")}</More>
+      <More loading={loading} failure={failure} onMore={loadMore}>{t("bots.moreChats")}</More>
     </nav>
   );
 }

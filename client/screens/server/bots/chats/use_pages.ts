@@ -12,12 +12,13 @@ interface Page<Item> {
 export function usePages<Item>(load: (before: number | undefined) => Promise<Page<Item>>) {
   const [items, setItems] = useState<Item[]>([]);
   const [loading, setLoading] = useState<Loading>("busy");
+  const [failure, setFailure] = useState<unknown>(null);
   const next = useRef<number | undefined>(undefined);
   const isGone = useRef(false);
 
   async function loadMore() {
     setLoading("busy");
-    const page = await load(next.current).catch(() => null);
+    const page = await load(next.current).catch(setFailure);
     if (isGone.current) return;
     if (page) {
       next.current = page.next ?? undefined;
@@ -33,5 +34,5 @@ export function usePages<Item>(load: (before: number | undefined) => Promise<Pag
       isGone.current = true;
     };
   }, []);
-  return { items, loading, loadMore };
+  return { items, loading, failure, loadMore };
 }

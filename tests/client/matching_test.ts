@@ -1,0 +1,7 @@
+import assert from "node:assert/strict";
+import { isMatch } from "../../client/base/matching.ts";
+
+Deno.test("a hyphen at which no line breaks is found with the one of the keyboard", () => {
+  assert.ok(isMatch("e-posta", "E‑posta dili"));
+  assert.ok(!isMatch("e-posta", "Posta kutusu"));
+});
