@@ -6,8 +6,6 @@ import { markRead, type Reading } from "../chats/read_marker.ts";
 import { clockOffsetAtom } from "../stream.ts";
 import { dueOf } from "../timelines/due.ts";
 import { messageAtom } from "../timelines/message.ts";
-import { deleteMessages } from "./delete.ts";
-import { type Edited, editMessage } from "./edit.ts";
 import { loadNewer, loadOlder, type Moment, openChat } from "./history.ts";
 import { backToPresent, jumpTo, type MessageRef } from "./jump.ts";
 import { toggleReaction } from "./react.ts";
@@ -47,18 +45,9 @@ export const retryMessageAtom = atom(null, (get, set, id: number) => retryMessag
 
 export const discardMessageAtom = atom(null, (get, set, id: number) => discardMessage({ get, set }, id));
 
-/** Shows the edit at once. A refusal shows a toast and returns false. Without properties, the message keeps its own. */
-export const editMessageAtom = atom(null, (get, set, edited: Edited) => editMessage({ get, set }, edited));
-
 export const toggleReactionAtom = atom(
   null,
   (get, set, { mid, action }: { mid: number; action: string }) => toggleReaction({ get, set }, mid, action),
-);
-
-/** Deletes for everybody. A refusal shows a toast and returns false. */
-export const deleteMessagesAtom = atom(
-  null,
-  (get, set, mids: Iterable<number>) => deleteMessages({ get, set }, [...mids]),
 );
 
 /**
