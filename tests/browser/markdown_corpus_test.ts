@@ -69,13 +69,17 @@ async function noteFormatted({ page }: Visitor): Promise<void> {
 }
 
 /**
- * Scrolls by less than a screen once everything on screen is formatted, because a row out of sight leaves the page.
- * Returns the messages that have been formatted so far.
+ * Once everything is formatted, scrolls the last row on screen to the top. Scrolled by a distance, a busy page would
+ * skip the rows it has not drawn yet. Returns the messages that have been formatted so far.
  */
 function readOn({ page }: Visitor): Promise<number[]> {
   return page.evaluate(() => {
     const feed = document.querySelector(".feed__scroll");
-    if (!feed?.querySelector(".markdown__plain")) feed?.scrollBy(0, feed.clientHeight * 0.6);
+    if (feed && !feed.querySelector(".markdown__plain")) {
+      const end = feed.getBoundingClientRect().bottom;
+      const rows = [...feed.querySelectorAll(".message[data-mid]")];
+      rows.findLast((row) => row.getBoundingClientRect().top < end)?.scrollIntoView({ block: "start" });
+    }
     return [...(globalThis as unknown as { formatted: Set<number> }).formatted];
   });
 }
