@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { toastsAtom } from "../../client/base/toasts.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { typingAtom } from "../../client/state/chats/typing.ts";
-import { deleteMessagesAtom, editMessageAtom } from "../../client/state/messages/commands.ts";
+import { deleteMessagesAtom, editMessageAtom } from "../../client/state/messages/edit_commands.ts";
 import { quotedAtom } from "../../client/state/messages/quotes.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
 import { loadThreadAtom, threadAtom } from "../../client/state/threads/load.ts";
