@@ -39,3 +39,14 @@ walk(
     assert.equal(await eve.page.locator(".auth__page").count(), 0);
   },
 );
+
+walk("the key stands as far below the pages as these stand apart", async ({ person }) => {
+  const ada = await (await person("ada")).goto("/setting/pages");
+  await ada.text("API key").waitFor();
+  const boxes = await Promise.all(
+    (await ada.page.locator(".settings-card").all()).map((card) => card.boundingBox()),
+  );
+  const gaps = boxes.slice(1).map((box, at) => Math.round(box!.y - boxes[at]!.y - boxes[at]!.height));
+  assert.equal(gaps.length, 2);
+  assert.equal(gaps[0], gaps[1]);
+});

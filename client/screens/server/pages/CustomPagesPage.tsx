@@ -32,8 +32,8 @@ function Form({ pages, reload }: { pages: CustomPages; reload(): Promise<unknown
   const isTooLong = (html: string) => encoder.encode(html).length > MAX_PAGE_BYTES;
 
   return (
-    <>
-      <form className="settings-form" onSubmit={form.submit}>
+    <div className="settings-parts">
+      <form className="settings-part" onSubmit={form.submit}>
         <p className="settings-note">{t("pages.text")}</p>
         {names.map((name) => (
           <section key={name} className="settings-card">
@@ -53,6 +53,6 @@ function Form({ pages, reload }: { pages: CustomPages; reload(): Promise<unknown
         <SaveBar form={form} />
       </form>
       <PageKey hint={pages.key} onMade={reload} />
-    </>
+    </div>
   );
 }
