@@ -72,3 +72,22 @@ walk("what programs post is shown with their name and as a bot's", async ({ serv
   await ada.page.getByText("Alerts").first().waitFor();
   await look(ada, "webhooks card");
 });
+
+walk("no line of the sample request holds only a backslash on a phone", async ({ person }) => {
+  const ada = await (await person("ada", { phone: true })).goto(PAGE);
+  const sample = ada.page.locator("pre", { hasText: "curl" });
+  const lines = await sample.evaluate((pre) => {
+    const text = pre.firstChild!;
+    const lines = new Map<number, string>();
+    for (let at = 0; at < text.textContent!.length; at++) {
+      const range = new Range();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      const { top } = range.getBoundingClientRect();
+      lines.set(top, (lines.get(top) ?? "") + text.textContent![at]);
+    }
+    return [...lines.values()].map((line) => line.trim());
+  });
+  assert.ok(lines.length > 1);
+  assert.ok(!lines.includes("\\"), lines.join("\n"));
+});
