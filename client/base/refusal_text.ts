@@ -9,6 +9,13 @@ export function refusalText({ t, language }: Pick<i18n, "t" | "language">, failu
   return t("common:refusal.too_many_until", { when: inSeconds(retryAfter, language) });
 }
 
+/** The reason alone, for a place whose button already says to try again. */
+export function reasonText(words: Pick<i18n, "t" | "language">, failure: unknown): string {
+  const code = codeOf(failure);
+  const isShort = code === "offline" || code === "busy" || code === "server_error";
+  return isShort ? words.t(`common:reason.${code}`) : refusalText(words, failure);
+}
+
 /** Rounded up, so that an attempt after this time is accepted. */
 function inSeconds(seconds: number, language: string): string {
   const format = new Intl.RelativeTimeFormat(language, { numeric: "always" });

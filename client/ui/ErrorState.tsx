@@ -1,6 +1,6 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../base/refusal_text.ts";
+import { reasonText } from "../base/refusal_text.ts";
 import { Button } from "./Button.tsx";
 
 interface ErrorStateProps {
@@ -15,7 +15,7 @@ export function ErrorState({ title, failure = null, onRetry }: ErrorStateProps) 
   return (
     <div className="empty" role="alert">
       <p className="empty__title">{title ?? t("failedToLoad")}</p>
-      {failure !== null && <p className="empty__reason">{refusalText(i18n, failure)}</p>}
+      {failure !== null && <p className="empty__reason">{reasonText(i18n, failure)}</p>}
       <Button icon={<RotateCw size={16} aria-hidden="true" />} onClick={onRetry}>{t("retry")}</Button>
     </div>
   );

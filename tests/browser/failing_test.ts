@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { uid } from "../support/cast.ts";
+import { gid, uid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
@@ -18,8 +18,8 @@ async function fail(tab: Visitor, status?: number): Promise<void> {
   );
 }
 
-const OFFLINE = "Can't reach the server. Check your connection and try again.";
-const BROKEN = "Something went wrong on the server. Try again.";
+const OFFLINE = "Can't reach the server. Check your connection.";
+const BROKEN = "Something went wrong on the server.";
 
 walk("a page that could not load says whether the server was reached", async ({ person }) => {
   const ada = await (await person("ada")).goto(LOBBY);
@@ -28,12 +28,12 @@ walk("a page that could not load says whether the server was reached", async ({ 
     await fail(ada, 500);
     await ada.enter(path);
     await ada.text("Couldn't load this.").waitFor();
-    await ada.text(BROKEN).waitFor();
+    await ada.page.getByText(BROKEN, { exact: true }).waitFor();
 
     await ada.page.unrouteAll();
     await fail(ada);
     await ada.button("Try again").click();
-    await ada.text(OFFLINE).waitFor();
+    await ada.page.getByText(OFFLINE, { exact: true }).waitFor();
 
     await ada.page.unrouteAll();
     await ada.button("Try again").click();
@@ -49,7 +49,7 @@ walk("nobody is called the first one here while the members cannot be loaded", a
   await fail(ada, 500);
   await ada.enter("/users");
   await ada.text("Couldn't load members' details.").waitFor();
-  await ada.text(BROKEN).waitFor();
+  await ada.page.getByText(BROKEN, { exact: true }).waitFor();
   assert.equal(await ada.text("You're the first one here.").count(), 0);
 
   await ada.page.unrouteAll();
@@ -63,11 +63,44 @@ walk("home says on a phone what could not be loaded, and loads it again", async 
   await fail(bo, 500);
   await bo.enter("/home");
   await bo.text("Couldn't load your mentions and threads.").waitFor();
-  await bo.text(BROKEN).waitFor();
+  await bo.page.getByText(BROKEN, { exact: true }).waitFor();
 
   await bo.page.unrouteAll();
   await bo.button("Try again").tap();
   await bo.text("You're all caught up.").waitFor();
+});
+
+walk("home says that announcements could not be loaded, and loads them again", async ({ server, person }) => {
+  await server.as("ada").post(`/group/${gid.lobby}/announcement`, { content: "Closed on Friday" });
+  const bo = await person("bo");
+  bo.errors.expect(/status of 500|^500 /);
+  await bo.page.route(/\/announcements?\b/, (route) => route.fulfill({ status: 500 }));
+  await bo.goto("/home");
+  await bo.text("Couldn't load announcements.").waitFor();
+  assert.equal(await bo.text("You're all caught up.").count(), 0);
+
+  await bo.page.unrouteAll();
+  await bo.button("Try again").click();
+  await bo.text("Closed on Friday").waitFor();
+  await bo.text("Couldn't load announcements.").waitFor({ state: "detached" });
+});
+
+walk("accounts stay where they are when their details could not be loaded", async ({ person }) => {
+  const ada = await (await person("ada")).goto(LOBBY);
+  await untilLive(ada);
+  ada.errors.expect(/status of 500|^500 /);
+  const answered = Promise.withResolvers<void>();
+  await ada.page.route(/\/api\/admin\/user/, async (route) => {
+    await answered.promise;
+    await route.fulfill({ status: 500 });
+  });
+  await ada.enter("/setting/members");
+  const row = ada.page.locator(".account-item", { hasText: "Bo" });
+  await row.waitFor();
+  const before = await row.boundingBox();
+  answered.resolve();
+  await ada.text("Couldn't load members' details.").waitFor();
+  assert.deepEqual(await row.boundingBox(), before);
 });
 
 walk(

@@ -1,17 +1,23 @@
 import { useSetAtom } from "jotai";
-import { useTranslation } from "react-i18next";
 import { loadMentionsAtom } from "../../state/messages/mentions.ts";
 import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 
-export function NotLoaded({ failure }: { failure: unknown }) {
-  const { t } = useTranslation("chat");
+interface Props {
+  title: string;
+  failure: unknown;
+  /** Loads what this does not know of. */
+  onRetry(): void;
+}
+
+export function NotLoaded({ title, failure, onRetry }: Props) {
   const loadMentions = useSetAtom(loadMentionsAtom);
   const loadFollowed = useSetAtom(loadFollowedAtom);
 
   function retry() {
     void loadMentions();
     void loadFollowed();
+    onRetry();
   }
-  return <ErrorState title={t("home.failed")} failure={failure} onRetry={retry} />;
+  return <ErrorState title={title} failure={failure} onRetry={retry} />;
 }

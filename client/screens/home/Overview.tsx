@@ -27,7 +27,7 @@ export function Overview() {
   const { t } = useTranslation("chat");
   useMentions();
   useFollowed();
-  const announcements = useNewAnnouncements();
+  const { announcements, failure: noAnnouncements, reload } = useNewAnnouncements();
   const mentions = useShownMentions();
   const { known: knowsMentions, failure: noMentions } = useAtomValue(mentionsAtom);
   const threads = useAtomValue(unreadThreadsAtom);
@@ -39,7 +39,8 @@ export function Overview() {
   const isQuiet = [mentions.shown, threads, drafts, unsent, announcements].every((list) => list.length === 0);
 
   const isAway = useAtomValue(isAwayAtom);
-  const failure = isAway ? null : noMentions ?? noThreads;
+  const ofMine = noMentions ?? noThreads;
+  const failure = isAway ? null : ofMine ?? noAnnouncements;
   const actions = isLoaded && (
     <Suspense>
       <StartActions />
@@ -66,7 +67,13 @@ export function Overview() {
       )}
       {announcements.length > 0 && <Announcements gids={announcements} />}
       {drafts.length > 0 && <Drafts keys={drafts} />}
-      {failure !== null && <NotLoaded failure={failure} />}
+      {failure !== null && (
+        <NotLoaded
+          title={t(ofMine !== null ? "home.failed" : "home.announcementsFailed")}
+          failure={failure}
+          onRetry={reload}
+        />
+      )}
       {actions}
     </>
   );

@@ -30,26 +30,28 @@ export function useFollowed(): void {
 }
 
 /** The channels whose announcement was not read in this browser. */
-export function useNewAnnouncements(): number[] {
+export function useNewAnnouncements() {
   const store = useStore();
   const isLive = useAtomValue(isLiveAtom);
   const [gids, setGids] = useState<number[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
     if (!isLive) return;
     let isOver = false;
-    loadAnnouncements({ get: store.get, set: store.set })
-      .then((found) => !isOver && setGids(found), console.debug);
+    loadAnnouncements({ get: store.get, set: store.set }).then((found) => {
+      if (isOver) return;
+      setGids(found);
+      setFailure(null);
+    }, (problem) => !isOver && setFailure(problem));
     return () => void (isOver = true);
-  }, [isLive]);
+  }, [isLive, attempt]);
 
-  return useAtomValue(
-    useMemo(
-      () =>
-        atom((get) => gids.filter((gid) => get(announcementAtom(gid)) && get(announcementIsNewAtom(gid)))),
-      [
-        gids,
-      ],
-    ),
+  const newAtom = useMemo(
+    () => atom((get) => gids.filter((gid) => get(announcementAtom(gid)) && get(announcementIsNewAtom(gid)))),
+    [gids],
   );
+  const announcements = useAtomValue(newAtom);
+  return { announcements, failure, reload: () => setAttempt((count) => count + 1) };
 }

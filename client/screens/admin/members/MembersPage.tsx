@@ -34,15 +34,15 @@ export function MembersPage() {
         <AccountFilter counts={counts} value={filter} onChange={setFilter} />
       </div>
       <p className="visually-hidden" role="status">{t("people.shown", { count: shown.length })}</p>
-      {failure !== null && (
-        <ErrorState title={t("member:detailsFailed")} failure={failure} onRetry={onRetry} />
-      )}
       {shown.length === 0 && users.length > 0 && (
         <p className="list-note">
           {wanted ? t("member:noMatch", { text: wanted }) : t("people.nobody")}
         </p>
       )}
       <AccountList users={shown} accounts={accounts} onOpen={setDialog} />
+      {failure !== null && (
+        <ErrorState title={t("member:detailsFailed")} failure={failure} onRetry={onRetry} />
+      )}
       {dialog && <AccountDialog dialog={dialog} onClose={() => setDialog(null)} />}
     </div>
   );
