@@ -1,20 +1,24 @@
 import assert from "node:assert/strict";
-import type { Page } from "playwright-core";
 import { axeFindings, COLOURS } from "./axe_findings.ts";
 import { forcedColourProblems } from "./forced_colors.ts";
 import { layoutProblems } from "./layout_problems.ts";
 import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
+import type { View } from "./shown.ts";
 import type { Tab } from "./tab.ts";
 
 /** On every screen axe finds nothing, in forced colours too, nothing overlaps, and nothing is cut off. */
-export async function assertAccessible(tab: Tab, go: (check: CheckScreen) => Promise<void>): Promise<void> {
+export async function assertAccessible(
+  tab: Tab,
+  go: (check: CheckScreen) => Promise<void>,
+  view: () => View = () => tab.page,
+): Promise<void> {
   const found: string[] = [];
   await go(async (screen) => {
     found.push(
-      ...await layoutProblems(tab.page, screen),
-      ...await violationsNow(tab.page, screen),
-      ...await forcedColourProblems(tab.page, screen),
+      ...await layoutProblems(view(), screen),
+      ...await violationsNow(view(), screen),
+      ...await forcedColourProblems(tab.page, view(), screen),
     );
   });
   assert.deepEqual(found, []);
@@ -26,7 +30,7 @@ export async function axeViolations({ page }: Tab, screen: string): Promise<stri
   return await violationsNow(page, screen);
 }
 
-async function violationsNow(page: Page, screen: string): Promise<string[]> {
+async function violationsNow(page: View, screen: string): Promise<string[]> {
   const found: string[] = [];
   for (const theme of ["light", "dark"] as const) {
     // Visitors want less motion, so colours change at once.

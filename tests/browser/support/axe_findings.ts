@@ -1,5 +1,5 @@
-import type { Page } from "playwright-core";
 import axe from "axe-core";
+import type { View } from "./shown.ts";
 
 type Results = { violations: Finding[] };
 interface Finding {
@@ -30,7 +30,7 @@ const EXCEPTIONS = [
 ];
 
 /** What axe finds now. Without rules, all of them apply. */
-export async function axeFindings(page: Page, screen: string, rules?: string[]): Promise<string[]> {
+export async function axeFindings(page: View, screen: string, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) {
     await page.evaluate(axe.source);
     await page.evaluate(withoutTextFill);
@@ -50,7 +50,7 @@ function withoutTextFill(): void {
   };
 }
 
-function run(page: Page, rules?: string[]): Promise<Finding[]> {
+function run(page: View, rules?: string[]): Promise<Finding[]> {
   return page.evaluate(async ({ rules, EXCEPTIONS }) => {
     const { axe } = globalThis as unknown as { axe: { run(how: object): Promise<Results> } };
     // Of the rules that run, none reads the style sheets.

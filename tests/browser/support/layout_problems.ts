@@ -1,7 +1,7 @@
-import type { Page } from "playwright-core";
 import assert from "node:assert/strict";
 import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
+import type { View } from "./shown.ts";
 import type { Tab } from "./tab.ts";
 
 /** On every screen nothing overlaps, and nothing is cut off. `assertAccessible` looks for more. */
@@ -12,7 +12,7 @@ export async function assertFits({ page }: Tab, go: (check: CheckScreen) => Prom
 }
 
 /** Elements of a screen that overlap others, are cut off, or are outside of the window. */
-export async function layoutProblems(page: Page, screen: string): Promise<string[]> {
+export async function layoutProblems(page: View, screen: string): Promise<string[]> {
   await untilSettled(page);
   const found = await page.evaluate(findProblems);
   return found.map((problem) => `${screen}: ${problem}`);

@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { View } from "./shown.ts";
 
 /**
  * What cannot be seen in the layer on top, or without one, on the page: what is chosen, marks, and the focus. Of each
  * kind of control one is looked at. Before that a key must be pressed, or the focus would not have to be visible.
  */
-export function unseenIn(page: Page, screen: string): Promise<string[]> {
+export function unseenIn(page: View, screen: string): Promise<string[]> {
   return page.evaluate(lookFor, screen);
 }
 
