@@ -6,6 +6,10 @@ import { hasSession } from "./session.ts";
 import { store, stored } from "./storage.ts";
 import { t } from "./words.ts";
 
+/** Of the invitation and the launcher below it, in rem. */
+const HEIGHT = 8;
+const remInPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
 /** Invites those who have not been here, once, if the site has a text for that. */
 export function Popup() {
   const { title, subtitle } = params.popup;
@@ -14,7 +18,7 @@ export function Popup() {
   );
   useEffect(() => {
     if (!isShown) return;
-    tellPage({ type: "tooltip", shown: true });
+    tellPage({ type: "tooltip", shown: true, height: HEIGHT * remInPixels() });
   }, [isShown]);
 
   function dismiss() {

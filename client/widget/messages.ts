@@ -1,12 +1,15 @@
 /** Marks our messages among those that any page and frame may post. */
 const SOURCE = "parley-widget";
 
-/** What frame and page tell each other. `unread` carries how many messages wait. */
+/**
+ * What frame and page tell each other. `unread` carries how many messages wait, `tooltip` the pixels that the
+ * invitation needs. Older frames do not say the latter.
+ */
 export type Command =
   | { type: "open" }
   | { type: "close" }
   | { type: "reload" }
-  | { type: "tooltip"; shown: boolean }
+  | { type: "tooltip"; shown: boolean; height?: number }
   | { type: "unread"; count: number };
 
 /** The strings of older scripts and frames. They are sent beside our own, and understood. */

@@ -12,9 +12,14 @@ export function setStyles(element: HTMLElement, rules: Record<string, string>): 
   for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, "important");
 }
 
-/** Where the frame is, and how large. */
-export function place(frame: HTMLElement, shape: Shape, given: Attributes): void {
-  const { width, height } = sizeOf(shape, given);
+/** Where the frame is, and how large. An invitation in large text is higher. */
+export function place(
+  frame: HTMLElement,
+  shape: Shape,
+  given: Attributes,
+  popupHeight = POPUP.height,
+): void {
+  const { width, height } = shape === "popup" ? { ...POPUP, height: popupHeight } : sizeOf(shape, given);
   const covers = shape === "open" && globalThis.innerWidth <= PHONE;
   const left = given.position === "left";
   setStyles(frame, {
@@ -40,8 +45,7 @@ export function place(frame: HTMLElement, shape: Shape, given: Attributes): void
   });
 }
 
-function sizeOf(shape: Shape, given: Attributes) {
-  if (shape === "popup") return POPUP;
+function sizeOf(shape: "closed" | "open", given: Attributes) {
   const number = (text: string) => Math.max(32, Number.parseInt(text) || 0);
   return {
     width: number(given[`${shape === "open" ? "open" : "close"}-width`]),

@@ -20,16 +20,21 @@ function start(script: HTMLScriptElement) {
   frame.title = given.title || "Chat";
   frame.allow = "clipboard-write";
   let shape: Shape = "closed";
+  let popupHeight: number | undefined;
 
   function take(next: Shape) {
     shape = next;
-    place(frame, shape, given);
+    place(frame, shape, given, popupHeight);
   }
 
   function obey(command: Command) {
     if (command.type === "open") take("open");
     if (command.type === "close") take("closed");
-    if (command.type === "tooltip" && shape !== "open") take(command.shown ? "popup" : "closed");
+    if (command.type === "tooltip") {
+      // The word of older frames, which follows, says nothing of it.
+      popupHeight = command.height ?? popupHeight;
+      if (shape !== "open") take(command.shown ? "popup" : "closed");
+    }
     if (command.type === "unread") dispatchEvent(new CustomEvent("parley-unread", { detail: command.count }));
     if (command.type === "reload") {
       const again = new URL(url);
@@ -45,7 +50,7 @@ function start(script: HTMLScriptElement) {
     const command = commandIn(event.data);
     if (command) obey(command);
   });
-  addEventListener("resize", () => place(frame, shape, given));
+  addEventListener("resize", () => take(shape));
   const target = theirs === "null" ? "*" : origin;
   const tell = (type: "open" | "close") => frame.contentWindow && post(frame.contentWindow, target, { type });
   Object.assign(globalThis, {

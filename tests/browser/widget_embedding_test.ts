@@ -3,7 +3,6 @@ import type { FrameLocator, Page } from "playwright-core";
 import { uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { openSite } from "../widget/site.ts";
-import { violations } from "../widget/violations.ts";
 import { walk } from "./support/walk.ts";
 
 const frameOn = (page: Page) => page.frameLocator("iframe");
@@ -200,22 +199,3 @@ walk("a server by invitation says so in one line, and opened alone the chat need
   await newcomer.text("This server is invite-only.").waitFor();
   assert.equal(await newcomer.page.getByRole("textbox").count(), 0);
 });
-
-for (const theme of ["light", "dark"] as const) {
-  walk(`axe finds nothing in the widget in the ${theme} theme`, async (walk) => {
-    const visitor = await walk.visitor({ theme, bypassCSP: true, phone: theme === "dark" });
-    await visitor.goto(`/widget.html?host=${uid.bo}&themeColor=%23ffe066`);
-    await visitor.field("Your name").fill("Ann");
-    assert.deepEqual(await violations(visitor.page), []);
-    await visitor.button("Start chat").click();
-    await visitor.field("Write a message").fill("Hello");
-    await visitor.field("Write a message").press("Enter");
-    await visitor.page.locator(".bubble--own time").waitFor();
-    const own = await visitorOf(walk.server);
-    await walk.server.as("bo").send({ uid: own }, "A [link](https://example.org) and `code`", {
-      type: "text/markdown",
-    });
-    await visitor.link("link").waitFor();
-    assert.deepEqual(await violations(visitor.page), []);
-  });
-}

@@ -22,7 +22,7 @@ export async function layoutProblems(page: View, screen: string): Promise<string
 function findProblems(): string[] {
   const ROUNDING = 1.5;
   const APART =
-    ".visually-hidden, .skip-link, .avatar, [aria-hidden=true], svg, .toolbar, .auth__scene, option";
+    ".visually-hidden, .hidden, .skip-link, .avatar, [aria-hidden=true], svg, .toolbar, .auth__scene, option";
   const found: string[] = [];
   const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
   const nameOf = (element: Element) => {
