@@ -66,7 +66,7 @@ async function fill(sql: Sql): Promise<void> {
     select 'private ' || n, false, 1, 0, 0 from generate_series(2, ${CHATS / 2 + 1}) n`;
   await sql`
     insert into memberships (gid, uid, from_mid)
-    select gid, uid, 0 from channels, users where not is_public and (uid = 1 or uid % 100 = gid % 100)`;
+    select gid, uid, 0 from channels, users where not channels.is_public and (uid = 1 or uid % 100 = gid % 100)`;
   await sql`
     insert into messages (mid, created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, content_type, content, local_key)
     select n, 0, 1, 'normal', place.gid, place.low, place.high, place.high, 'text/plain', repeat('y', 100), n::text
