@@ -12,7 +12,6 @@ import {
   visitComposerScreens,
   visitConfirmations,
   visitMessageScreens,
-  visitOwnMessages,
   visitPassingStates,
 } from "./message_screens.ts";
 import { visitTwoStep } from "./two_step_screens.ts";
@@ -95,7 +94,6 @@ export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100
       await visitComposerScreens(ada, check);
       await visitConfirmations(ada, check);
       await visitPassingStates(ada, check, server);
-      await visitOwnMessages(ada, check, server, seeded);
     });
   });
 }
