@@ -12,6 +12,7 @@ import {
   visitComposerScreens,
   visitConfirmations,
   visitMessageScreens,
+  visitOwnMessages,
   visitPassingStates,
 } from "./message_screens.ts";
 import { visitTwoStep } from "./two_step_screens.ts";
@@ -94,6 +95,7 @@ export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100
       await visitComposerScreens(ada, check);
       await visitConfirmations(ada, check);
       await visitPassingStates(ada, check, server);
+      await visitOwnMessages(ada, check, server, seeded);
     });
   });
 }

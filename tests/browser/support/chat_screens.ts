@@ -43,6 +43,14 @@ export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await check("menu of a chat");
   await tab.leave(tab.item("Settings"));
 
+  await more(/^Invite people/);
+  await tab.dialog.waitFor();
+  await check("dialog: invite people to a chat");
+  await tab.leave();
+  await page.locator(".message__author").first().click();
+  await tab.dialog.waitFor();
+  await check("profile of an author");
+  await tab.leave();
   await more(/Pinned/);
   await panel.getByText("Where is the kettle?").waitFor();
   await check("pins");

@@ -96,6 +96,19 @@ export async function visitMessageScreens(
   await check("dialog: delete a message");
 }
 
+/** One's own messages on the right, where the server wants them there. */
+export async function visitOwnMessages(
+  tab: Tab,
+  check: CheckScreen,
+  server: TestServer,
+  { own }: SeededMessages,
+): Promise<void> {
+  await server.as("ada").put("/admin/system/common", { chat_layout_mode: "SelfRight" });
+  await tab.goto(`${LOBBY}?m=${own}`);
+  await messageOf(tab, own).and(tab.page.locator("[data-mine]")).waitFor();
+  await check("own messages on the right");
+}
+
 /** What opens over and beside the composer. */
 export async function visitComposerScreens(tab: Tab, check: CheckScreen): Promise<void> {
   await tab.goto(LOBBY);
