@@ -121,6 +121,7 @@ walk(
       await ada.page.locator("article.favorite").waitFor();
       await isWorded(ada, language);
       await ada.enter(LOBBY);
+      await ada.message("–").waitFor();
       await ada.page.locator(".feed__scroll").focus();
       await ada.page.keyboard.press("ArrowUp");
       await ada.page.keyboard.press("f");

@@ -72,11 +72,14 @@ for (const phone of [false, true]) {
     await ada.goto(CHATS.ada);
     await untilCached(ada, "messages", "Tea?");
 
-    const stream = Promise.withResolvers<void>();
+    const [stream, form] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     await page.route(/api\/user\/events/, (route) => stream.promise.then(() => route.continue()));
+    await page.route("**/ComposerForm-*.js", (route) => form.promise.then(() => route.continue()));
     await ada.goto(CHATS.ada);
     await line("Connecting…").filter({ visible: true }).first().waitFor();
     const feed = await page.locator(".feed__scroll").boundingBox();
+    form.resolve();
+    await stays("when the composer has loaded", ada.composer);
     stream.resolve();
     await page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
     await stays("when the connection is made", ada.message("Tea?"));
