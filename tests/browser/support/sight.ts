@@ -32,8 +32,10 @@ export function sightOf({ page }: Tab, box = ".feed__scroll"): Promise<Sight> {
   }, box);
 }
 
-export function stillSight(tab: Tab, box?: string): Promise<Sight> {
-  return atRest(() => sightOf(tab, box), "what is on screen");
+/** What is on screen once messages are shown there and nothing moves any more. */
+export async function stillSight(tab: Tab, box = ".feed__scroll"): Promise<Sight> {
+  await tab.page.locator(`${box} [data-mid]`).first().waitFor();
+  return await atRest(() => sightOf(tab, box), "what is on screen");
 }
 
 /** The newest message whose end, or half a screen of it, has been visible. */
