@@ -126,6 +126,8 @@ walk("in a wide window the composer ends with the text, and panels stand beside 
   await ada.page.setViewportSize({ width: 1920, height: 1000 });
   await ada.goto("/chat/channel/1");
   await messageOf(ada, mid).waitFor();
+  // Its skeleton would go while it is measured.
+  await ada.composer.waitFor();
   const right = async (selector: string) => {
     const box = (await ada.page.locator(selector).first().boundingBox())!;
     return box.x + box.width;
