@@ -22,7 +22,7 @@ interface Props {
 
 /**
  * Moves to the row that is hovered or focused. It is rendered inside that row, so that it scrolls with it. It
- * does not follow rows that scroll past the mouse.
+ * does not follow rows that scroll past the mouse. Of a message that begins above the feed it stays in sight.
  */
 export function Toolbar({ view, scroller, actions, held }: Props) {
   const picking = useAtomValue(pickerAtom)?.mid ?? null;
@@ -45,37 +45,43 @@ function Buttons({ mid, actions, isOpen }: { mid: number; actions: Actions; isOp
   const rights = useAtomValue(rightsAtom(mid));
 
   return (
-    <div className="toolbar" role="toolbar" aria-label={t("message.actions")}>
-      {rights.react && (
+    <div className="toolbar-track">
+      <div className="toolbar" role="toolbar" aria-label={t("message.actions")}>
+        {rights.react && (
+          <IconButton
+            label={t("message.react")}
+            shortcut="+"
+            aria-haspopup="dialog"
+            onClick={(event) => actions.pickReaction(mid, event.currentTarget)}
+          >
+            <SmilePlus size={16} aria-hidden />
+          </IconButton>
+        )}
+        {rights.reply && (
+          <IconButton
+            label={t("message.reply")}
+            shortcut="R"
+            onClick={() => actions.reply(mid)}
+          >
+            <Reply size={16} aria-hidden />
+          </IconButton>
+        )}
+        {rights.edit && (
+          <IconButton label={t("message.edit")} shortcut="E" onClick={() => actions.edit(mid)}>
+            <Pencil size={15} aria-hidden />
+          </IconButton>
+        )}
         <IconButton
-          label={t("message.react")}
-          shortcut="+"
-          aria-haspopup="dialog"
-          onClick={(event) => actions.pickReaction(mid, event.currentTarget)}
+          label={t("message.menu")}
+          shortcut="↵"
+          aria-haspopup="menu"
+          aria-expanded={isOpen}
+          data-menu-button
+          data-popup-open={isOpen || undefined}
         >
-          <SmilePlus size={16} aria-hidden />
+          <Ellipsis size={16} aria-hidden />
         </IconButton>
-      )}
-      {rights.reply && (
-        <IconButton label={t("message.reply")} shortcut="R" onClick={() => actions.reply(mid)}>
-          <Reply size={16} aria-hidden />
-        </IconButton>
-      )}
-      {rights.edit && (
-        <IconButton label={t("message.edit")} shortcut="E" onClick={() => actions.edit(mid)}>
-          <Pencil size={15} aria-hidden />
-        </IconButton>
-      )}
-      <IconButton
-        label={t("message.menu")}
-        shortcut="↵"
-        aria-haspopup="menu"
-        aria-expanded={isOpen}
-        data-menu-button
-        data-popup-open={isOpen || undefined}
-      >
-        <Ellipsis size={16} aria-hidden />
-      </IconButton>
+      </div>
     </div>
   );
 }
