@@ -5,6 +5,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { scaled } from "../../../ui/sizes.ts";
+import { END } from "./sight.ts";
 
 /** The height of the head above the first message. feed.css sets the same height. */
 export const HEAD_HEIGHT = scaled(136);
@@ -98,7 +99,10 @@ export function useAim(
   return aim;
 }
 
-/** Scrolls without virtua, because virtua would keep scrolling to the row for a while. */
+/**
+ * Where less than a line would stay hidden, it goes to the end. It scrolls without virtua, because virtua would
+ * keep scrolling to the row for a while.
+ */
 function scrollToRow(
   list: VirtualizerHandle,
   box: HTMLElement,
@@ -106,5 +110,7 @@ function scrollToRow(
   { align, offset = 0 }: Aim,
 ): void {
   const spare = align === "center" ? (box.clientHeight - list.getItemSize(index)) / 2 : 0;
-  box.scrollTop = HEAD_HEIGHT + list.getItemOffset(index) + offset - spare;
+  const top = HEAD_HEIGHT + list.getItemOffset(index) + offset - spare;
+  const end = box.scrollHeight - box.clientHeight;
+  box.scrollTop = end - top <= END ? end : top;
 }

@@ -22,7 +22,7 @@ export interface Sight {
 }
 
 /** Less than a line from the end counts as the end. */
-const END = 16;
+export const END = 16;
 
 export function isAtEnd({ below }: Sight): boolean {
   return below <= END;
