@@ -1,6 +1,7 @@
 import { regional } from "./region.ts";
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 /** What the clock shows where it is `utcOffset` minutes ahead of UTC, with the weekday if it is not the user's own. */
 export function clockThere(utcOffset: number, language: string, now: number): string {
@@ -9,10 +10,16 @@ export function clockThere(utcOffset: number, language: string, now: number): st
   const weekday = isOtherDay ? "short" : undefined;
   return new Intl.DateTimeFormat(regional(language), {
     weekday,
-    hour: "numeric",
+    hour: padsHours(language) ? "2-digit" : "numeric",
     minute: "2-digit",
     timeZone: "UTC",
   }).format(there);
+}
+
+/** Whether other clocks of this language show 03:14 rather than 3:14. */
+function padsHours(language: string): boolean {
+  const clock = new Intl.DateTimeFormat(regional(language), { timeStyle: "short", timeZone: "UTC" });
+  return clock.formatToParts(HOUR).some(({ type, value }) => type === "hour" && value.length === 2);
 }
 
 /** Positive where it is later than for the user. */

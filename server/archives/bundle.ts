@@ -66,7 +66,7 @@ class Bundler {
     if (known !== undefined) return known;
     const { name, avatar } = this.senders.get(from_uid)!;
     const place = this.users.length;
-    this.users.push({ name, avatar: avatar ? this.#attach({ avatar }) : null });
+    this.users.push({ uid: from_uid, name, avatar: avatar ? this.#attach({ avatar }) : null });
     this.#places.set(from_uid, place);
     return place;
   }

@@ -18,8 +18,8 @@ const Index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Part B, 2.6. */
 export const Archive = v.object({
-  /** The senders, in the order in which they first appear. `avatar` is an attachment. */
-  users: v.array(v.object({ name: v.string(), avatar: v.nullable(Index) })),
+  /** The senders, in the order in which they first appear. `avatar` is an attachment. Older archives have no uid. */
+  users: v.array(v.object({ uid: v.optional(Id), name: v.string(), avatar: v.nullable(Index) })),
   /** Ascending. `from_user` is a place in `users`; `file_id` and `thumbnail_id` are attachments. */
   messages: v.array(v.object({
     from_user: Index,

@@ -31,7 +31,11 @@ Deno.test("an archive has its senders, messages and attachments in the documente
   const path = await forward(server, "bo", direct, shown, hers, shown);
   const { users, messages, num_attachments } = await read(server, path);
   assert.match(path, /^\d{4}\/\d{1,2}\/\d{1,2}\/[0-9a-f-]{36}$/);
-  assert.deepEqual(users, [{ name: "Ada", avatar: null }, { name: "Bo", avatar: 0 }]);
+  assert.deepEqual(users, [{ uid: uid.ada, name: "Ada", avatar: null }, {
+    uid: uid.bo,
+    name: "Bo",
+    avatar: 0,
+  }]);
   assert.deepEqual(messages.map(({ mid }) => mid), [hers, shown, shown, direct], "ascending, twice if asked");
   const [markdown, file, again, between] = messages;
   assert.deepEqual([markdown.from_user, markdown.content, markdown.file_id], [0, "**hi**", null]);

@@ -47,7 +47,7 @@ export const shortcuts = [
   { id: "moveInList", group: "chats", keys: ["mod Shift ↑", "mod Shift ↓"] },
   { id: "markAllRead", group: "chats", keys: ["Shift Esc"], binding: ["Shift+Escape"] },
 
-  { id: "walk", group: "messages", keys: ["↑ ↓", "J K"], isSingle: true },
+  { id: "walk", group: "messages", keys: ["↑ ↓", "K J"], isSingle: true },
   { id: "ends", group: "messages", keys: ["Home", "End"] },
   { id: "pages", group: "messages", keys: ["PgUp", "PgDn"] },
   { id: "menu", group: "messages", keys: ["Enter"] },

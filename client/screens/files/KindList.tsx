@@ -1,9 +1,10 @@
 import { Files } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { FILE_KINDS, type FileKind } from "schemas/file_kinds.ts";
-import { Link, useSearch } from "wouter";
+import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
-import { FileIcon } from "../../components/messages/files/FileIcon.tsx";
+import { FILE_ICONS } from "../../components/messages/files/FileIcon.tsx";
+import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
 import { searchOf, wantedIn } from "./wanted.ts";
 
 /** The kinds of files, to choose one at once. The other filters stay. */
@@ -16,24 +17,25 @@ export function KindList() {
   };
 
   return (
-    <nav className="kind-list" aria-label={t("page.anyKind")} data-region>
-      <Link className="kind-list__link" href={hrefOf(null)} aria-current={wanted.kind ? undefined : "true"}>
-        <span className="file-icon" aria-hidden>
-          <Files size={18} />
-        </span>
-        {t("page.anyKind")}
-      </Link>
-      {FILE_KINDS.map((kind) => (
-        <Link
-          key={kind}
-          className="kind-list__link"
-          href={hrefOf(kind)}
-          aria-current={wanted.kind === kind ? "true" : undefined}
-        >
-          <FileIcon file={{ kind }} size={18} />
-          {t(`page.kinds.${kind}`)}
-        </Link>
-      ))}
-    </nav>
+    <SettingsNav label={t("page.anyKind")} title={t("page.title")}>
+      <SettingsNavGroup>
+        <SettingsNavLink href={hrefOf(null)} isCurrent={!wanted.kind} icon={<Files size={18} aria-hidden />}>
+          {t("page.anyKind")}
+        </SettingsNavLink>
+        {FILE_KINDS.map((kind) => {
+          const Icon = FILE_ICONS[kind];
+          return (
+            <SettingsNavLink
+              key={kind}
+              href={hrefOf(kind)}
+              isCurrent={wanted.kind === kind}
+              icon={<Icon size={18} aria-hidden />}
+            >
+              {t(`page.kinds.${kind}`)}
+            </SettingsNavLink>
+          );
+        })}
+      </SettingsNavGroup>
+    </SettingsNav>
   );
 }

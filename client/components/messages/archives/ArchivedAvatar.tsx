@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A sender as they looked when the archive was made. */
-export function ArchivedAvatar({ message, sender: { name, avatar }, attachments, size = 24 }: Props) {
+export function ArchivedAvatar({ message, sender: { uid, name, avatar }, attachments, size = 24 }: Props) {
   const src = avatar === null ? undefined : attachments(avatar);
-  return <Avatar kind="person" id={message.from_user} name={name} size={size} src={src} />;
+  return <Avatar kind="person" id={uid ?? message.from_user} name={name} size={size} src={src} />;
 }

@@ -11,7 +11,7 @@ import {
 } from "lucide-react";
 import type { FileKind } from "schemas/file_kinds.ts";
 
-const ICONS: Record<FileKind, LucideIcon> = {
+export const FILE_ICONS: Record<FileKind, LucideIcon> = {
   image: FileImage,
   video: FilePlay,
   audio: FileHeadphone,
@@ -29,7 +29,7 @@ interface Props {
 
 /** Kinds of files differ in shape, and then in color. */
 export function FileIcon({ file: { kind }, size = 22 }: Props) {
-  const Icon = ICONS[kind];
+  const Icon = FILE_ICONS[kind];
   return (
     <span className="file-icon" data-kind={kind} aria-hidden>
       <Icon size={size} />

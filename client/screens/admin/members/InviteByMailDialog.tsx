@@ -32,7 +32,7 @@ function Addresses({ onSent, onClose }: { onSent(results: MailedInvitation[]): v
   const error = isTooMany
     ? t("people.invite.tooMany", { count: MAX_INVITED })
     : others.length > 0
-    ? t("people.invite.wrong", { text: others.join(", ") })
+    ? t("people.invite.wrong", { text: new Intl.ListFormat(i18n.language).format(others) })
     : emails.length === 0
     ? t("auth:error.emailMissing")
     : undefined;

@@ -17,7 +17,7 @@ export function useSentence({ action, uid, actor, detail }: SecurityEvent): stri
 
 /** By whom, how, where and on what: whatever is known of it, in this order. */
 export function useDetails({ action, uid, actor, address, device, detail }: SecurityEvent): string[] {
-  const { t } = useTranslation("setting");
+  const { t, i18n } = useTranslation("setting");
   const by = useName(actor !== uid ? actor : null);
   const inviter = useName(typeof detail.created_by === "number" ? detail.created_by : null);
   const said = (group: string, value: unknown) =>
@@ -30,8 +30,8 @@ export function useDetails({ action, uid, actor, address, device, detail }: Secu
     said("sections", detail.section),
     said("letters", detail.letter),
     typeof detail.recipients === "number" && t("events.recipients", { count: detail.recipients }),
-    Array.isArray(detail.fields) &&
-    detail.fields.map((field) => t(`events.fields.${field}`, { defaultValue: field })).join(", "),
+    Array.isArray(detail.fields) && new Intl.ListFormat(i18n.language)
+      .format(detail.fields.map((field) => t(`events.fields.${field}`, { defaultValue: field }))),
     said("origins", detail.create_by),
     inviter && t("events.invitedBy", { name: isolated(inviter) }),
     typeof detail.issuer === "string" && detail.issuer,

@@ -35,7 +35,13 @@ export function ConfirmEmail() {
   }
 
   if (step === "expired" || (step === "ask" && state === "expired")) {
-    return <LinkExpired again={settingsPath("my_account")} label={t("confirmEmail.account")} />;
+    return (
+      <LinkExpired
+        again={settingsPath("my_account")}
+        label={t("confirmEmail.account")}
+        lead={t("confirmEmail.expired")}
+      />
+    );
   }
   if (step === "done") {
     return (

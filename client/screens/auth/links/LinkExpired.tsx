@@ -6,12 +6,13 @@ interface Props {
   again: string;
   /** Names that place, where it does more than that. */
   label?: string;
+  lead?: string;
 }
 
-export function LinkExpired({ again, label }: Props) {
+export function LinkExpired({ again, label, lead }: Props) {
   const { t } = useTranslation("auth");
   return (
-    <LinkPage title={t("invited.expiredTitle")} lead={t("link.expired")}>
+    <LinkPage title={t("invited.expiredTitle")} lead={lead ?? t("link.expired")}>
       <a className="button" data-tone="primary" data-wide="true" href={again}>{label ?? t("link.again")}</a>
     </LinkPage>
   );

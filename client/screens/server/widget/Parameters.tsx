@@ -12,7 +12,7 @@ const DEFAULTS = [
   ["data-auto-reg", "false", "autoReg"],
   ["data-token", "", "token"],
   ["data-popup-title", "", "popup"],
-  ["data-popup-subtitle", "", "popup"],
+  ["data-popup-subtitle", "", "popupText"],
   ["data-open-width", "380", "openSize"],
   ["data-open-height", "680", "openSize"],
   ["data-close-width", "48", "closeSize"],
