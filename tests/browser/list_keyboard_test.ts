@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { fillList } from "./support/busy_list.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
@@ -57,3 +58,32 @@ walk(
     assert.equal(await first(), people[37].name);
   },
 );
+
+walk("the row of a chat opened by a link or a key is in sight", async ({ server, person }) => {
+  const { people } = await fillList(server);
+  const [last, before] = [people[0], people[1]];
+  const bo = await (await person("bo")).goto(`/chat/dm/${last.uid}`);
+  await inSight(bo, last.name);
+
+  await bo.page.locator(".chat-list__scroll").hover();
+  await bo.page.mouse.wheel(0, -10_000);
+  await bo.row(last.name).waitFor({ state: "detached" });
+  await server.as("ada").send("lobby", "News");
+  await bo.row("lobby").getByText("1 unread").waitFor();
+  assert.equal(await bo.row(last.name).count(), 0, "news do not scroll the list");
+
+  await bo.page.keyboard.press("Alt+ArrowUp");
+  await bo.title(before.name).waitFor();
+  await inSight(bo, before.name);
+});
+
+/** Waits until the whole row is between the edges of the list. */
+async function inSight(bo: Visitor, name: string): Promise<void> {
+  const isInSight = () =>
+    bo.row(name).evaluate((row) => {
+      const { top, bottom } = row.getBoundingClientRect();
+      const box = row.closest(".chat-list__scroll")!.getBoundingClientRect();
+      return top >= box.top && bottom <= box.bottom;
+    });
+  await eventually(async () => await isInSight() || undefined, `${name} in sight`);
+}

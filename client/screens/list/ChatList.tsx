@@ -24,6 +24,7 @@ import { hasMenu, isHeading, type Item, itemAt, itemOfRow, ITEMS, sectionOf } fr
 import { later } from "./later.ts";
 import { useListedItems } from "./listed.ts";
 import { ListOptions } from "./ListOptions.tsx";
+import { useOpenInSight } from "./open_in_sight.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { sectionName } from "../../components/chats/section_name.ts";
 import { UnreadOnly } from "./UnreadOnly.tsx";
@@ -58,6 +59,7 @@ export function ChatList() {
   const firstChat = useMemo(() => items.find((item) => !isHeading(item)), [items]);
   const stop = useTabStop<Item>(items, items.includes(open!) ? open : firstChat, itemOfRow, ITEMS);
 
+  useOpenInSight(list, items, open);
   useArranging(!isGuest, box, list, live, items);
 
   return (
