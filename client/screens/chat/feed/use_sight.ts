@@ -26,6 +26,7 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
   const store = useStore();
   const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
+  const measuredHeight = useRef(0);
   /** The reader scrolls faster than rows can be measured. */
   const isLost = useRef(false);
 
@@ -36,15 +37,17 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
 
     const { newer } = store.get(timelineAtom(chat));
     let sight = measureSight(box, list);
-    // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away.
+    // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away, or the
+    // composer has: while it is low the browser scrolls up, and then it grows.
     const isPushed = store.get(view.atEnd) && !newer && !aim.isTaken() &&
-      box.scrollTop >= scrolledTo.current - 1;
+      (box.scrollTop >= scrolledTo.current - 1 || sight.height !== measuredHeight.current);
     if (isPushed && !isAtEnd(sight)) {
       if (isPressed()) return false;
       box.scrollTop = box.scrollHeight;
       sight = measureSight(box, list);
     }
     scrolledTo.current = box.scrollTop;
+    measuredHeight.current = sight.height;
     const atEnd = isAtEnd(sight) && !newer;
     const moved = movement(positions.current, sight.positions);
     const keepsPlace = aim.isTaken() || (atEnd && store.get(view.atEnd)) ||

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { eventually } from "../support/deadline.ts";
+import { LOBBY } from "./support/addresses.ts";
+import { walk } from "./support/walk.ts";
+
+const PLAN = "## Plan\n\n- kettle\n- cups\n\n> and so on\n\n```\ntea\n```\n\nOne more line.";
+
+walk("the feed stays at its end while the composer shows the preview and the source", async (way) => {
+  for (let line = 0; line < 40; line++) await way.server.as("bo").send("lobby", `Line ${line}`);
+  const bo = await way.person("bo");
+  await bo.goto(LOBBY);
+  await bo.message("Line 39").waitFor();
+  await bo.choose("Composer options", "Markdown source");
+  await bo.composer.fill(PLAN);
+  const feed = bo.page.locator(".feed__scroll");
+  const hidden = () => feed.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  const atEnd = async () => await hidden() < 1 || undefined;
+  await eventually(atEnd, "the end, beside the source");
+
+  for (const view of ["Preview", "Write", "Preview"]) {
+    await bo.button(view).click();
+    await bo.page.locator(view === "Preview" ? ".composer__preview ul" : "textarea.composer__field")
+      .waitFor();
+    await feed.and(bo.page.locator("[data-rest]")).waitFor();
+    assert.ok(await atEnd(), `${await hidden()} pixels are hidden after "${view}"`);
+  }
+});
+
+walk("the feed stays at its end when the composer shrinks and grows at once", async (way) => {
+  for (let line = 0; line < 40; line++) await way.server.as("bo").send("lobby", `Line ${line}`);
+  const bo = await way.person("bo");
+  await bo.goto(LOBBY);
+  const feed = bo.page.locator(".feed__scroll");
+  await feed.and(bo.page.locator("[data-rest]")).waitFor();
+  await bo.composer.waitFor();
+
+  await feed.evaluate((box) => {
+    const composer = document.querySelector<HTMLElement>(".composer")!;
+    composer.style.display = "none";
+    // The browser lays the page out in between, and the feed scrolls up to its new end.
+    box.getBoundingClientRect();
+    composer.style.display = "";
+    composer.style.paddingBlockStart = "60px";
+  });
+  const hidden = () => feed.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await feed.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await feed.and(bo.page.locator("[data-rest]")).waitFor();
+  assert.ok(await hidden() < 1, `${await hidden()} pixels are hidden`);
+});
