@@ -144,7 +144,7 @@ walk(
     await bo.button("Save changes").tap();
     await bo.button("Save changes").waitFor({ state: "detached" });
     await bo.button("Block").tap();
-    await bo.dialog.getByText("Boss can no longer message you directly").waitFor();
+    await bo.dialog.getByText("Boss won't be able to message you directly").waitFor();
     await bo.dialog.getByRole("button", { name: "Block" }).tap();
     await bo.button("Unblock").tap();
     await bo.button("Block").waitFor();

@@ -133,7 +133,7 @@ walk("the row's menu opens by its button, by the menu key, and on a phone as a s
   await phone.page.locator(".menu[data-sheet]").waitFor();
   assert.equal(phone.path, "/", "lifting the finger does not open the chat");
   await phone.item("Leave channel").click();
-  await phone.dialog.getByText("You can't read or post there").waitFor();
+  await phone.dialog.getByText("You won't be able to read or post there").waitFor();
   await phone.dialog.getByRole("button", { name: "Leave channel" }).click();
   await phone.row("design").waitFor({ state: "detached" });
 });

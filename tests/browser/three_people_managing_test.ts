@@ -140,9 +140,9 @@ walk("nickname, mute, contact and block between two people, and what the other o
   await bo.dialog.getByText("Contact", { exact: true }).waitFor();
   await bo.dialog.getByRole("button", { name: "More actions" }).tap();
   await bo.item("Block").tap();
-  await bo.dialog.getByText("Cyril can no longer message you directly").waitFor();
+  await bo.dialog.getByText("Cyril won't be able to message you directly").waitFor();
   await confirm(bo, "Block");
-  await bo.dialog.getByText("Cyril can no longer message you directly").waitFor({ state: "detached" });
+  await bo.dialog.getByText("Cyril won't be able to message you directly").waitFor({ state: "detached" });
 
   cy.errors.expect(/status of 403/);
   await cy.enter(`/chat/dm/${uid.bo}`);

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { meAtom } from "../../state/users/users.ts";
+import { useUserName } from "./name.ts";
 import { UserAvatar } from "./UserAvatar.tsx";
 
 interface Props {
@@ -14,6 +15,7 @@ interface Props {
 /** A person in the list of suggestions. */
 export function PersonOption({ id, user, isChosen, onPick }: Props) {
   const { t } = useTranslation("member");
+  const name = useUserName(user.uid);
   const me = useAtomValue(meAtom)?.uid;
   return (
     <li
@@ -26,7 +28,7 @@ export function PersonOption({ id, user, isChosen, onPick }: Props) {
       onClick={onPick}
     >
       <UserAvatar uid={user.uid} size={32} hasPresence />
-      <span className="people-box__name truncate" dir="auto">{user.name}</span>
+      <span className="people-box__name truncate" dir="auto">{name}</span>
       <span className="people-box__email truncate">{user.uid === me ? t("notes") : user.email}</span>
     </li>
   );

@@ -28,7 +28,7 @@ export function Favorites() {
   return (
     <section className="favorites" aria-label={t("title")} data-region>
       <header className="favorites__head">
-        {!isPhone && <h1 className="favorites__title">{t("title")}</h1>}
+        <h1 className="favorites__title">{t("title")}</h1>
         {favorites !== null && favorites.length > 0 && (
           <FilterField label={t("search")} value={wanted} onChange={setWanted} />
         )}

@@ -19,7 +19,7 @@ export function PersonActions({ uid }: { uid: number }) {
     <DangerZone>
       <DangerAction
         isHarmless={isBlocked}
-        text={t("block.text", { name })}
+        text={t(isBlocked ? "block.blocked" : "block.text", { name })}
         button={t(isBlocked ? "block.undo" : "block.do")}
         onClick={() =>
           isBlocked
