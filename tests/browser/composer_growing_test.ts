@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { eventually } from "../support/deadline.ts";
 import { LOBBY } from "./support/addresses.ts";
+import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
 const PLAN = "## Plan\n\n- kettle\n- cups\n\n> and so on\n\n```\ntea\n```\n\nOne more line.";
@@ -13,8 +14,7 @@ walk("the feed stays at its end while the composer shows the preview and the sou
   await bo.choose("Composer options", "Markdown source");
   await bo.composer.fill(PLAN);
   const feed = bo.page.locator(".feed__scroll");
-  const hidden = () => feed.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
-  const atEnd = async () => await hidden() < 1 || undefined;
+  const atEnd = async () => await hiddenBelow(bo) < 1 || undefined;
   await eventually(atEnd, "the end, beside the source");
 
   for (const view of ["Preview", "Write", "Preview"]) {
@@ -22,7 +22,22 @@ walk("the feed stays at its end while the composer shows the preview and the sou
     await bo.page.locator(view === "Preview" ? ".composer__preview ul" : "textarea.composer__field")
       .waitFor();
     await feed.and(bo.page.locator("[data-rest]")).waitFor();
-    assert.ok(await atEnd(), `${await hidden()} pixels are hidden after "${view}"`);
+    assert.ok(await atEnd(), `${await hiddenBelow(bo)} pixels are hidden after "${view}"`);
+  }
+});
+
+walk("the feed stays at its end when all of a long text is replaced", async ({ server, person }) => {
+  for (let line = 0; line < 40; line++) await server.as("bo").send("lobby", `Line ${line}`);
+  const bo = await person("bo");
+  for (const text of [PLAN, `${PLAN}\n\nAnd another.`, PLAN]) {
+    await bo.goto(LOBBY);
+    await bo.message("Line 39").waitFor();
+    await bo.page.locator(".feed__scroll[data-rest]").waitFor();
+    await bo.composer.fill(text);
+    await bo.composer.selectText();
+    await bo.page.keyboard.insertText(text);
+    await bo.page.locator(".feed__scroll[data-rest]").waitFor();
+    assert.ok(await hiddenBelow(bo) < 1, `${await hiddenBelow(bo)} pixels are hidden`);
   }
 });
 
@@ -42,8 +57,11 @@ walk("the feed stays at its end when the composer shrinks and grows at once", as
     composer.style.display = "";
     composer.style.paddingBlockStart = "60px";
   });
-  const hidden = () => feed.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
   await feed.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   await feed.and(bo.page.locator("[data-rest]")).waitFor();
-  assert.ok(await hidden() < 1, `${await hidden()} pixels are hidden`);
+  assert.ok(await hiddenBelow(bo) < 1, `${await hiddenBelow(bo)} pixels are hidden`);
 });
+
+function hiddenBelow({ page }: Visitor): Promise<number> {
+  return page.locator(".feed__scroll").evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+}

@@ -7,6 +7,7 @@ import type { FeedView } from "../message/view.ts";
 import { isAttentive } from "./attention.ts";
 import type { Reading } from "./reading.ts";
 import { saveScrollPosition } from "./scroll_positions.ts";
+import { useIsTyping } from "./typing.ts";
 import { isAtEnd, measureSight, movement, newestRead, type RowPosition, type Sight } from "./sight.ts";
 
 interface Feed {
@@ -27,6 +28,7 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
   const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
   const measuredHeight = useRef(0);
+  const isTyping = useIsTyping();
   /** The reader scrolls faster than rows can be measured. */
   const isLost = useRef(false);
 
@@ -40,7 +42,7 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
     // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away, or the
     // composer has: while it is low the browser scrolls up, and then it grows.
     const isPushed = store.get(view.atEnd) && !newer && !aim.isTaken() &&
-      (box.scrollTop >= scrolledTo.current - 1 || sight.height !== measuredHeight.current);
+      (box.scrollTop >= scrolledTo.current - 1 || sight.height !== measuredHeight.current || isTyping());
     if (isPushed && !isAtEnd(sight)) {
       if (isPressed()) return false;
       box.scrollTop = box.scrollHeight;
