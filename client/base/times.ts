@@ -50,7 +50,9 @@ export function agoOf(at: number, language: string, now = Date.now()): string {
   if (minutes < 1) return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(0, "second");
   if (minutes < 60) return amount(minutes, "minute", language);
   if (minutes < 1440) return amount(Math.floor(minutes / 60), "hour", language);
-  if (daysBetween(at, now) < 7) return format(language, { weekday: "short" }).format(at);
+  // In Japanese the short form of Monday is also the word for a month.
+  const weekday = language === "ja" ? "long" : "short";
+  if (daysBetween(at, now) < 7) return format(language, { weekday }).format(at);
   if (isSameYear(at, now)) return format(language, { day: "numeric", month: "short" }).format(at);
   return format(language, { dateStyle: "short" }).format(at);
 }
@@ -65,9 +67,12 @@ function amount(count: number, unit: "minute" | "hour", language: string): strin
   return shortAmount(count, unit, language);
 }
 
-/** "44m", "2h". The narrowest forms of Turkish take one letter for minutes and days, so it gets "44 dk", "2 sa". */
+/** In Turkish the narrowest forms of minutes and days are the same letter, and in Japanese they are English. */
+const NO_NARROW_UNITS = ["tr", "ja"];
+
+/** "44m", "2h", "44 dk", "2 sa". */
 export function shortAmount(count: number, unit: Unit, language: string): string {
-  const unitDisplay = language === "tr" ? "short" : "narrow";
+  const unitDisplay = NO_NARROW_UNITS.includes(language) ? "short" : "narrow";
   const amount = new Intl.NumberFormat(language, { style: "unit", unit, unitDisplay }).format(count);
   return amount.replace(/\.$/, "");
 }
