@@ -65,6 +65,14 @@ Deno.test("no line of Turkish ends within a word for mail", async () => {
   }
 });
 
+Deno.test("Turkish has only hyphens that the fonts have", async () => {
+  for (const namespace of NAMESPACES) {
+    for (const [key, text] of entries(await read("tr", namespace))) {
+      assert.doesNotMatch(text, /[\u2010\u2011]/, `${namespace}:${key}`);
+    }
+  }
+});
+
 Deno.test("no line of Chinese or Japanese ends between a number and what it counts", async () => {
   const cut = /(\d|\{\{count\}\}) (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
   // Mails are read as plain text too.

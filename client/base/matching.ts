@@ -2,13 +2,11 @@ import type { UserInfo } from "schemas/users.ts";
 
 /**
  * Removes diacritics, so that "Ozge" finds "Özge" and "ISIK" finds "ışık". Hyphens at which no line breaks are those
- * of the keyboard.
+ * of the keyboard: U+2011, and a plain one with a word joiner after it.
  */
 export function folded(text: string): string {
-  return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replaceAll("ı", "i").replaceAll(
-    "\u2010",
-    "-",
-  );
+  const letters = text.normalize("NFKD").replace(/[\p{M}\u2060]/gu, "").toLowerCase();
+  return letters.replaceAll("ı", "i").replaceAll("\u2010", "-");
 }
 
 export function isMatch(wanted: string, ...texts: (string | null)[]): boolean {

@@ -167,7 +167,7 @@ walk("an address of somebody else's account is told, in each language", async ({
   await server.sql`update users set email = 'dee@example.org' where name = 'Cy'`;
   const texts = {
     en: "An account with your email already exists. Sign in with its password.",
-    tr: "E‑postanla açılmış bir hesap zaten var. O hesaba parolasıyla giriş yap.",
+    tr: "E-\u2060postanla açılmış bir hesap zaten var. O hesaba parolasıyla giriş yap.",
     zh: "已有账号使用你的邮箱。请用该账号的密码登录。",
     ja: "このメールアドレスのアカウントはすでにあります。そのパスワードでログインしてください。",
   };
