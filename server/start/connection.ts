@@ -28,6 +28,7 @@ export class Connection implements Caller {
   #descriptor: number;
   #taken: Socket | null = null;
   #requests = 0;
+  #letGo: () => void = () => {};
 
   constructor(connection: Deno.TcpConn, owner: ConnectionOwner) {
     this.remoteAddr = connection.remoteAddr as Deno.NetAddr;
@@ -36,7 +37,10 @@ export class Connection implements Caller {
     connection.setNoDelay(true);
     this.#descriptor = descriptorOf(connection);
     this.#http = serveHttp(connection, this.#answer, onBrokenBody);
-    this.closed = this.#ended();
+    this.closed = new Promise((resolve) => {
+      this.#letGo = resolve;
+      void this.#ended().then(resolve);
+    });
   }
 
   get busy(): boolean {
@@ -92,16 +96,19 @@ export class Connection implements Caller {
     this.#http.finish();
   }
 
-  /** Closes at once. */
+  /** Closes at once. The runtime may wait for a connection that its client has reset: nothing is left to close. */
   cut(): void {
     if (this.#taken) this.#taken.destroy();
-    else if (!this.#http.cut()) this.#sever();
+    else if (!this.#http.cut() && !this.#sever()) this.#letGo();
   }
 
-  #sever(): void {
+  /** False when the connection is gone. */
+  #sever(): boolean {
     const own = this.#duplicate();
-    if (own) sever(own.descriptor);
-    own?.socket.destroy();
+    if (!own) return false;
+    sever(own.descriptor);
+    own.socket.destroy();
+    return true;
   }
 
   #begin(): void {

@@ -76,9 +76,9 @@ export class HttpServer implements ConnectionOwner {
     this.#stopping = true;
     this.#listener.close();
     for (const connection of this.#open) connection.finish();
-    const cutting = setTimeout(() => this.#cutUnfinished(), this.#timeouts.stopping);
+    const cutting = setInterval(() => this.#cutUnfinished(), this.#timeouts.stopping);
     await Promise.all([...this.#open].map((connection) => connection.closed));
-    clearTimeout(cutting);
+    clearInterval(cutting);
     clearInterval(this.#clock);
   }
 
