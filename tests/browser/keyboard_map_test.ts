@@ -135,6 +135,8 @@ async function onMessage({ ada, keys, mids }: There, mid: number): Promise<void>
 
 async function whileWriting({ ada, keys }: There): Promise<void> {
   const marks = [["bold", "mod B", "**"], ["italic", "mod I", "*"], ["strike", "mod Shift X", "~~"]] as const;
+  // From now on the browser tells of file choosers, not only from shortly before the key.
+  ada.page.on("filechooser", () => {});
   await keys.region(COMPOSER);
   const formats = async (id: Parameters<KeyMap["hit"]>[0], way: string, formatted: string) => {
     await ada.page.keyboard.type(id);

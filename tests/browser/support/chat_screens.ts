@@ -32,6 +32,8 @@ export async function visitChatScreens(tab: Tab, check: CheckScreen, isPhone: bo
 
   await tab.goto("/chat");
   await page.locator(".connection[data-state=live]").first().waitFor({ state: "attached" });
+  // It comes above the rows, which move under the mouse.
+  await page.locator("a.threads-entry").waitFor();
   await tab.row("design").click({ button: "right" });
   await tab.item("Settings").waitFor();
   await check("menu of a row");
