@@ -16,6 +16,14 @@ export function useOpenInSight(
     const at = open === null ? -1 : items.indexOf(open);
     if (open !== null && at === -1) return;
     shown.current = open;
-    if (at !== -1) list.current?.scrollToIndex(at, { align: "nearest" });
+    // Scrolling takes some milliseconds, even to where the list is.
+    if (at !== -1 && list.current && !isInSight(list.current, at)) {
+      list.current.scrollToIndex(at, { align: "nearest" });
+    }
   }, [items, open]);
+}
+
+function isInSight(list: VirtualizerHandle, at: number): boolean {
+  const top = list.getItemOffset(at) - list.scrollOffset;
+  return top >= 0 && top + list.getItemSize(at) <= list.viewportSize;
 }
