@@ -1,4 +1,4 @@
-import { regional } from "./region.ts";
+import { format } from "./times.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -8,17 +8,13 @@ export function clockThere(utcOffset: number, language: string, now: number): st
   const [there, here] = [utcOffset, offsetHere(now)].map((minutes) => now + minutes * 60_000);
   const isOtherDay = Math.floor(there / DAY) !== Math.floor(here / DAY);
   const weekday = isOtherDay ? "short" : undefined;
-  return new Intl.DateTimeFormat(regional(language), {
-    weekday,
-    hour: padsHours(language) ? "2-digit" : "numeric",
-    minute: "2-digit",
-    timeZone: "UTC",
-  }).format(there);
+  const hour = padsHours(language) ? "2-digit" : "numeric";
+  return format(language, { weekday, hour, minute: "2-digit", timeZone: "UTC" }).format(there);
 }
 
 /** Whether other clocks of this language show 03:14 rather than 3:14. */
 function padsHours(language: string): boolean {
-  const clock = new Intl.DateTimeFormat(regional(language), { timeStyle: "short", timeZone: "UTC" });
+  const clock = format(language, { timeStyle: "short", timeZone: "UTC" });
   return clock.formatToParts(HOUR).some(({ type, value }) => type === "hour" && value.length === 2);
 }
 
@@ -51,5 +47,5 @@ export function dayAgo(day: string, language: string, now: number): string {
     return new Intl.RelativeTimeFormat(language, { numeric: "auto" }).format(-Math.max(0, days), "day");
   }
   const date = { day: "numeric", month: "short", timeZone: "UTC" } as const;
-  return new Intl.DateTimeFormat(regional(language), date).format(at);
+  return format(language, date).format(at);
 }

@@ -15,8 +15,9 @@ export function isMatch(wanted: string, ...texts: (string | null)[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-export function matchesUser(wanted: string, user: UserInfo): boolean {
-  return isMatch(wanted, user.name, user.email);
+/** `shown` is the name on the screen, which may be a nickname. */
+export function matchesUser(wanted: string, user: UserInfo, shown = ""): boolean {
+  return isMatch(wanted, shown, user.name, user.email);
 }
 
 export function byName(language: string): (a: UserInfo, b: UserInfo) => number {

@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** Making a formatter costs a hundred times as much as using it, and every row uses one. */
-function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function format(language: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = language + JSON.stringify(options);
   const known = formats.get(key);
   if (known) return known;

@@ -94,6 +94,10 @@ walk(
     await bo.row("Boss").click();
     await bo.title("Boss").waitFor();
     await bo.message("It is me").waitFor();
+    await bo.choose("New", "New message");
+    await bo.dialog.getByRole("combobox").fill("Boss");
+    await bo.dialog.getByRole("option", { name: "Boss" }).waitFor();
+    await bo.leave();
     await server.as("ada").trySend("bo", "It is me again");
     await bo.page.locator("[aria-live=polite]", { hasText: "Boss: It is me again" }).waitFor({
       state: "attached",

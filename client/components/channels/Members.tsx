@@ -24,7 +24,7 @@ export function Members({ gid }: { gid: number }) {
   const menu = useContextMenu({ rows: "[data-uid]", itemOf: (row) => Number(row.dataset.uid) });
   const nameOf = useUserNames();
   const members = useMemo(
-    () => wanted.trim() ? all.filter((user) => matchesUser(wanted, user)) : all,
+    () => wanted.trim() ? all.filter((user) => matchesUser(wanted, user, nameOf(user.uid))) : all,
     [all, wanted],
   );
 

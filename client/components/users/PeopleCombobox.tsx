@@ -7,6 +7,7 @@ import { alphabeticalAtom } from "../../state/users/people.ts";
 import { useChoosing } from "../../ui/choosing.ts";
 import { firstFocus } from "../../ui/first_focus.ts";
 import { TextField } from "../../ui/TextField.tsx";
+import { useUserNames } from "./name.ts";
 import { PersonOption } from "./PersonOption.tsx";
 
 const MOST = 50;
@@ -81,9 +82,11 @@ export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirs
 function useOffered(wanted: string, without: number[]): UserInfo[] {
   const { i18n } = useTranslation();
   const everyone = useAtomValue(alphabeticalAtom(i18n.language));
+  const nameOf = useUserNames();
   return useMemo(() => {
     const taken = new Set(without);
-    return everyone.filter((user) => !taken.has(user.uid) && matchesUser(wanted, user)).slice(0, MOST);
+    const isFound = (user: UserInfo) => !taken.has(user.uid) && matchesUser(wanted, user, nameOf(user.uid));
+    return everyone.filter(isFound).slice(0, MOST);
   }, [everyone, without, wanted]);
 }
 

@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { matchesUser } from "../../base/matching.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { useUserNames } from "../../components/users/name.ts";
 import { connectionAtom, startAtom } from "../../state/stream.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { mayInviteAtom } from "../../state/users/may.ts";
@@ -25,9 +26,10 @@ export function Directory({ current }: { current: number | null }) {
   const kind = kindIn(useSearch());
   const [wanted, setWanted] = useState("");
   const people = useAtomValue(ofKindAtom({ kind, language: i18n.language }));
+  const nameOf = useUserNames();
   const knowsUsers = useAtomValue(uidsAtom).length > 0;
   const found = useMemo(
-    () => wanted.trim() ? people.filter((user) => matchesUser(wanted, user)) : people,
+    () => wanted.trim() ? people.filter((user) => matchesUser(wanted, user, nameOf(user.uid))) : people,
     [people, wanted],
   );
   const users = useSorted(found);

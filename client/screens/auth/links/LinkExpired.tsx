@@ -6,6 +6,7 @@ interface Props {
   again: string;
   /** Names that place, where it does more than that. */
   label?: string;
+  /** Says what to do, where that is not to request another link. */
   lead?: string;
 }
 
