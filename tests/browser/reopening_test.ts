@@ -41,6 +41,28 @@ for (const phone of [false, true]) {
   );
 }
 
+walk(
+  "a chat with more unread messages than it loads opens again in its first frame",
+  async ({ server, person }) => {
+    await fill(server, gid.lobby, uid.ada, 150);
+    const [mid] = await fill(server, gid.design, uid.ada, 1);
+    await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.design, mid }] });
+    const bo = await person("bo");
+    await countShifts(bo);
+    await bo.goto(LOBBY);
+    const before = await stillSight(bo);
+    await countHiddenFrames(bo);
+    await bo.enter(DESIGN);
+    await stillSight(bo);
+    assert.ok(await hiddenFrames(bo) > 0, "the test notices frames without messages");
+    await shifted(bo);
+    await bo.enter(LOBBY);
+    assert.deepEqual((await stillSight(bo)).rows, before.rows);
+    assert.equal(await hiddenFrames(bo), 0);
+    assert.equal(await shifted(bo), 0);
+  },
+);
+
 /** Counts the frames in which a feed is hidden until its rows are placed. */
 function countHiddenFrames({ page }: Visitor): Promise<void> {
   return page.evaluate(() => {

@@ -11,6 +11,8 @@ interface RowHeights {
   cache: CacheSnapshot;
   /** The average, in pixels. */
   itemSize: number;
+  /** It has a divider above it. */
+  firstUnread: number | null;
   /** What the heights depend on, apart from the messages. */
   look: string;
 }
@@ -21,26 +23,28 @@ whenSessionEnds(() => kept.clear());
 interface Feed {
   chat: ChatKey;
   ids: number[];
+  firstUnread: number | null;
   handle: RefObject<VirtualizerHandle | null>;
   scroller: RefObject<HTMLElement | null>;
 }
 
 /**
- * Keeps the heights of the rows when the feed is left. A feed that opens again with the same rows, where nothing is
- * unread, is in place from its first frame, and is shown at once.
+ * Keeps the heights of the rows when the feed is left. A feed that opens again with the same rows is in place from
+ * its first frame, and is shown at once.
  */
-export function useRowHeights({ chat, ids, handle, scroller }: Feed, isCaughtUp: boolean) {
+export function useRowHeights({ chat, ids, firstUnread, handle, scroller }: Feed) {
   const [known] = useState(() => heightsOf(chat, ids));
-  const latest = useRef({ ids, look: "" });
-  latest.current.ids = ids;
+  const latest = useRef({ ids, firstUnread, look: "" });
+  Object.assign(latest.current, { ids, firstUnread });
 
   useLayoutEffect(() => {
     const box = scroller.current!;
-    if (isCaughtUp && known?.look === lookOf(box)) box.removeAttribute("data-opening");
+    const isSame = known?.firstUnread === firstUnread && known.look === lookOf(box);
+    if (isSame) box.removeAttribute("data-opening");
     return () => {
       const [list, { ids, look }] = [handle.current, latest.current];
       if (list && look && ids.length > 0) {
-        kept.set(chat, { ids, look, cache: list.cache, itemSize: list.scrollSize / ids.length });
+        kept.set(chat, { ...latest.current, cache: list.cache, itemSize: list.scrollSize / ids.length });
       }
     };
   }, []);

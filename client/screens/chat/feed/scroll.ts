@@ -33,7 +33,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const [reading] = useState(() => newReading(store, chat));
   const [opening] = useState(() => openingOf(store, chat, unread.first));
 
-  const rows = useRowHeights({ chat, ids, handle, scroller }, unread.first === null);
+  const rows = useRowHeights({ chat, ids, firstUnread: unread.first, handle, scroller });
   const aim = useAim(chat, handle, scroller, opening);
   const isPressed = usePressed(scroller, () => settle());
   const { measure, positions } = useSight({ chat, view, scroller, aim, reading, isPressed });
