@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { commandAnswersAtom } from "../../state/messages/slash_commands.ts";
+import { commandAnswersAtom } from "../../state/messages/command_answers.ts";
 import { lazily } from "../../ui/lazily.ts";
 
 const Answers = lazily(() => import("./CommandAnswersList.tsx"));

@@ -3,7 +3,7 @@ import { EyeOff, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { CommandAnswer } from "schemas/slash_commands.ts";
 import { Markdown } from "../../components/text/Markdown.tsx";
-import { dismissAnswerAtom } from "../../state/messages/slash_commands.ts";
+import { dismissAnswerAtom } from "../../state/messages/command_answers.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
 
 export default function CommandAnswersList({ answers }: { answers: CommandAnswer[] }) {

@@ -8,7 +8,7 @@ import { changeOrganization } from "../../state/organization.ts";
 import { serverConfigVersionAtom } from "../../state/server_config.ts";
 import { changeSwitches, membersAreHiddenAtom } from "../../state/switches.ts";
 import { kickedAtom, myUidAtom } from "../../state/session.ts";
-import { receiveCommandAnswer } from "../../state/messages/slash_commands.ts";
+import { receiveCommandAnswer } from "../../state/messages/command_answers.ts";
 import { positionAtom, setClock, startAtom } from "../../state/stream.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../../state/users/directory.ts";
 import { endRemarks, receiveRemark } from "../../state/users/remarks.ts";
