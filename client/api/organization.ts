@@ -1,16 +1,7 @@
-import type {
-  CreateAdmin,
-  EffectiveUrl,
-  FrontendUrlCheck,
-  LoginConfigUpdate,
-  Organization,
-  OrganizationUpdate,
-} from "schemas/organization.ts";
+import type { CreateAdmin, Organization } from "schemas/organization.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { InferInput } from "valibot";
-import { pictureRefusals } from "../base/refusals.ts";
 import { call } from "./http.ts";
-import { callSignedIn } from "./tokens.ts";
 
 export const getInitialized = () => call<boolean>("/admin/system/initialized");
 
@@ -18,39 +9,3 @@ export const createAdmin = (json: InferInput<typeof CreateAdmin>) =>
   call<UserInfo>("/admin/system/create_admin", { method: "POST", json });
 
 export const getOrganization = () => call<Organization>("/admin/system/organization");
-
-export const postOrganization = (json: InferInput<typeof OrganizationUpdate>) =>
-  callSignedIn<null>("/admin/system/organization", { method: "POST", json });
-
-export const postLoginConfig = (json: LoginConfigUpdate) =>
-  callSignedIn<null>("/admin/login/config", { method: "POST", json });
-
-/** Empty when nobody has set it. */
-export const getFrontendUrl = () => callSignedIn<string | null>("/admin/system/frontend_url");
-
-export const postFrontendUrl = (url: string) =>
-  callSignedIn<null>("/admin/system/update_frontend_url", {
-    method: "POST",
-    body: { type: "text/plain", content: url },
-  });
-
-export const getEffectiveUrl = () => callSignedIn<EffectiveUrl>("/admin/system/frontend_url/effective");
-
-export const checkFrontendUrl = (url: string) =>
-  callSignedIn<FrontendUrlCheck>("/admin/system/frontend_url/check", {
-    method: "POST",
-    body: { type: "text/plain", content: url },
-  });
-
-export const putOrganization = (json: InferInput<typeof OrganizationUpdate>) =>
-  callSignedIn<null>("/admin/system/organization", { method: "PUT", json });
-
-/** The server scales it. */
-export const postLogo = (file: Blob) =>
-  callSignedIn<null>("/admin/system/organization/logo", {
-    method: "POST",
-    body: { type: file.type || "image/png", content: file },
-    refusals: pictureRefusals,
-  });
-
-export const deleteLogo = () => callSignedIn<null>("/admin/system/organization/logo", { method: "DELETE" });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { getInviteLink, getPrivateInviteLink } from "../../api/channels.ts";
+import { getInviteLink, getPrivateInviteLink } from "../../api/invitations.ts";
 import { linkHere, tokenOf } from "../../base/invitation_link.ts";
 import { invitePrivatePath } from "../../base/paths.ts";
 

@@ -1,7 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { SWITCHES } from "schemas/channel_switches.ts";
 import type { ChangeType, CreateChannel, UpdateChannel } from "schemas/channels.ts";
-import * as calls from "../../api/channels.ts";
+import * as calls from "../../api/channel_commands.ts";
+import { postChannel } from "../../api/channels.ts";
 import { myUidAtom } from "../session.ts";
 import { putChannel } from "./change.ts";
 
@@ -9,7 +10,7 @@ import { putChannel } from "./change.ts";
 
 /** Returns the new gid. */
 export const createChannelAtom = atom(null, async (get, set, draft: CreateChannel): Promise<number> => {
-  const { gid } = await calls.postChannel(draft);
+  const { gid } = await postChannel(draft);
   const owner = get(myUidAtom);
   const is_public = draft.is_public ?? false;
   const members = is_public ? [] : [...new Set([...(draft.members ?? []), owner])].sort((a, b) => a - b);

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { getInitialized, postOrganization } from "../../../api/organization.ts";
+import { getInitialized } from "../../../api/organization.ts";
+import { postOrganization } from "../../../api/organization_settings.ts";
 import { statusOf } from "../../../base/refusals.ts";
 import { createAdmin } from "../../../sync/session/enter.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
 import { DoorOpen, MailOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { postLoginConfig } from "../../../api/organization.ts";
+import { postLoginConfig } from "../../../api/organization_settings.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { RadioCards } from "../../../ui/RadioCards.tsx";
 import { useForm } from "../form.ts";

@@ -6,7 +6,7 @@ import {
   getEffectiveUrl,
   getFrontendUrl,
   postFrontendUrl,
-} from "../../../api/organization.ts";
+} from "../../../api/organization_settings.ts";
 import { refusalText } from "../../../base/refusal_text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_ORGANIZATION_NAME_BYTES } from "schemas/limits.ts";
-import { getOrganization, putOrganization } from "../../../api/organization.ts";
+import { getOrganization } from "../../../api/organization.ts";
+import { putOrganization } from "../../../api/organization_settings.ts";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../../ui/stored_form.ts";
 import { TextArea } from "../../../ui/TextArea.tsx";

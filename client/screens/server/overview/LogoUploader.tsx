@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { deleteLogo, postLogo } from "../../../api/organization.ts";
+import { deleteLogo, postLogo } from "../../../api/organization_settings.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { organizationAtom } from "../../../state/organization.ts";
 import { useAttempt } from "../../../ui/attempt.ts";
