@@ -3,7 +3,7 @@ import type { Sql } from "../../db/sql.ts";
 import type { Servers } from "../support/databases.ts";
 import { givePassword, launchBrowser, signInBrowser } from "./browser.ts";
 import { median, report } from "./figures.ts";
-import { observeShifts, scrollBack, type Scrolled, shifted, switchTo } from "./in_page.ts";
+import { observeShifts, painted, scrollBack, type Scrolled, shifted, switchTo } from "./in_page.ts";
 import { signInPeople } from "./people.ts";
 import { run } from "./process.ts";
 import { staticPage } from "./static_page.ts";
@@ -83,14 +83,7 @@ async function openOnce({ browser, origin, path, isStatic }: Place): Promise<Ope
   const page = await context.newPage();
   await observeShifts(page);
   await page.goto(origin + path, { waitUntil: "commit" });
-  const took = await page.waitForFunction(
-    () => {
-      const row = document.querySelector(".feed__scroll .message[data-mid]");
-      return row?.checkVisibility({ visibilityProperty: true }) && performance.now();
-    },
-    undefined,
-    { polling: "raf" },
-  ).then((handle) => handle.jsonValue() as Promise<number>);
+  const took = await painted(page);
   // What loads after the messages must not move them.
   await page.waitForTimeout(2000);
   return { page, took, shift: await shifted(page) };
