@@ -1,4 +1,3 @@
-import assert from "node:assert/strict";
 import { eventually } from "../support/deadline.ts";
 import { LOBBY } from "./support/addresses.ts";
 import type { Visitor } from "./support/visitor.ts";
@@ -14,15 +13,14 @@ walk("the feed stays at its end while the composer shows the preview and the sou
   await bo.choose("Composer options", "Markdown source");
   await bo.composer.fill(PLAN);
   const feed = bo.page.locator(".feed__scroll");
-  const atEnd = async () => await hiddenBelow(bo) < 1 || undefined;
-  await eventually(atEnd, "the end, beside the source");
+  await untilAtEnd(bo, "beside the source");
 
   for (const view of ["Preview", "Write", "Preview"]) {
     await bo.button(view).click();
     await bo.page.locator(view === "Preview" ? ".composer__preview ul" : "textarea.composer__field")
       .waitFor();
     await feed.and(bo.page.locator("[data-rest]")).waitFor();
-    assert.ok(await atEnd(), `${await hiddenBelow(bo)} pixels are hidden after "${view}"`);
+    await untilAtEnd(bo, `after "${view}"`);
   }
 });
 
@@ -37,7 +35,7 @@ walk("the feed stays at its end when all of a long text is replaced", async ({ s
     await bo.composer.selectText();
     await bo.page.keyboard.insertText(text);
     await bo.page.locator(".feed__scroll[data-rest]").waitFor();
-    assert.ok(await hiddenBelow(bo) < 1, `${await hiddenBelow(bo)} pixels are hidden`);
+    await untilAtEnd(bo, "with the new text");
   }
 });
 
@@ -59,9 +57,12 @@ walk("the feed stays at its end when the composer shrinks and grows at once", as
   });
   await feed.evaluate(() => new Promise((done) => setTimeout(done, 100)));
   await feed.and(bo.page.locator("[data-rest]")).waitFor();
-  assert.ok(await hiddenBelow(bo) < 1, `${await hiddenBelow(bo)} pixels are hidden`);
+  await untilAtEnd(bo, "beside the taller composer");
 });
 
-function hiddenBelow({ page }: Visitor): Promise<number> {
-  return page.locator(".feed__scroll").evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+/** The feed follows the composer a frame later. */
+async function untilAtEnd({ page }: Visitor, when: string): Promise<void> {
+  const hidden = () =>
+    page.locator(".feed__scroll").evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight);
+  await eventually(async () => await hidden() < 1 || undefined, `the end of the feed, ${when}`);
 }
