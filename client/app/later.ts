@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { store } from "../base/store.ts";
 import { providePlaceParts } from "../components/places/later.ts";
+import { loadFormatted } from "../components/text/Markdown.tsx";
 import { provideParserAtom } from "../components/text/content.ts";
 import { provideChatParts } from "../screens/chat/later.ts";
 import { provideListParts } from "../screens/list/later.ts";
@@ -23,6 +24,7 @@ export function secondLoad(): Promise<SecondLoad> {
     store.set(provideParserAtom, { toText: loaded.textOf });
     loaded.restoreMessageDensity();
     loading.resolve(loaded);
+    void loadFormatted();
     return loaded;
   });
 }

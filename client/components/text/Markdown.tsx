@@ -10,25 +10,26 @@ type FormattedComponent = ComponentType<Props>;
 let loaded: FormattedComponent | undefined;
 let loading: Promise<FormattedComponent> | undefined;
 
-function load(): Promise<FormattedComponent> {
+/** Loads the parser. Nothing happens if that fails, and the next text loads it. */
+export function loadFormatted(): Promise<FormattedComponent> {
   loading ??= import("./markdown/Formatted.tsx").then((module) => loaded = module.default);
   loading.catch(() => loading = undefined);
   return loading;
 }
 
-/** Formatted text. The parser loads with the first text on screen. Until then the source is shown. */
+/** Formatted text. The parser loads after the first screen, or with the first text on it. Until then the source is shown. */
 export function Markdown({ content }: Props) {
   const [Formatted, setFormatted] = useState(() => loaded);
 
   useEffect(() => {
     if (Formatted) return;
     let isHere = true;
-    load().then((component) => isHere && setFormatted(() => component), () => {});
+    loadFormatted().then((component) => isHere && setFormatted(() => component), () => {});
     return () => void (isHere = false);
   }, []);
 
   return (
-    <div className="markdown">
+    <div className="markdown" data-plain={!Formatted || undefined}>
       {Formatted
         ? (
           <ErrorBoundary of={content} instead={<p className="markdown__plain">{content}</p>}>

@@ -2,7 +2,10 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { FeedView } from "../message/view.ts";
 import type { FeedAim } from "./aim.ts";
-import { restorePositions, type RowPosition, wakeIfBare } from "./sight.ts";
+import { measureSight, restorePositions, type RowPosition, wakeIfBare } from "./sight.ts";
+
+/** Milliseconds for which a list waits until its texts are formatted and have their heights. */
+const FORMATTING = 150;
 
 interface Feed {
   view: FeedView;
@@ -33,8 +36,13 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
   /** Called when rows change their height. */
   const onResize = useCallback(() => {
     settle();
-    showPlaced(scroller.current);
-    queueMicrotask(() => wakeIfBare(scroller.current));
+    // By then the rows stand where their heights put them.
+    queueMicrotask(() => {
+      wakeIfBare(scroller.current);
+      if (!scroller.current?.hasAttribute("data-opening")) return;
+      settle();
+      showPlaced(scroller.current);
+    });
   }, [settle]);
 
   useEffect(() => {
@@ -52,7 +60,11 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
   };
 }
 
-/** A frame later, so that the list is seen only where it has come to rest. */
-function showPlaced(box: HTMLElement | null): void {
-  if (box?.hasAttribute("data-opening")) requestAnimationFrame(() => box.removeAttribute("data-opening"));
+/** Shows the list once it has come to rest, which is at once where all rows in sight are measured. */
+function showPlaced(box: HTMLElement): void {
+  const show = () => box.removeAttribute("data-opening");
+  const list = box.querySelector(":scope > ol")!;
+  if (list.querySelector(".markdown[data-plain]")) setTimeout(show, FORMATTING);
+  else if (measureSight(box, list).isWhole) show();
+  else requestAnimationFrame(show);
 }
