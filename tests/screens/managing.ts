@@ -68,7 +68,7 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   };
   const invite = async () => {
     await dialog("setting:members.add");
-    await page.getByRole("tab", { name: studio.word("setting:invite.way.link") }).click();
+    await page.getByRole("tab", { name: studio.word("setting:invite.way.link"), exact: true }).click();
     await page.locator(".qr-code").waitFor();
   };
 
