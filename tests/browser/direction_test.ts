@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gid } from "../support/cast.ts";
+import { gid, uid } from "../support/cast.ts";
 import { messageOf } from "./support/feed.ts";
 import { walk } from "./support/walk.ts";
 
@@ -45,3 +45,21 @@ walk(
     }
   },
 );
+
+walk("names of either direction begin at the same edge of a list", async ({ server, person }) => {
+  await server.sql`update users set name = 'نور الحداد' where uid = ${uid.ada}`;
+  for (const phone of [false, true]) {
+    const bo = await (await person("bo", { phone })).goto("/chat");
+    await bo.choose("New", "New message");
+    await bo.dialog.getByRole("option").nth(1).waitFor();
+    const lefts = await bo.dialog.locator(".people-box__name").evaluateAll((names) =>
+      names.map((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name);
+        return Math.round(range.getBoundingClientRect().left);
+      })
+    );
+    assert.ok(lefts.length > 1);
+    assert.equal(new Set(lefts).size, 1, `left edges: ${lefts}`);
+  }
+});
