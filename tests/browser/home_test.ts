@@ -186,6 +186,7 @@ for (const phone of [true, false]) {
       await bo.context.setOffline(true);
       await bo.text("Your mentions and threads will appear here").waitFor();
       await bo.text("You're offline.").waitFor();
+      assert.equal(await bo.page.locator(".home .table-scene").count(), 0, "one table is enough");
       await bo.page.unroute(mentions);
       await bo.context.setOffline(false);
       await bo.text("You're all caught up.").waitFor();

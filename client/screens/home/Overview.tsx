@@ -9,7 +9,6 @@ import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
 import { isAwayAtom } from "../../state/stream.ts";
 import { followedAtom } from "../../state/threads/follows.ts";
 import { Announcements } from "./Announcements.tsx";
-import { Away } from "./Away.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { Mentions } from "./Mentions.tsx";
 import { NotLoaded } from "./NotLoaded.tsx";
@@ -55,7 +54,14 @@ export function Overview() {
       </>
     );
   }
-  if (isQuiet && isAway) return <Away text={t("home.away")} />;
+  // The connection line says why.
+  if (isQuiet && isAway) {
+    return (
+      <div className="home__quiet">
+        <p className="home__text">{t("home.away")}</p>
+      </div>
+    );
+  }
   return (
     <>
       {unsent.length > 0 && <Unsent chats={unsent} />}

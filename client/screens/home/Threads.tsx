@@ -10,7 +10,6 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { TableScene } from "../../ui/TableScene.tsx";
-import { Away } from "./Away.tsx";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { useFollowed } from "./use_overview.ts";
 
@@ -39,7 +38,12 @@ export function Threads() {
             <p className="home__text">{t("thread.noneLead")}</p>
           </div>
         )}
-        {isAway && <Away text={t("thread.away")} />}
+        {isAway && (
+          <div className="home__quiet">
+            <TableScene scene="away" />
+            <p className="home__text">{t("thread.away")}</p>
+          </div>
+        )}
         {!known && !isAway && failure === null && <Skeleton shape="block" />}
         {failure !== null && !isAway && (
           <ErrorState
