@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import type { FilesConfig } from "schemas/files.ts";
-import { bytesOf, type RuleValues, valuesOf, wrongRules } from "./rules.ts";
+import { bytesOf, megabytes, type RuleValues, valuesOf, wrongRules } from "./rules.ts";
 
 export function FileRules() {
   const loaded = useConfig(getFilesConfig);
@@ -37,12 +37,12 @@ function Form({ rules, reload }: { rules: FilesConfig; reload(): Promise<unknown
   const most = fileSize(rules.max_size_allowed, i18n.language);
   const wrong = wrongRules(values, rules.max_size_allowed);
 
-  const size = (name: "max_size" | "user_quota") => ({
+  const size = (name: "max_size" | "user_quota", placeholder: string) => ({
     label: t(`files.${name}`),
     hint: t(`files.${name}_hint`, { most }),
     error: isTried && wrong[name] ? t(`files.wrong.${wrong[name]}`, { most }) : undefined,
     value: values[name],
-    placeholder: t("files.unlimited"),
+    placeholder,
     inputMode: "decimal" as const,
     autoComplete: "off",
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
@@ -59,8 +59,8 @@ function Form({ rules, reload }: { rules: FilesConfig; reload(): Promise<unknown
       <section className="settings-card">
         <h2>{t("files.sizes")}</h2>
         <div className="admin-files__sizes">
-          <TextField {...size("max_size")} />
-          <TextField {...size("user_quota")} />
+          <TextField {...size("max_size", megabytes(rules.max_size_allowed))} />
+          <TextField {...size("user_quota", t("files.unlimited"))} />
         </div>
       </section>
       <section className="settings-card">
