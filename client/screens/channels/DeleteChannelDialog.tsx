@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { showToastAtom } from "../../base/toasts.ts";
+import { sentences } from "../../base/sentences.ts";
 import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { clearChannelAtom, deleteChannelAtom } from "../../state/channels/commands.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
@@ -29,7 +30,7 @@ export function DeleteChannelDialog({ gid, lead, onClose }: Props & { lead?: str
     <ConfirmDialog
       danger
       title={t("delete.title", { name })}
-      text={[lead, t("delete.text", { count })].filter(Boolean).join(" ")}
+      text={sentences(lead, t("delete.text", { count }))}
       confirm={t("delete.confirm")}
       phrase={{ label: t("typeName"), value: name }}
       onConfirm={go}

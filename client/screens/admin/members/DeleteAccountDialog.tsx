@@ -5,6 +5,7 @@ import type { OwnedChannels } from "schemas/admin_users.ts";
 import type { UserInfo } from "schemas/users.ts";
 import { deleteAccount, getOwnedChannels } from "../../../api/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
+import { sentences } from "../../../base/sentences.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
@@ -39,8 +40,10 @@ export function DeleteAccountDialog({ user: { uid, name }, onClose }: { user: Us
       {owned?.channels === 0 && <p className="settings-note">{t("people.delete.ownsNone", { name })}</p>}
       {owned && owned.channels > 0 && (
         <FormNotice>
-          {t("people.delete.owns", { name, count: owned.channels })}{" "}
-          {t("people.delete.others", { name, count: owned.members })}
+          {sentences(
+            t("people.delete.owns", { name, count: owned.channels }),
+            t("people.delete.others", { name, count: owned.members }),
+          )}
         </FormNotice>
       )}
     </ConfirmDialog>

@@ -1,6 +1,7 @@
 import { CircleCheck, CirclePause, RotateCw, Send, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { sentences } from "../../../base/sentences.ts";
 import type { Webhook, WebhookDeliveryDetail } from "schemas/webhooks.ts";
 import { enableWebhook, testWebhook } from "../../../api/webhooks.ts";
 import { useAttempt } from "../../../ui/attempt.ts";
@@ -73,8 +74,11 @@ function Explanation({ webhook }: { webhook: Webhook }) {
   }
   return (
     <p className="settings-row__hint">
-      {t("webhook.retrying_hint", { time: momentOf(failing_since!, language) })}{" "}
-      {t("webhook.waiting", { count: waiting })} {t("webhook.next", { time: momentOf(next_at!, language) })}
+      {sentences(
+        t("webhook.retrying_hint", { time: momentOf(failing_since!, language) }),
+        t("webhook.waiting", { count: waiting }),
+        t("webhook.next", { time: momentOf(next_at!, language) }),
+      )}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { sentences } from "../../../base/sentences.ts";
 
 /** What a site may set, and what holds without it. The texts are `setting:widget.of.…`. */
 const DEFAULTS = [
@@ -31,8 +32,7 @@ export function Parameters() {
               <code>{name}</code>
             </dt>
             <dd>
-              {t(`widget.of.${text}`)}
-              {value && <>{" "}{t("widget.default", { value })}</>}
+              {sentences(t(`widget.of.${text}`), value && t("widget.default", { value }))}
             </dd>
           </div>
         ))}
