@@ -5,8 +5,14 @@ import { useIsPhone } from "./phone.ts";
 import { usePopupContainer } from "./popup_container.ts";
 import { pressedOn } from "./popup_trigger.ts";
 
-export function PopoverPopup(props: PopupProps & { title: string }) {
-  const { id, anchor, open, close, finalFocus = () => anchor, side, align, title, children } = props;
+interface PopoverPopupProps extends PopupProps {
+  title: string;
+  /** The part of the anchor next to which it opens. Null for all of it. */
+  at?: Element | null;
+}
+
+export function PopoverPopup(props: PopoverPopupProps) {
+  const { id, anchor, at, open, close, finalFocus = () => anchor, side, align, title, children } = props;
   const container = usePopupContainer();
   const isSheet = useIsPhone() || undefined;
   useLayer(open, () => close(), { isOverlay: true });
@@ -22,7 +28,7 @@ export function PopoverPopup(props: PopupProps & { title: string }) {
           className="popup-layer"
           positionMethod="fixed"
           data-sheet={isSheet}
-          anchor={anchor}
+          anchor={at ?? anchor}
           side={side}
           align={align}
           sideOffset={6}

@@ -19,6 +19,7 @@ export function ReactionPicker({ actions }: { actions: Actions }) {
   if (picker && picker !== last) setLast(picker);
   if (!last) return null;
 
+  const text = last.anchor.matches(".message") ? last.anchor.querySelector(".message__main") : null;
   const close = () => setPicker(null);
   function pick(action: string) {
     actions.react(last!.mid, action);
@@ -30,10 +31,11 @@ export function ReactionPicker({ actions }: { actions: Actions }) {
       <Popup
         id="reaction-picker"
         anchor={last.anchor}
+        at={text}
         open={picker !== null}
         close={close}
         side="top"
-        align={last.anchor.matches(".message") ? "start" : "end"}
+        align={text ? "start" : "end"}
         title={t("message.react")}
       >
         {last.isWhole
