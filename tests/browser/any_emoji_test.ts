@@ -3,6 +3,9 @@ import { axeViolations } from "./support/axe.ts";
 import { focusedOn, hover, messageOf } from "./support/feed.ts";
 import { hold } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
+import type { Visitor } from "./support/visitor.ts";
+
+const left = async (tab: Visitor, selector: string) => (await tab.page.locator(selector).boundingBox())?.x;
 
 walk("any emoji is a reaction, found by keyboard and seen by others at once", async ({ server, person }) => {
   const mid = await server.as("bo").send("lobby", "The ship sails");
@@ -18,6 +21,7 @@ walk("any emoji is a reaction, found by keyboard and seen by others at once", as
   await focusedOn(ada, mid);
   await keyboard.press("+");
   await ada.page.locator(".reaction-grid :focus").waitFor();
+  assert.equal(await left(ada, ".popover"), await left(ada, `[data-mid="${mid}"] .message__main`));
   for (let row = 0; row < 2; row++) await keyboard.press("ArrowDown");
   await ada.page.locator(".reaction-grid__more:focus").waitFor();
   await keyboard.press("Enter");

@@ -21,6 +21,8 @@ walk("a phone shows one view at a time, with targets large enough for a thumb", 
   assert.equal(await bo.link("Members").count(), 0);
   await fits(bo, "the conversation");
 
+  // The header says where it goes.
+  assert.equal(await bo.composer.getAttribute("placeholder"), "Message");
   await bo.composer.tap();
   await bo.page.keyboard.type("One line");
   await bo.page.keyboard.press("Enter");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { settingsNavNames } from "../../client/components/places/settings_pages.ts";
 import { gid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { assertAccessible } from "./support/axe.ts";
@@ -142,4 +143,17 @@ walk("on a wide screen the fields of the settings end where their cards do", asy
     );
     assert.ok(missing.length > 0 && missing.every((pixels) => pixels === 0), `${nav}: ${missing}`);
   }
+});
+
+walk("all pages of the settings have the same edges on a wide screen", async ({ person }) => {
+  const ada = await person("ada");
+  await ada.page.setViewportSize({ width: 1920, height: 1000 });
+  await ada.goto("/setting");
+  const edges = new Set<string>();
+  for (const nav of settingsNavNames) {
+    await openSettings(ada, nav);
+    const { x, width } = (await ada.page.locator(".settings__content").boundingBox())!;
+    edges.add(`${x} + ${width}`);
+  }
+  assert.equal(edges.size, 1, [...edges].join(", "));
 });
