@@ -119,6 +119,36 @@ walk("above the messages stand their day and, in a long run, its author, and cov
   assert.equal((await where.boundingBox())!.height, above.height, "its place stays");
 });
 
+walk("a day is named once: between the messages, or above them when that has scrolled away", async (way) => {
+  const ada = way.server.as("ada");
+  let last = 0;
+  for (let line = 0; line < 60; line++) last = await ada.send("lobby", `Line ${line}`);
+  await way.server.sql`update messages set created_at = created_at - 86400000 where mid <= ${last - 40}`;
+  await way.server.as("cy").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: last }] });
+  const cy = await (await way.person("cy")).goto("/chat/channel/1");
+  await messageOf(cy, last).waitFor();
+  const above = cy.page.locator(".feed__day");
+  await above.getByText("Today").waitFor();
+
+  const divider = cy.page.locator(".day", { hasText: "Today" });
+  const scroll = (pixels: number) =>
+    cy.page.locator(".feed__scroll").evaluate((feed, pixels) => feed.scrollBy(0, pixels), pixels);
+  const dividerAt = async (pixels: number) => {
+    const [{ y }, list] = [
+      (await divider.boundingBox())!,
+      (await cy.page.locator(".feed__scroll").boundingBox())!,
+    ];
+    await scroll(y - list.y - pixels);
+  };
+  while (await divider.count() === 0) await scroll(-100);
+  await dividerAt(-4);
+  await above.waitFor({ state: "detached" });
+  await dividerAt(80);
+  await above.getByText("Yesterday").waitFor();
+  await dividerAt(-60);
+  await above.getByText("Today").waitFor();
+});
+
 walk("in a wide window the composer ends with the text, and panels stand beside both", async (way) => {
   const mid = await way.server.as("bo").send("lobby", "A word and another one. ".repeat(20));
   await way.server.as("bo").reply(mid, "An answer");

@@ -1,4 +1,4 @@
-import { atom, useAtomValue } from "jotai";
+import { atom, type Getter, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "../../../base/times.ts";
@@ -38,21 +38,25 @@ function Run({ message }: { message: Message }) {
   );
 }
 
-/** At the beginning of the chat the divider is in sight. */
+/** Null while the divider of the day is in sight. */
 function dayAtom(chat: ChatKey, view: FeedView, language: string) {
   return atom((get) => {
-    const top = get(messageAtom(get(view.top)));
-    return top && top.mid !== get(timelineAtom(chat)).ids[0] ? dayOf(top.created_at, language) : null;
+    const { top, place } = placeOfTop(get, chat, view);
+    return top && !(place === "day" && get(view.divided)) ? dayOf(top.created_at, language) : null;
   });
 }
 
 /** The topmost message, if it follows others of its author. */
 function followerAtom(chat: ChatKey, view: FeedView) {
   return atom((get) => {
-    const { ids } = get(timelineAtom(chat));
-    const index = ids.indexOf(get(view.top));
-    if (index < 1) return null;
-    const [previous, top] = [get(messageAtom(ids[index - 1])), get(messageAtom(ids[index]))];
-    return groupPositionOf(top, previous) === "follower" ? top : null;
+    const { top, place } = placeOfTop(get, chat, view);
+    return place === "follower" ? top : null;
   });
+}
+
+function placeOfTop(get: Getter, chat: ChatKey, view: FeedView) {
+  const { ids } = get(timelineAtom(chat));
+  const mid = get(view.top);
+  const [top, previous] = [get(messageAtom(mid)), get(messageAtom(ids[ids.indexOf(mid) - 1] ?? 0))];
+  return { top, place: groupPositionOf(top, previous) };
 }

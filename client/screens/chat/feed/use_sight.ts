@@ -73,6 +73,7 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
     const top = store.get(view.top);
     if (isByReader && top && isAttentive()) reading.passed(top, first.mid);
     store.set(view.top, first.mid);
+    store.set(view.divided, first.start > (first.start - first.top) / 3);
     if (!sight.isWhole) return;
     store.set(view.bottom, newestRead(sight));
     saveScrollPosition(chat, store.get(view.atEnd) ? null : { mid: first.mid, offset: -first.start });

@@ -7,6 +7,8 @@ import { atom, type PrimitiveAtom } from "jotai";
 export interface FeedView {
   /** The message at the top edge. */
   top: PrimitiveAtom<number>;
+  /** Whether the divider of that message is visible. */
+  divided: PrimitiveAtom<boolean>;
   /** The newest message that is visible enough to count as read. */
   bottom: PrimitiveAtom<number>;
   /** Whether the feed is scrolled to its end and nothing newer can be loaded. */
@@ -25,6 +27,7 @@ export interface FeedView {
 export function newFeedView(): FeedView {
   return {
     top: atom(0),
+    divided: atom(false),
     bottom: atom(0),
     atEnd: atom(true),
     scrolling: atom(false),
