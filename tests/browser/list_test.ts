@@ -83,6 +83,17 @@ walk("the list can show only unread chats, and shows drafts", async ({ server, p
   await bo.row("lobby").getByText("Draft: I was about to").waitFor();
 });
 
+walk("a draft in Markdown is shown as text in the list and at home", async ({ person }) => {
+  const bo = await (await person("bo")).goto("/");
+  await bo.open("lobby");
+  await bo.choose("Composer options", "Markdown source");
+  await bo.composer.fill("Bring **two** cups\n\n- and a `pot`");
+  await bo.open("design");
+  await bo.row("lobby").getByText("Draft: Bring two cups and a pot").waitFor();
+  await bo.link("Home").click();
+  await bo.page.locator(".home").getByText("Bring two cups and a pot").waitFor();
+});
+
 walk(
   "a nickname replaces the name for the user who gave it, and for nobody else",
   async ({ server, person }) => {

@@ -66,7 +66,8 @@ function Line({ chat, isOpen }: { chat: ChatKey; isOpen: boolean }) {
         {draft
           ? (
             <>
-              <span className="chat-row__draft">{t("row.draftMark")}</span> <bdi>{draft}</bdi>
+              <span className="chat-row__draft">{t("row.draftMark")}</span>
+              <bdi>{draft}</bdi>
             </>
           )
           : preview}

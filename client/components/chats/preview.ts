@@ -6,6 +6,7 @@ import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { draftAtom } from "../../state/chats/drafts.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
+import { parserAtom, plain } from "../text/content.ts";
 import { lineOf } from "../text/line.ts";
 import { useUserName } from "../users/name.ts";
 
@@ -27,8 +28,9 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
 
 /** The first line of an unsent draft. The open chat shows its draft in the composer instead. */
 export function useDraftLine(chat: ChatKey, isOpen: boolean): string {
-  const draft = useAtomValue(draftAtom(chat));
-  return isOpen
-    ? ""
-    : (draft.text.trim() || draft.files?.[0]?.name || "").slice(0, LETTERS).replace(/\s+/g, " ").trim();
+  const { text, mode, files } = useAtomValue(draftAtom(chat));
+  const parser = useAtomValue(parserAtom);
+  if (isOpen) return "";
+  const words = plain(text.trim(), mode === "markdown" ? "text/markdown" : "text/plain", parser);
+  return (words || files?.[0]?.name || "").slice(0, LETTERS).replace(/\s+/g, " ").trim();
 }
