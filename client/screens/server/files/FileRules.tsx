@@ -9,7 +9,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import type { FilesConfig } from "schemas/files.ts";
-import { bytesOf, megabytes, type RuleValues, valuesOf, wrongRules } from "./rules.ts";
+import { bytesOf, type RuleValues, valuesOf, wrongRules } from "./rules.ts";
 
 export function FileRules() {
   const loaded = useConfig(getFilesConfig);
@@ -59,7 +59,7 @@ function Form({ rules, reload }: { rules: FilesConfig; reload(): Promise<unknown
       <section className="settings-card">
         <h2>{t("files.sizes")}</h2>
         <div className="admin-files__sizes">
-          <TextField {...size("max_size", megabytes(rules.max_size_allowed))} />
+          <TextField {...size("max_size", most)} />
           <TextField {...size("user_quota", t("files.unlimited"))} />
         </div>
       </section>

@@ -18,7 +18,7 @@ export function valuesOf({ max_size, user_quota, need_sign_in }: FilesConfig): R
   };
 }
 
-export function megabytes(bytes: number | null): string {
+function megabytes(bytes: number | null): string {
   return bytes === null ? "" : `${bytes / MEGABYTE}`;
 }
 
