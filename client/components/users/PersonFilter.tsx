@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { UserRound, X } from "lucide-react";
+import { ChevronDown, UserRound, X } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { userAtom } from "../../state/users/users.ts";
@@ -37,6 +37,7 @@ export function PersonFilter({ label, anybody, title, hint, uid, onChange }: Pro
           onClick={() => setChoosing(true)}
         >
           <bdi className="truncate">{shown}</bdi>
+          <ChevronDown size={16} aria-hidden />
         </Button>
         {uid !== null && (
           <IconButton label={anybody} onClick={() => onChange(null)}>
