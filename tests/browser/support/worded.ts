@@ -27,7 +27,7 @@ async function cataloguesOf(language: Language): Promise<Texts[]> {
 
 /**
  * Every text is in this language. A key looks like `row.you` or `chat:row.you`. Visible text may contain a dot,
- * but no such word. Full-width marks have their own room.
+ * but no such word. A full-width stop has its own room.
  */
 export async function isWorded(tab: Tab, language: Language): Promise<void> {
   await tab.page.locator(`html[lang="${language}"]`).waitFor({ state: "attached" });
@@ -43,7 +43,7 @@ export async function isWorded(tab: Tab, language: Language): Promise<void> {
   const found = words.replaceAll("example.org", "").match(pattern)?.[0];
   assert.equal(found, undefined, `${tab.path} in ${language}`);
   assert.doesNotMatch(words, /\{\{|undefined|\[object/, `${tab.path} in ${language}`);
-  assert.doesNotMatch(words, /[。！？] \S/, `${tab.path} in ${language} has a space between two sentences`);
+  assert.doesNotMatch(words, /[。！] \S/, `${tab.path} in ${language} has a space between two sentences`);
   const english = words.match(await englishFor(language))?.[0];
   assert.equal(english, undefined, `${tab.path} in ${language} is partly in English`);
 }
