@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { FullProfile } from "schemas/profiles.ts";
 import type { UserInfo } from "schemas/users.ts";
 import { dateOf } from "../../base/times.ts";
+import { myUidAtom } from "../../state/session.ts";
 import { onlineAtom } from "../../state/users/users.ts";
 import { useLastActive } from "../users/last_active.ts";
 import { LocalTime } from "../users/LocalTime.tsx";
@@ -20,6 +21,7 @@ interface Props {
 export function ProfileFacts({ user, profile }: Props) {
   const { t, i18n } = useTranslation("member");
   const active = useLastActive(profile);
+  const isMe = useAtomValue(myUidAtom) === user.uid;
   // The head of the profile says so already.
   const isOnline = useAtomValue(onlineAtom(user.uid));
   const language = languageOf(user.language, i18n.language);
@@ -28,7 +30,7 @@ export function ProfileFacts({ user, profile }: Props) {
     <dl className="profile__facts">
       {profile && profile.utc_offset !== null && (
         <Fact name={t("localTime.label")}>
-          <LocalTime offset={profile.utc_offset} />
+          <LocalTime offset={profile.utc_offset} isShort={isMe} />
         </Fact>
       )}
       {user.email && (
