@@ -7,7 +7,7 @@ import { pressedOn } from "./popup_trigger.ts";
 
 interface PopoverPopupProps extends PopupProps {
   title: string;
-  /** The part of the anchor next to which it opens. Null for all of it. */
+  /** The part of the anchor next to which it opens. Such an anchor is no button, so a press on it closes the popup. */
   at?: Element | null;
 }
 
@@ -20,7 +20,7 @@ export function PopoverPopup(props: PopoverPopupProps) {
     <Base.Root
       open={open}
       modal={isSheet && "trap-focus"}
-      onOpenChange={(wanted, { event }) => !wanted && !pressedOn(anchor, event) && close()}
+      onOpenChange={(wanted, { event }) => !wanted && (at || !pressedOn(anchor, event)) && close()}
     >
       <Base.Portal container={container}>
         {isSheet && <Base.Backdrop className="sheet-mask" />}

@@ -64,3 +64,32 @@ walk("on a phone the menu of a message leads to all emoji", async ({ server, per
   await messageOf(ada, mid).getByRole("button", { name: "You: 🐙" }).waitFor();
   await ada.page.locator(".emoji-picker").waitFor({ state: "detached" });
 });
+
+walk("the eight fill the sheet of a phone, in targets for a thumb", async ({ server, person }) => {
+  const mid = await server.as("bo").send("lobby", "The ship sails");
+  await server.as("bo").like(mid, "👍");
+  const ada = await (await person("ada", { phone: true })).goto("/chat/channel/1");
+  await messageOf(ada, mid).getByRole("button", { name: "Add reaction" }).tap();
+  await ada.page.locator(".reaction-grid").waitFor();
+  const boxes = await ada.page.locator(".reaction-grid__one").evaluateAll((buttons) =>
+    buttons.map((button) => button.getBoundingClientRect().toJSON() as DOMRect)
+  );
+  assert.ok(boxes.every(({ width, height }) => width >= 44 && height >= 44));
+  assert.ok(Math.max(...boxes.map(({ right }) => right)) > 390 - 24);
+});
+
+walk("a press on the message closes its picker, as one elsewhere does", async ({ server, person }) => {
+  const mid = await server.as("bo").send("lobby", "The ship sails");
+  const ada = await (await person("ada")).goto("/chat/channel/1");
+  const picker = ada.page.locator(".reaction-grid");
+  await ada.message("The ship sails").waitFor();
+  for (const place of [messageOf(ada, mid).locator(".message__body"), ada.page.locator(".chat-header")]) {
+    await ada.page.locator(".feed__scroll").focus();
+    await ada.page.keyboard.press("End");
+    await focusedOn(ada, mid);
+    await ada.page.keyboard.press("+");
+    await picker.waitFor();
+    await place.click({ position: { x: 5, y: 5 } });
+    await picker.waitFor({ state: "detached" });
+  }
+});
