@@ -1,4 +1,4 @@
-import { atom, type Getter, useAtomValue } from "jotai";
+import { type Atom, atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { dayOf } from "../../../base/times.ts";
@@ -8,7 +8,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
 import { hueOf } from "../../../ui/initials.ts";
-import { groupPositionOf } from "../message/grouping.ts";
+import { type GroupPosition, groupPositionOf } from "../message/grouping.ts";
 import type { FeedView } from "../message/view.ts";
 
 /**
@@ -17,8 +17,9 @@ import type { FeedView } from "../message/view.ts";
  */
 export function FeedWhere({ chat, view }: { chat: ChatKey; view: FeedView }) {
   const { language } = useTranslation().i18n;
-  const day = useAtomValue(useMemo(() => dayAtom(chat, view, language), [chat, view, language]));
-  const follower = useAtomValue(useMemo(() => followerAtom(chat, view), [chat, view]));
+  const top = useMemo(() => topAtom(chat, view), [chat, view]);
+  const day = useAtomValue(useMemo(() => dayAtom(top, view, language), [top, view, language]));
+  const follower = useAtomValue(useMemo(() => followerAtom(top), [top]));
 
   return (
     <div className="feed__where" aria-hidden>
@@ -38,25 +39,30 @@ function Run({ message }: { message: Message }) {
   );
 }
 
-/** Null while the divider of the day is in sight. */
-function dayAtom(chat: ChatKey, view: FeedView, language: string) {
+interface Top {
+  message: Message | null;
+  /** After the message above it. */
+  position: GroupPosition;
+}
+
+function topAtom(chat: ChatKey, view: FeedView): Atom<Top> {
   return atom((get) => {
-    const { top, place } = placeOfTop(get, chat, view);
-    return top && !(place === "day" && get(view.divided)) ? dayOf(top.created_at, language) : null;
+    const { ids } = get(timelineAtom(chat));
+    const mid = get(view.top);
+    const [message, previous] = [get(messageAtom(mid)), get(messageAtom(ids[ids.indexOf(mid) - 1] ?? 0))];
+    return { message, position: groupPositionOf(message, previous) };
+  });
+}
+
+/** Null while the divider of the day is in sight. */
+function dayAtom(top: Atom<Top>, view: FeedView, language: string) {
+  return atom((get) => {
+    const { message, position } = get(top);
+    return message && !(position === "day" && get(view.divided)) ? dayOf(message.created_at, language) : null;
   });
 }
 
 /** The topmost message, if it follows others of its author. */
-function followerAtom(chat: ChatKey, view: FeedView) {
-  return atom((get) => {
-    const { top, place } = placeOfTop(get, chat, view);
-    return place === "follower" ? top : null;
-  });
-}
-
-function placeOfTop(get: Getter, chat: ChatKey, view: FeedView) {
-  const { ids } = get(timelineAtom(chat));
-  const mid = get(view.top);
-  const [top, previous] = [get(messageAtom(mid)), get(messageAtom(ids[ids.indexOf(mid) - 1] ?? 0))];
-  return { top, place: groupPositionOf(top, previous) };
+function followerAtom(top: Atom<Top>) {
+  return atom((get) => get(top).position === "follower" ? get(top).message : null);
 }
