@@ -55,7 +55,7 @@ interface SettingsPage {
   icon: PageIcon;
   /** What the page shows below its title. */
   Page: ComponentType;
-  /** For tables. */
+  /** Its cards have their headings above, so that tables get the whole width. */
   isWide?: true;
 }
 
