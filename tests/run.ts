@@ -6,6 +6,7 @@ import { SESSIONS_VARIABLE } from "./support/sessions.ts";
 import { Stock } from "./support/stock.ts";
 import { Tally } from "./support/tally.ts";
 import { memoryFolder } from "./support/memory_folder.ts";
+import { providePeers } from "./support/peers.ts";
 import { makeTemplates } from "./support/templates.ts";
 
 const TESTS = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
@@ -31,6 +32,7 @@ async function run(): Promise<number> {
 
   const CHROMIUM = await provideChromium(print);
   print(`Browser: ${CHROMIUM}`);
+  const peers = await providePeers(print);
   await buildClient();
   const folder = await temporaryFolder(owned);
   const databaseFolder = await temporaryFolder(owned, await memoryFolder());
@@ -40,6 +42,7 @@ async function run(): Promise<number> {
 
   const env = {
     CHROMIUM,
+    ...peers,
     ...variablesOf(servers),
     ...stock.variables,
     [SESSIONS_VARIABLE]: JSON.stringify(sessions),
