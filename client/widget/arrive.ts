@@ -1,5 +1,5 @@
 import { converse } from "./conversation.ts";
-import { params, startup } from "./params.ts";
+import { isEmbedded, params, startup } from "./params.ts";
 import { beginSession, hasSession } from "./session.ts";
 import { setState } from "./state.ts";
 import { store, stored } from "./storage.ts";
@@ -9,7 +9,9 @@ const random = (length: number) =>
 
 /** On a return the conversation goes on. Whom the site's own server names is signed in as that. */
 export async function arrive(): Promise<void> {
-  if (params.token && stored("key") !== params.token) {
+  // A link that opens the frame directly is no site, so it may not take a visitor out of a conversation.
+  const mayName = isEmbedded || !hasSession();
+  if (params.token && mayName && stored("key") !== params.token) {
     const credential = { type: "thirdparty", key: params.token };
     await beginSession("/token/login", { credential, device: `widget-${random(12)}` }).then(
       () => store("key", params.token),

@@ -12,13 +12,13 @@ export async function insertThirdPartyKey(
   await kysely.insertInto("third_party_keys").values(key).execute();
 }
 
-/** The user whom a key names, or undefined when the key is unknown or has expired. */
-export function findThirdPartyKey(
+/** Removes a key and returns the user whom it names, so that it serves once, whichever process asks first. */
+export function takeThirdPartyKey(
   { kysely }: Database,
   hash: Uint8Array,
 ): Promise<ThirdPartyUser | undefined> {
-  return kysely.selectFrom("third_party_keys").where("hash", "=", hash).where("expires_at", ">", Date.now())
-    .select(["userid", "username"]).executeTakeFirst();
+  return kysely.deleteFrom("third_party_keys").where("hash", "=", hash).where("expires_at", ">", Date.now())
+    .returning(["userid", "username"]).executeTakeFirst();
 }
 
 export async function clearThirdPartyKeys({ kysely }: Database, now: number): Promise<void> {

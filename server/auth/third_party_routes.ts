@@ -16,7 +16,8 @@ export const thirdPartyKeys = new Hono<Env>()
   .post(
     "/token/create_third_party_key",
     contract({
-      summary: "Create a sign-in key for a user of your own account system; it is valid for two minutes",
+      summary:
+        "Create a sign-in key for a user of your own account system; it works once, within two minutes",
       tags,
       headers: { "X-SECRET": { description: "The third-party secret", schema: Secret } },
       json: ThirdPartyUser,

@@ -188,3 +188,24 @@ for (const phone of [false, true]) {
     },
   );
 }
+
+walk("no page that enters or signs up at once takes a member's session away", async ({ server, person }) => {
+  await openDoors(server);
+  const bo = await person("bo");
+  const follow = async (path: string) => {
+    await bo.goto("/");
+    await bo.button("Bo's account").waitFor();
+    await bo.page.evaluate((path) => location.assign(path), path);
+  };
+  for (const path of ["/guest_login", "/register", "/register/set_name/login?magic_token=x"]) {
+    await follow(path);
+    await bo.title("You're signed in as Bo").waitFor();
+    await bo.button("Stay signed in").click();
+    await bo.button("Bo's account").waitFor();
+  }
+  assert.deepEqual(await guestsOf(server), []);
+
+  await follow("/guest_login");
+  await bo.button("Use this link").click();
+  await bo.text("You're browsing as a guest.").waitFor();
+});

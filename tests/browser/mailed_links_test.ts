@@ -66,6 +66,31 @@ for (const phone of [false, true]) {
   });
 }
 
+walk(
+  "a member who opens somebody else's mailed link is asked, and leaves it unused by staying",
+  async (walk) => {
+    const { server } = walk;
+    await using mailbox = await mailing(server);
+    const dee = await walk.visitor();
+    await ask(dee, "Email me a sign-in link", email("cy"));
+    await ask(dee, "Email me a sign-in link", DEE);
+    const [toCy, toDee] = await Promise.all(
+      [email("cy"), DEE].map(async (to) => linkIn((await mailbox.to(to))[0])),
+    );
+    const bo = await walk.person("bo");
+    await open(bo, toCy);
+    await bo.title("You're already signed in").waitFor();
+    await bo.button("Stay signed in").click();
+    await bo.button("Bo's account").waitFor();
+    await open(bo, toDee);
+    await bo.button("Bo's account").waitFor();
+
+    const cy = await walk.visitor();
+    await open(cy, toCy);
+    await cy.button("Cy's account").waitFor();
+  },
+);
+
 walk("where sign-up is by invitation, only members get a link, and it works once", async (walk) => {
   const { server } = walk;
   await using mailbox = await mailing(server, { who_can_sign_up: "InvitationOnly" });

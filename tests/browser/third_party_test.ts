@@ -3,6 +3,7 @@ import { linkIdentity } from "../../db/users/identities.ts";
 import { codeOf, secure } from "../support/authenticator.ts";
 import { gid, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
+import { assertAccessible } from "./support/axe.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -67,12 +68,12 @@ walk(
       await zoe.text(told).waitFor();
     };
     const key = await keyFor();
-    await tries("made-up", "Links from other sites expire after two minutes.");
+    await tries("made-up", "Links from other sites work once and expire after two minutes.");
     await server.as("ada").post("/admin/login/config", { third_party: false });
     await tries(key, "This sign-in method is turned off on this server.");
     await server.as("ada").post("/admin/login/config", { third_party: true });
     await server.sql`update third_party_keys set expires_at = ${Date.now() - 1}`;
-    await tries(key, "Links from other sites expire after two minutes.");
+    await tries(key, "Links from other sites work once and expire after two minutes.");
     assert.ok(!zoe.page.url().includes(key));
     assert.deepEqual(await createdBy(server), []);
 
@@ -92,3 +93,48 @@ walk(
     await other.text("This account is suspended.").waitFor();
   },
 );
+
+walk(
+  "a member whom another site's link would sign in is asked, and stays unless they say so",
+  async (walk) => {
+    const { server } = walk;
+    const keyFor = await integrate(server);
+    const bo = await walk.person("bo", { bypassCSP: true });
+    const sessionsOfZoe = async () => (await server.sql`select from devices where uid > ${uid.gus}`).length;
+    await bo.goto("/users");
+    await bo.button("Bo's account").waitFor();
+    const [urls, key] = [asked(bo), await keyFor()];
+    for (const link of [`/#/oauth/${key}?path=${LOBBY}`, `/oauth/${key}?path=${LOBBY}`]) {
+      await bo.goto(link);
+      await bo.title("You're signed in as Bo").waitFor();
+      assert.ok(!bo.page.url().includes(key), "the key is out of the history already");
+      await assertAccessible(bo, (check) => check("a link would sign a member in"));
+      await bo.page.keyboard.press("Tab");
+      assert.equal(await bo.page.evaluate(() => document.activeElement?.textContent), "Stay signed in");
+      await bo.page.keyboard.press("Enter");
+      await bo.at(LOBBY);
+      await bo.button("Bo's account").waitFor();
+    }
+    assert.deepEqual(urls.filter((url) => url.includes("/token/login")), []);
+    assert.deepEqual([await createdBy(server), await sessionsOfZoe()], [[], 0]);
+
+    await bo.goto(`/#/oauth/${key}`);
+    await bo.button("Use this link").focus();
+    await bo.page.keyboard.press("Enter");
+    await bo.button("Zoë's account").waitFor();
+    assert.equal(await sessionsOfZoe(), 1);
+    const late = await walk.visitor();
+    late.errors.expect(/status of 401/);
+    await late.goto(`/#/oauth/${key}`);
+    await late.text("Links from other sites work once").waitFor();
+  },
+);
+
+walk("a guest is not asked: they have no account to leave", async (walk) => {
+  const keyFor = await integrate(walk.server, { guest: true });
+  const guest = await walk.visitor();
+  await guest.goto(LOBBY);
+  await guest.text("Sign in to send messages.").waitFor();
+  await guest.goto(`/#/oauth/${await keyFor()}`);
+  await guest.button("Zoë's account").waitFor();
+});

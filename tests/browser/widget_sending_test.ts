@@ -99,6 +99,37 @@ walk("a site's own server says who its visitor is, by a key", async (walk) => {
   await frame.getByText("On its way").waitFor();
 });
 
+walk("a link to the frame itself does not take a visitor out of their conversation", async (walk) => {
+  const { server } = walk;
+  await using site = openSite(server.origin);
+  const ada = server.as("ada");
+  await ada.post("/admin/login/config", { third_party: true });
+  const headers = { "X-SECRET": (await ada.get("/admin/system/third_party_secret")).text };
+  const keyOf = async (username: string) =>
+    (await server.nobody.post("/token/create_third_party_key", { userid: username, username }, { headers }))
+      .body;
+  const unused = async () =>
+    (await server.sql`select username from third_party_keys`).map((row) => row.username);
+  const visitor = await walk.visitor();
+  const follow = async (username: string) => {
+    // Another token alone does not load the page again.
+    await visitor.page.goto("about:blank");
+    await visitor.page.goto(`${server.origin}/widget.html?host=2&from=shop#token=${await keyOf(username)}`);
+    await visitor.page.getByLabel("Write a message").waitFor();
+    return await unused();
+  };
+  assert.deepEqual(await follow("Ann"), [], "somebody without a conversation begins one");
+  assert.deepEqual(await follow("Eve"), ["Eve"]);
+
+  await visitor.page.goto(`${site.origin}/plain?token=${await keyOf("Ann")}`);
+  await launcher(frameOn(visitor.page)).click();
+  await composer(frameOn(visitor.page)).waitFor();
+  await visitor.page.goto(`${site.origin}/plain?token=${await keyOf("Kim")}`);
+  await launcher(frameOn(visitor.page)).click();
+  await composer(frameOn(visitor.page)).waitFor();
+  assert.deepEqual(await unused(), ["Eve"], "a site around the frame says who is there");
+});
+
 walk("a key that is not valid leaves the form for strangers", async (walk) => {
   await using site = openSite(walk.server.origin);
   await walk.server.as("ada").post("/admin/login/config", { third_party: true });

@@ -134,8 +134,11 @@ Deno.test("an account at another service needs the code too", async () => {
   const user = { userid: "bo-there", username: "Bo" };
   const key = (await server.nobody.post("/token/create_third_party_key", user, { headers })).body;
   const credential = { type: "thirdparty", key };
-  await challenge(server, { credential });
-  const answer = await login(server, { credential, second_factor: { code: codeOf(secret) } });
+  const given = await challenge(server, { credential });
+  const answer = await login(server, {
+    credential,
+    second_factor: { code: codeOf(secret), challenge: given },
+  });
   assert.equal(answer.as(LoginResponse).user.uid, uid.bo);
 });
 

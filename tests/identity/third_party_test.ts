@@ -30,7 +30,6 @@ Deno.test("a key signs the user of another account system in, and creates the ac
   const { logs: [entry] } = await listening.next("users_log");
   assert.deepEqual([entry.action, entry.uid, entry.name], ["create", user.uid, "Zoë"]);
 
-  assert.equal((await login(server, key)).as(LoginResponse).user.uid, user.uid, "a key serves again");
   const later = (await ask(server, secret, { userid: "u-7", username: "Another name" })).body;
   const again = (await login(server, later)).as(LoginResponse);
   assert.deepEqual([again.user.uid, again.user.name], [user.uid, "Zoë"]);
@@ -39,10 +38,24 @@ Deno.test("a key signs the user of another account system in, and creates the ac
 Deno.test("two first uses of a userid at once make one account", async () => {
   const { server, secret } = await integrated();
   await using _ = server;
-  const key = (await ask(server, secret)).body;
-  const answers = await Promise.all(Array.from({ length: 8 }, () => login(server, key)));
+  const keys = await Promise.all(Array.from({ length: 8 }, async () => (await ask(server, secret)).body));
+  const answers = await Promise.all(keys.map((key) => login(server, key)));
   const uids = new Set(answers.map((answer) => answer.as(LoginResponse).user.uid));
   assert.equal(uids.size, 1);
+});
+
+Deno.test("a key signs in once, also when it comes to two processes at once", async () => {
+  const { server, secret } = await integrated();
+  await using _ = server;
+  const key = (await ask(server, secret)).body;
+  const processes = [server, await server.another()];
+  const answers = await Promise.all(Array.from({ length: 10 }, (_, i) => login(processes[i % 2], key)));
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(9).fill(401)]);
+  assert.equal((await login(server, key)).status, 401);
+  assert.equal((await server.sql`select from devices where device = 'site'`).length, 1);
+
+  const next = (await ask(server, secret)).body;
+  assert.equal((await login(server, next)).status, 200, "the next key works");
 });
 
 Deno.test("a taken name gets digits, and an account with an equal name is not entered", async () => {

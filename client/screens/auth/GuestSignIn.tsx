@@ -10,6 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
+import { useMemberQuestion } from "./member_question.tsx";
 
 /** Signs the visitor in as a guest, without a question, and goes on to where they wanted to. */
 export default function GuestSignIn() {
@@ -17,8 +18,10 @@ export default function GuestSignIn() {
   const { organization } = useStartup();
   const [search] = useSearchParams();
   const next = safePath(search.get("next"));
-  const { problem, busy, enter } = useEntering(next);
+  const { mayEnter, question } = useMemberQuestion(next);
+  const { problem, busy, enter } = useEntering(next, mayEnter);
 
+  if (question) return question;
   return (
     <AuthPage
       title={t("guest.title", { server: organization.name })}
@@ -38,7 +41,7 @@ export default function GuestSignIn() {
   );
 }
 
-function useEntering(next: string) {
+function useEntering(next: string, mayEnter: boolean) {
   const { t, i18n } = useTranslation("auth");
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -55,6 +58,8 @@ function useEntering(next: string) {
     setBusy(false);
   }
 
-  useEffect(() => void enter(), []);
+  useEffect(() => {
+    if (mayEnter) void enter();
+  }, [mayEnter]);
   return { problem, busy, enter };
 }

@@ -9,6 +9,7 @@ import { InvitedForm } from "./InvitedForm.tsx";
 import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { MailInstead } from "./MailInstead.tsx";
+import { useMemberQuestion } from "./member_question.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
@@ -16,6 +17,8 @@ import { useCodeStep } from "./use_code_step.tsx";
 import { WithProviders } from "./WithProviders.tsx";
 
 export default function Register() {
+  const { question } = useMemberQuestion(paths.home);
+  if (question) return question;
   return (
     <Switch>
       <Route path={paths.setName}>

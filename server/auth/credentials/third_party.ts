@@ -1,12 +1,12 @@
 import type { Database } from "../../../db/connection.ts";
-import { findThirdPartyKey, type ThirdPartyUser } from "../../../db/users/third_party_keys.ts";
+import { takeThirdPartyKey, type ThirdPartyUser } from "../../../db/users/third_party_keys.ts";
 import { unauthorized } from "../../errors.ts";
 import { requestBucket } from "../buckets.ts";
 import { hashToken } from "../tokens.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
 
-/** A key that an integrator's server created. It always may create the account (part A, 2.8). */
+/** A key that an integrator's server created. It works once, and always may create the account (part A, 2.8). */
 export const thirdParty: Method<"thirdparty"> = {
   setting: "third_party",
   async check(services, { key }, claim) {
@@ -25,7 +25,7 @@ export const thirdParty: Method<"thirdparty"> = {
 };
 
 async function userOf(database: Database, key: string): Promise<ThirdPartyUser> {
-  const user = await findThirdPartyKey(database, hashToken(key));
+  const user = await takeThirdPartyKey(database, hashToken(key));
   if (!user) throw unauthorized();
   return user;
 }

@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "wouter";
 import { keySignInPath, safePath } from "../../../base/paths.ts";
@@ -14,16 +14,18 @@ export function KeySignIn() {
   const path = search.get("path");
   const taken = useRef<string>(null);
 
-  /** The key works again for two minutes, so it must not stay in the history. */
+  /** The key works until it is used, so it must not stay in the history, whatever becomes of it. */
   function takeKey(): string {
-    const given = key ?? location.hash.slice(1);
+    if (taken.current !== null) return taken.current;
+    taken.current = key ?? location.hash.slice(1);
     history.replaceState(null, "", keySignInPath(path));
-    return given;
+    return taken.current;
   }
+  useEffect(() => void takeKey(), []);
 
   return (
     <SignInAtOnce
-      enter={(code) => signInByKey(taken.current ??= takeKey(), code)}
+      enter={(code) => signInByKey(takeKey(), code)}
       next={safePath(path)}
       expired={<LinkPage title={t("invited.expiredTitle")} lead={t("link.fromSite")} />}
     />

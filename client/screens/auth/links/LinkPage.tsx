@@ -8,8 +8,8 @@ import { LongTable } from "../LongTable.tsx";
 interface Props {
   title: string;
   lead?: string;
-  /** Where people sign in. */
-  back?: string;
+  /** Where people sign in, unless they have no need to. */
+  back?: string | null;
   children?: ReactNode;
 }
 
@@ -30,9 +30,11 @@ export function LinkPage({ title, lead, back = paths.login, children }: Props) {
         scene={<LongTable plate={organization.name} seated={10} host="P" yours />}
       >
         {children}
-        <p className="auth__aside">
-          <a className="link" href={back}>{t("link.back")}</a>
-        </p>
+        {back !== null && (
+          <p className="auth__aside">
+            <a className="link" href={back}>{t("link.back")}</a>
+          </p>
+        )}
       </AuthPage>
     </div>
   );

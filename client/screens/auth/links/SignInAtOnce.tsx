@@ -5,6 +5,7 @@ import { refusalText } from "../../../base/refusal_text.ts";
 import { codeOf } from "../../../base/refusals.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormError } from "../FormError.tsx";
+import { useMemberQuestion } from "../member_question.tsx";
 import { useCodeStep } from "../use_code_step.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 
@@ -17,22 +18,24 @@ interface Props {
   expired: ReactNode;
 }
 
-/** Signs in without a question. It is tried again only if the server was not reached: some links work once. */
+/** Signs a visitor in without a question. It is tried again only if the server was not reached: links work once. */
 export function SignInAtOnce({ enter, next, expired }: Props) {
   const { t, i18n } = useTranslation("auth");
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const { step, asksForCode } = useCodeStep();
+  const { mayEnter, question } = useMemberQuestion(next);
 
   useEffect(() => {
+    if (!mayEnter) return;
     setFailure(undefined);
     enter().then(
       () => location.replace(next),
       async (failure) => await asksForCode(failure, { again: enter, next }) || setFailure(failure),
     );
-  }, [attempt]);
+  }, [attempt, mayEnter]);
 
-  if (step) return step;
+  if (step ?? question) return step ?? question;
   if (failure === undefined) return <LinkPage title={t("signIn.busy")} />;
   const code = codeOf(failure);
   if (code === "link_expired") return expired;
