@@ -38,11 +38,12 @@ export const previews = new Hono<Env>()
     }),
     async (c) => {
       const { services, user } = c.var;
-      c.header("vary", "accept-language");
+      c.header("vary", "Accept-Language", { append: true });
       if (!await urlPreviewsAreOn(services.settings)) return c.json(NO_PREVIEW);
       const { url, proxied } = c.req.valid("query");
       const { preview, keeps } = await services.previews.preview(url, languageOf(c as Context), user.uid);
-      if (keeps > 0) c.header("cache-control", `public, max-age=${Math.ceil(PREVIEW_KEPT / 1000)}`);
+      // It is for those who are signed in, so no proxy may keep it for others.
+      if (keeps > 0) c.header("cache-control", `private, max-age=${Math.ceil(PREVIEW_KEPT / 1000)}`);
       if (!proxied) return c.json(preview);
       const { secret } = await services.settings.read("identity");
       return c.json(withProxiedImages(preview, secret));

@@ -28,7 +28,8 @@ Deno.test("a page is shown with what it says of itself", async () => {
   const url = peer.at("127.0.0.1", "/deep/page");
 
   const answer = await ask(server, `${url}#part`, { language: "de-CH,de;q=0.9" });
-  assert.equal(answer.headers.get("cache-control"), "public, max-age=86400");
+  assert.equal(answer.headers.get("cache-control"), "private, max-age=86400");
+  assert.match(answer.headers.get("vary")!, /Origin.*Accept-Language/);
   assert.deepEqual(answer.body, {
     type: "article",
     title: "Tea & cake",
