@@ -22,6 +22,23 @@ export function isSameOrigin(c: Context<Env>): boolean {
   return (!site || site === "same-origin") && isFromOwnPage(c);
 }
 
+/**
+ * Whether a script of our own pages sends the request, as far as the browser tells. A document from elsewhere or from
+ * an upload is of another origin, and what a page loads without a script (a picture, a frame, a form) has another mode.
+ */
+export function isOwnScript(c: Context<Env>): boolean {
+  const mode = c.req.header("sec-fetch-mode") ?? "cors";
+  const dest = c.req.header("sec-fetch-dest") ?? "empty";
+  return isSameOrigin(c) && (mode === "cors" || mode === "same-origin") && dest === "empty";
+}
+
+/** Whether our own page, the person or a link asks for something. Pages of others may link to it, but not show it. */
+export function isOwnOrLink(c: Context<Env>): boolean {
+  const site = c.req.header("sec-fetch-site") ?? "none";
+  if (site === "same-origin" || site === "none") return isFromOwnPage(c);
+  return c.req.header("sec-fetch-mode") === "navigate" && c.req.header("sec-fetch-dest") === "document";
+}
+
 /** The address of our page that sends a request, as its sender states it. */
 export function pageOf(c: Context<Env>): string {
   const page = isFromOwnPage(c) ? c.req.header("origin") : undefined;

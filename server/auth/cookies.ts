@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
-import { isSameOrigin } from "../own_address.ts";
+import { isOwnScript } from "../own_address.ts";
 import { dropFileCookie, keepFileCookie } from "./file_cookie.ts";
 
 /**
@@ -18,9 +18,13 @@ const DEVICE = "parley_device";
 const DEVICE_LIFE = 400 * 86_400;
 const PATH = "/api/token";
 
-/** Another site cannot send this header without a preflight request, which we refuse. */
+/**
+ * Whether the cookies below are read and set. Only a script of our own pages gets that far: `SameSite=Strict` keeps the
+ * cookies from other sites, the header keeps out forms and links, and what the browser says of the request keeps out
+ * neighbours on the same domain, whose preflight requests for that header are answered.
+ */
 export function wantsCookie(c: Context<Env>): boolean {
-  return c.req.header("x-parley-session") === "cookie" && isSameOrigin(c);
+  return c.req.header("x-parley-session") === "cookie" && isOwnScript(c);
 }
 
 export function readRefreshCookie(c: Context<Env>): string | undefined {

@@ -5,6 +5,7 @@ import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Reader } from "../../db/file_readers.ts";
 import { findSession } from "../../db/users/sessions.ts";
 import type { Env } from "../context.ts";
+import { isOwnOrLink } from "../own_address.ts";
 import { hashToken } from "./tokens.ts";
 
 /**
@@ -29,8 +30,12 @@ export function dropFileCookie(c: Context<Env>): void {
   for (const path of PATHS) deleteCookie(c, NAME, { path });
 }
 
-/** Whoever it was set for, or undefined. Whether the session still exists is for the caller to see. */
+/**
+ * Whoever it was set for, or undefined. Whether the session still exists is for the caller to see. Browsers send it with
+ * requests of pages on the same domain (`a.example.org` and `b.example.org`), to which it must not show anything.
+ */
 export async function readFileCookie(c: Context<Env>): Promise<Reader | undefined> {
+  if (!isOwnOrLink(c)) return undefined;
   const [, uid, session] = /^(\d{1,15})\.(\d{1,15})\.[\w-]{43}$/.exec(getCookie(c, NAME) ?? "") ?? [];
   if (uid === undefined) return undefined;
   const reader = { uid: Number(uid), session: Number(session) };

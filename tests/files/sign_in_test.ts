@@ -132,3 +132,38 @@ Deno.test("forwarded bundles and favorites are for their readers and owners", as
   await server.as("ada").post(`/group/${gid.design}/members/remove`, [uid.bo]);
   assert.deepEqual(await statuses(server, ["cy"], path), [404], "the bundle is no key to the message's file");
 });
+
+Deno.test("the cookie shows a file to our own pages and by a link, and to no page of somebody else", async () => {
+  await using server = await startServer();
+  const { path } = await share(server, "bo", "design");
+  await switchOn(server);
+  const { Cookie, token } = await browser(server, "bo");
+  const asked = async (site: string, mode: string, dest: string, others = {}) =>
+    (await server.nobody.get(address(path), {
+      headers: { Cookie, "Sec-Fetch-Site": site, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest, ...others },
+    })).status;
+  assert.equal(await asked("same-origin", "no-cors", "image"), 200);
+  assert.equal(await asked("same-origin", "navigate", "iframe"), 200);
+  assert.equal(await asked("same-origin", "cors", "empty", { Origin: server.origin }), 200);
+  for (const site of ["none", "same-site", "cross-site"]) {
+    assert.equal(await asked(site, "navigate", "document"), 200, `a link, ${site}`);
+  }
+  for (const site of ["same-site", "cross-site"]) {
+    assert.equal(await asked(site, "no-cors", "image"), 401, site);
+    assert.equal(await asked(site, "no-cors", "script"), 401, site);
+    assert.equal(await asked(site, "navigate", "iframe"), 401, site);
+    assert.equal(await asked(site, "cors", "empty", { Origin: "https://other.example.org" }), 401, site);
+  }
+  const bare = { Cookie, Origin: "https://other.example.org" };
+  assert.equal((await server.nobody.get(address(path), { headers: bare })).status, 401, "an older browser");
+  const withToken = {
+    "X-API-Key": token,
+    "Origin": "https://other.example.org",
+    "Sec-Fetch-Site": "cross-site",
+  };
+  assert.equal(
+    (await server.nobody.get(address(path), { headers: withToken })).status,
+    200,
+    "a token is enough",
+  );
+});

@@ -56,6 +56,54 @@ Deno.test("a page of another site cannot renew with the cookie", async () => {
   assert.equal((await renew(server, { ...COOKIE, ...own, Cookie: cookie })).status, 200);
 });
 
+/** What a browser says of a request that is not from a script of ours, though the cookie comes with it. */
+const NOT_OURS: Record<string, (own: string) => Record<string, string>> = {
+  "a neighbour on the same domain": () => ({
+    "Origin": "https://neighbour.example.org",
+    "Sec-Fetch-Site": "same-site",
+    "Sec-Fetch-Mode": "cors",
+    "Sec-Fetch-Dest": "empty",
+  }),
+  "a neighbour whose browser tells no origin": () => ({ "Sec-Fetch-Site": "same-site" }),
+  "an upload in a sandbox": () => ({ Origin: "null", "Sec-Fetch-Site": "cross-site" }),
+  "an upload, in a browser that tells only the origin": () => ({ Origin: "null" }),
+  "a form": (own) => ({
+    "Origin": own,
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Mode": "navigate",
+    "Sec-Fetch-Dest": "document",
+  }),
+  "a frame": () => ({
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Mode": "navigate",
+    "Sec-Fetch-Dest": "iframe",
+  }),
+  "a picture": () => ({
+    "Sec-Fetch-Site": "same-origin",
+    "Sec-Fetch-Mode": "no-cors",
+    "Sec-Fetch-Dest": "image",
+  }),
+};
+
+for (const [what, says] of Object.entries(NOT_OURS)) {
+  Deno.test(`only a script of our own pages renews and signs in with the cookie, not ${what}`, async () => {
+    await using server = await startServer();
+    const { cookie } = sessionCookie(await signIn(server));
+    const headers = { ...COOKIE, ...says(server.origin) };
+    const refused = await renew(server, { ...headers, Cookie: cookie });
+    assert.deepEqual([refused.status, refused.headers.getSetCookie()], [401, []]);
+    assert.equal(refused.headers.get("access-control-allow-credentials"), null);
+    const ours = {
+      "Origin": server.origin,
+      "Sec-Fetch-Site": "same-origin",
+      "Sec-Fetch-Mode": "cors",
+      "Sec-Fetch-Dest": "empty",
+    };
+    assert.equal((await renew(server, { ...COOKIE, ...ours, Cookie: cookie })).status, 200);
+    assert.deepEqual((await signIn(server, headers)).headers.getSetCookie(), [], "nor does another get one");
+  });
+}
+
 Deno.test("an absent or invalid cookie gets 401", async () => {
   await using server = await startServer();
   for (const Cookie of ["", "a=b", "parley_session=x", "parley_session=%ff"]) {

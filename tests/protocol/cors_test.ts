@@ -23,7 +23,7 @@ Deno.test("a page of another origin may call and is named in every response, err
   assert.deepEqual(answers.map(({ status }) => status), [200, 401, 404, 405, 400, 403]);
   for (const { headers } of answers) {
     assert.equal(headers.get("access-control-allow-origin"), Origin);
-    assert.equal(headers.get("access-control-allow-credentials"), "true");
+    assert.equal(headers.get("access-control-allow-credentials"), null, "no cookie is worth anything to it");
     assert.match(headers.get("vary") ?? "", /\bOrigin\b/i);
   }
 });
@@ -31,7 +31,10 @@ Deno.test("a page of another origin may call and is named in every response, err
 Deno.test("without an origin there are no CORS headers", async () => {
   await using server = await startServer();
   const answers = [await server.as("bo").get("/user/me"), await server.nobody.get("/nothing")];
-  for (const { headers } of answers) assert.deepEqual(cors(headers), []);
+  for (const { headers } of answers) {
+    assert.deepEqual(cors(headers), []);
+    assert.match(headers.get("vary") ?? "", /\bOrigin\b/i, "a cache must not give them to another origin");
+  }
 });
 
 Deno.test("preflights are answered for every path without a token", async () => {
@@ -47,6 +50,7 @@ Deno.test("preflights are answered for every path without a token", async () => 
     assert.equal(header("allow-origin"), Origin);
     assert.equal(header("allow-headers").replaceAll(" ", "").toLowerCase(), wanted);
     assert.equal(header("max-age"), "86400");
+    assert.equal(header("allow-credentials"), "");
     for (const method of ["GET", "POST", "PUT", "DELETE", "HEAD"]) {
       assert.match(header("allow-methods"), new RegExp(`\\b${method}\\b`));
     }
