@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { gid } from "../support/cast.ts";
+import { gid, uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 import { newest, newHook, post } from "./hooks.ts";
 
@@ -87,6 +87,26 @@ Deno.test("it may state another name and picture, which come through this server
   assert.deepEqual(await shown({ text: "x", icon_url: "javascript:alert(1)" }), {
     override_username: "Robo",
   });
+});
+
+Deno.test("nobody's name is stated: such a message has the name of the webhook", async () => {
+  await using server = await startServer();
+  const { url } = await newHook(server);
+  const shown = async (path: string, body: object) => {
+    assert.equal((await post(url + path, body)).status < 300, true);
+    return (await newest(server)).properties!.override_username;
+  };
+  // With Cyrillic letters, an invisible joiner, and other capitals.
+  for (const name of ["Ada", "Аdа", "A\u200dda", " aDA ", "Bo", "Вo"]) {
+    assert.equal(await shown("", { text: "Pay this", username: name }), "Robo", name);
+    assert.equal(await shown("/discord", { content: "Pay this", username: name }), "Robo", name);
+  }
+  for (const name of ["Adam", "Ada's build", "Deployer"]) {
+    assert.equal(await shown("", { text: "x", username: name }), name);
+  }
+  await server.as("ada").put(`/admin/user/${uid.bo}`, { name: "Deployer" });
+  assert.equal(await shown("", { text: "x", username: "Deployer" }), "Robo", "it is somebody's by now");
+  assert.equal(await shown("", { text: "x", username: "Bo" }), "Bo", "and this is nobody's any more");
 });
 
 Deno.test("people cannot be shown under another name", async () => {

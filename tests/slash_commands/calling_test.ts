@@ -158,3 +158,23 @@ Deno.test("it may answer later, five times, while the caller may write there", a
   assert.equal((await post(addresses[1], { text: "x" })).status, 404, "after half an hour");
   assert.equal((await post(`${server.origin}/api/command_answer/nothing`, { text: "x" })).status, 404);
 });
+
+Deno.test("a command's answer has nobody's name", async () => {
+  await using server = await startHere();
+  let username = "";
+  await using peer = program(() => ({ response_type: "in_channel", text: "Pay this", username }));
+  await newCommand(server, peer.at());
+  const shown = async (stated: string, target: object) => {
+    username = stated;
+    const bo = server.as("bo");
+    const heard = await server.stream("bo", { device: `phone ${stated}` });
+    assert.equal((await bo.post("/command", call("", target))).status, 200);
+    const { detail } = await heard.next("chat");
+    return detail.type === "normal" && detail.properties!.override_username;
+  };
+  for (const target of [{ gid: gid.lobby }, { uid: uid.ada }]) {
+    assert.equal(await shown("Ada", target), "/deploy");
+    assert.equal(await shown("Аdа", target), "/deploy");
+    assert.equal(await shown("Deployer", target), "Deployer");
+  }
+});
