@@ -46,13 +46,13 @@ export async function insertIncomingWebhook(
   return id;
 }
 
-/** The former token is refused from now on. */
+/** The former token is refused from now on. Whoever gets the new one owns the webhook. */
 export async function replaceWebhookToken(
   { tx }: WriteTransaction,
   id: number,
-  hash: Uint8Array,
+  owned: Pick<NewWebhook, "hash" | "created_by">,
 ): Promise<void> {
-  await tx.updateTable("incoming_webhooks").set({ hash }).where("id", "=", id).execute();
+  await tx.updateTable("incoming_webhooks").set(owned).where("id", "=", id).execute();
 }
 
 /** The accounts of a channel's webhooks. */
@@ -69,7 +69,7 @@ export interface WebhookSender {
   last_used: number | null;
 }
 
-/** The webhook of a token, unless it is deleted, its channel is, or an admin has frozen its account. */
+/** The webhook of a token, unless it or its channel is deleted, or an admin has frozen its account or its owner. */
 export async function findWebhookSender(
   { sql }: Database,
   hash: Uint8Array,
@@ -77,6 +77,7 @@ export async function findWebhookSender(
   const [found] = await sql<WebhookSender[]>`
     select w.id, w.gid, w.uid, w.last_used, u.name from incoming_webhooks w
     join users u on u.uid = w.uid and u.deleted_at is null and u.status = 'normal'
+    join users owner on owner.uid = w.created_by and owner.deleted_at is null and owner.status = 'normal'
     join channels c on c.gid = w.gid and c.deleted_at is null
     where w.hash = ${hash}`;
   return found;

@@ -1,4 +1,5 @@
 import type { KnownCommand, SlashCommand } from "schemas/slash_commands.ts";
+import { isActive } from "../active_accounts.ts";
 import type { Database, Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
 import type { CommandAnswerRow, SlashCommandRow } from "../tables.ts";
@@ -21,9 +22,15 @@ export function listSlashCommands(db: Query): Promise<SlashCommand[]> {
   return db.selectFrom("slash_commands").select(SHOWN).orderBy("name").execute();
 }
 
-/** Those that can be called, by name. */
-export function knownCommands({ kysely }: Database): Promise<KnownCommand[]> {
+/** Neither switched off nor resting: no command is called whose account or owner is frozen. */
+function callable({ kysely }: Database) {
   return kysely.selectFrom("slash_commands").where("is_enabled", "=", true)
+    .where(isActive("slash_commands.uid")).where(isActive("slash_commands.created_by"));
+}
+
+/** Those that can be called, by name. */
+export function knownCommands(database: Database): Promise<KnownCommand[]> {
+  return callable(database)
     .select(["name", "description", "usage_hint"]).orderBy("name").execute();
 }
 
@@ -33,10 +40,10 @@ export function findSlashCommand(db: Query, id: number): Promise<SlashCommand | 
 
 /** The whole row of a command that can be called. */
 export function findCallable(
-  { kysely }: Database,
+  database: Database,
   by: { name: string } | { id: number },
 ): Promise<SlashCommandRow | undefined> {
-  const commands = kysely.selectFrom("slash_commands").where("is_enabled", "=", true).selectAll();
+  const commands = callable(database).selectAll();
   const found = "name" in by ? commands.where("name", "=", by.name) : commands.where("id", "=", by.id);
   return found.executeTakeFirst();
 }
@@ -58,7 +65,7 @@ export async function isCommandNamed({ tx }: WriteTransaction, name: string): Pr
   return row !== undefined;
 }
 
-type Changes = Partial<Omit<NewCommand, "uid" | "created_by">>;
+type Changes = Partial<Omit<NewCommand, "uid">>;
 
 export async function updateSlashCommand(
   { tx }: WriteTransaction,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { isActive } from "../active_accounts.ts";
 
 /**
  * For records `m` and receivers `w` with their `uid` and `from_mid`: whether the account may read the record now, and could when it was written. As
@@ -21,6 +22,7 @@ export const isReadable = () =>
       )
     end)`;
 
-/** For accounts `u`: frozen and deleted ones, and those without an address, get nothing. */
+/** For accounts `u`: frozen and deleted ones, bots of such people, and those without an address, get nothing. */
 export const isServed = () =>
-  sql<boolean>`(u.deleted_at is null and u.status = 'normal' and u.webhook_url is not null)`;
+  sql<boolean>`(u.deleted_at is null and u.status = 'normal' and u.webhook_url is not null
+    and (u.added_by is null or ${isActive("u.added_by")}))`;

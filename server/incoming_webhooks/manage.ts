@@ -72,7 +72,7 @@ export async function renameWebhook(
   accounts.forgetUser(uid);
 }
 
-/** The former address is refused from now on. */
+/** The former address is refused from now on. `user` owns the webhook, which rests when they are frozen. */
 export function regenerateWebhook(
   { database }: Services,
   { user, origin }: Manager,
@@ -81,9 +81,9 @@ export function regenerateWebhook(
   return withWriteLock(database, async (write) => {
     const webhook = await managedWebhook(write, user, place);
     const token = newToken();
-    await replaceWebhookToken(write, webhook.id, hashToken(token));
+    await replaceWebhookToken(write, webhook.id, { hash: hashToken(token), created_by: user.uid });
     await record(write, origin, "integration_changed", webhook);
-    return { webhook, token };
+    return { webhook: { ...webhook, created_by: user.uid }, token };
   });
 }
 

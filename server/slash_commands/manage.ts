@@ -87,7 +87,7 @@ export async function changeCommand(
   accounts.forgetUser(uid);
 }
 
-/** The former keys are in no request from now on. */
+/** The former keys are in no request from now on. `user` owns the command, which rests when they are frozen. */
 export async function replaceKeys(
   { database, key }: Services,
   { user, origin }: Admin,
@@ -96,9 +96,9 @@ export async function replaceKeys(
   const { shown, sealed } = await newKeys(key);
   return await withWriteLock(database, async (write) => {
     const command = await commandForAdmin(write, user, id);
-    await updateSlashCommand(write, id, sealed);
+    await updateSlashCommand(write, id, { ...sealed, created_by: user.uid });
     await record(write, origin, "integration_changed", command);
-    return { command, ...shown };
+    return { command: { ...command, created_by: user.uid }, ...shown };
   });
 }
 

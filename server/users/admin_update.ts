@@ -1,6 +1,7 @@
 import type { UpdateUser } from "schemas/admin_users.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { adoptBot } from "../../db/users/adopt_bot.ts";
 import { takenByOthers } from "../../db/users/admin_users.ts";
 import { findPresentUser, type UserChanges } from "../../db/users/changes.ts";
 import { forgetKnownDevices } from "../../db/users/known_devices.ts";
@@ -48,6 +49,7 @@ export async function updateByAdmin(
     const user = await findForAdmin(write, admin.user, uid);
     refuse(admin.user, user, changes);
     const after = await changeUser(write, admin.origin, uid, changes, { silently: false });
+    if (changes.webhook_url) await adoptBot(write, uid, admin.user.uid);
     if (changes.webhook_url !== undefined) await changeWebhook(write, key, uid, changes.webhook_url);
     for (const notice of notices) await enqueueMail(write.tx, notice);
     await endSessions(write, admin, user, changes);

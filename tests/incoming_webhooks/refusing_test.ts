@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
+import { WebhookWithToken } from "schemas/incoming_webhooks.ts";
 import { captureLog } from "../support/captured_log.ts";
-import { gid } from "../support/cast.ts";
+import { gid, uid } from "../support/cast.ts";
 import { startServer } from "../support/server.ts";
 import { newest, newHook, post } from "./hooks.ts";
 
@@ -110,4 +111,28 @@ Deno.test("a token is in no log, even when a request fails", async () => {
   const text = log.lines.join("\n");
   assert.match(text, /\/api\/hook\/:token failed/);
   assert.ok(!text.includes(token));
+});
+
+Deno.test("a webhook rests while its owner is frozen or gone, and belongs to whoever gets a new address", async () => {
+  await using server = await startServer();
+  await server.sql`update users set is_admin = true where uid = ${uid.bo}`;
+  const { url, path, webhook } = await newHook(server);
+  const { url: other } = await newHook(server, gid.lobby, "Another");
+  await server.sql`update incoming_webhooks set created_by = ${uid.bo} where id <> ${webhook.id}`;
+  const set = (status: string) => server.sql`update users set status = ${status} where uid = ${uid.ada}`;
+  const tries = async () => (await post(url, { text: "x" })).text;
+
+  await set("frozen");
+  assert.equal(await tries(), "no_service");
+  assert.equal((await post(`${url}/discord`, { content: "x" })).status, 404);
+  assert.equal((await post(other, { text: "x" })).text, "ok", "that of somebody else goes on");
+  await set("normal");
+  assert.equal(await tries(), "ok");
+  await server.sql`update users set deleted_at = 1 where uid = ${uid.ada}`;
+  assert.equal(await tries(), "no_service");
+
+  const made = (await server.as("bo").post(`${path}/token`)).as(WebhookWithToken);
+  assert.equal(made.webhook.created_by, uid.bo);
+  assert.equal(await tries(), "no_service", "the address that the former owner knows");
+  assert.equal((await post(`${server.origin}/api/hook/${made.token}`, { text: "x" })).text, "ok");
 });

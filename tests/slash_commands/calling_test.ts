@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { createHmac } from "node:crypto";
+import { SlashCommandKeys } from "schemas/slash_commands.ts";
 import { newest, post } from "../incoming_webhooks/hooks.ts";
 import { Peer } from "../outbound/peer.ts";
 import { gid, uid } from "../support/cast.ts";
@@ -177,4 +178,32 @@ Deno.test("a command's answer has nobody's name", async () => {
     assert.equal(await shown("Аdа", target), "/deploy");
     assert.equal(await shown("Deployer", target), "Deployer");
   }
+});
+
+Deno.test("a command rests while its owner or its account is frozen, and belongs to whoever gets new keys", async () => {
+  await using server = await startHere();
+  await using peer = program(() => "");
+  await server.sql`update users set is_admin = true where uid = ${uid.bo}`;
+  const { command } = await newCommand(server, peer.at());
+  const as = server.as("bo");
+  const known = async () => ((await as.get("/command")).body as object[]).length;
+  const tries = async () => [(await as.post("/command", call())).status, await known()];
+  const set = (whose: number, status: string) =>
+    server.sql`update users set status = ${status} where uid = ${whose}`;
+  for (const whose of [uid.ada, command.uid]) {
+    await set(whose, "frozen");
+    assert.deepEqual(await tries(), [404, 0]);
+    await set(whose, "normal");
+    assert.deepEqual(await tries(), [200, 1]);
+  }
+  const [{ body }] = peer.visits;
+  const later = new URL(new URLSearchParams(body).get("response_url")!).pathname;
+  await server.sql`update users set deleted_at = 1 where uid = ${uid.ada}`;
+  assert.deepEqual(await tries(), [404, 0]);
+  assert.equal((await post(server.origin + later, { text: "x" })).status, 404, "nor does it answer later");
+  assert.equal(peer.visits.length, 2);
+
+  const { command: own } = (await as.post(`/admin/command/${command.id}/keys`)).as(SlashCommandKeys);
+  assert.equal(own.created_by, uid.bo);
+  assert.deepEqual(await tries(), [200, 1]);
 });

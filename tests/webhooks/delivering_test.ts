@@ -93,6 +93,31 @@ Deno.test("nothing is sent to frozen and deleted accounts, nor to an address tha
   assert.ok(receiver.deliveries.every(({ visit }) => visit.line === "POST /left"));
 });
 
+Deno.test("a bot's webhook rests while whoever made the bot is frozen or gone, until an admin takes it over", async () => {
+  await using server = await hurried();
+  await using receiver = new Receiver();
+  await server.sql`update users set is_admin = true where uid = ${uid.bo}`;
+  const bot = await botAt(server, receiver);
+  const owner = (status: string) => server.sql`update users set status = ${status} where uid = ${uid.ada}`;
+  const say = (text: string) => server.as("bo").send("lobby", text);
+  await owner("frozen");
+  await say("while she is frozen");
+  await allSent(server);
+  await owner("normal");
+  await say("she is back");
+  await allSent(server);
+  await server.sql`update users set deleted_at = 1 where uid = ${uid.ada}`;
+  await say("she is gone");
+  await allSent(server);
+  assert.deepEqual(receiver.texts, ["she is back"]);
+
+  const taken = await server.as("bo").put(`/admin/user/${bot}`, { webhook_url: receiver.at() });
+  assert.equal(taken.status, 200);
+  await say("somebody else answers for it");
+  await allSent(server);
+  assert.deepEqual(receiver.texts, ["she is back", "somebody else answers for it"]);
+});
+
 Deno.test("what is deleted or expires while it waits is not delivered, and an edit is", async () => {
   await using server = await hurried();
   await using receiver = new Receiver();
