@@ -188,6 +188,7 @@ interface SecondFactorsTable {
 interface RecoveryCodesTable {
   uid: number;
   hash: Uint8Array;
+  used_at: Generated<number | null>;
 }
 
 /** Sign-ins of which only the code is missing. */

@@ -73,19 +73,24 @@ export async function replaceRecoveryCodes(tx: Query, uid: number, hashes: Uint8
   await tx.insertInto("recovery_codes").values(hashes.map((hash) => ({ uid, hash }))).execute();
 }
 
-/** Uses a recovery code up. */
+/** Uses a recovery code up. Says `used` of one that was used before, and `unknown` of any other text. */
 export async function takeRecoveryCode(
   { kysely }: Database,
   uid: number,
   hash: Uint8Array,
-): Promise<boolean> {
-  const taken = await kysely.deleteFrom("recovery_codes").where("uid", "=", uid).where("hash", "=", hash)
+): Promise<"taken" | "used" | "unknown"> {
+  const taken = await kysely.updateTable("recovery_codes").set({ used_at: Date.now() })
+    .where("uid", "=", uid).where("hash", "=", hash).where("used_at", "is", null)
     .returning("uid").executeTakeFirst();
-  return taken !== undefined;
+  if (taken) return "taken";
+  const used = await kysely.selectFrom("recovery_codes").where("uid", "=", uid).where("hash", "=", hash)
+    .select("uid").executeTakeFirst();
+  return used ? "used" : "unknown";
 }
 
 export async function countRecoveryCodes({ kysely }: Database, uid: number): Promise<number> {
   const { count } = await kysely.selectFrom("recovery_codes").where("uid", "=", uid)
-    .select(({ fn }) => fn.countAll<string>().as("count")).executeTakeFirstOrThrow();
+    .where("used_at", "is", null).select(({ fn }) => fn.countAll<string>().as("count"))
+    .executeTakeFirstOrThrow();
   return Number(count);
 }

@@ -192,3 +192,30 @@ Deno.test("guessed codes are limited for the account, but not on a device that i
   assert.equal((await login(server, { credential: { ...byPassword(), email: email("cy") } })).status, 200);
   assert.equal((await guess(known, codeOf(secret))).status, 200);
 });
+
+Deno.test("the right code many times at once signs in once, and keeps nobody out", async () => {
+  await using server = await startServer();
+  using clock = new WallClock();
+  const { secret, recovery_codes: [recovery] } = await secure(server, "bo");
+  const processes = [server, await server.another()];
+  const use = (code: string, i = 0) =>
+    login(processes[i % 2], { device: `device ${i}`, second_factor: { code } });
+  for (const code of [codeOf(secret), recovery]) {
+    const parallel = await Promise.all(Array.from({ length: 20 }, (_, i) => use(code, i)));
+    assert.deepEqual(parallel.map(({ status }) => status).sort(), [200, ...Array(19).fill(401)]);
+    for (const { status, body } of parallel) {
+      if (status === 401) assert.deepEqual(body, { reason: "wrong_second_factor" });
+    }
+  }
+  assert.deepEqual(
+    await server.sql`select from failed_attempts where key like 'code%'`.then((rows) => rows.length),
+    0,
+  );
+  clock.jump(STEP);
+  assert.equal((await use(codeOf(secret))).status, 200, "the next code works at once");
+  const { body } = await server.as("bo").get("/user/second_factor");
+  assert.equal((body as { recovery_codes: number }).recovery_codes, 9);
+
+  for (let i = 0; i < 10; i++) assert.equal((await use(WRONG)).status, 401);
+  assert.equal((await use(codeOf(secret))).status, 429, "wrong ones still count");
+});

@@ -73,18 +73,23 @@ export async function unseal(key: SecretKey, uid: number, encrypted: string): Pr
 
 export type Proof = "totp" | "recovery_code";
 
-/** Uses a code up, and tells what it was. Null for a wrong one, and for one that was used before. */
+/** `used` is a right one that was used before, or that is older than one that was. */
+export type Taken = Proof | "used" | "wrong";
+
+/** Uses a code up, and tells what it was. */
 export async function takeCode(
   { database, key }: { database: Database; key: SecretKey },
   factor: EnabledFactor,
   entered: string,
-): Promise<Proof | null> {
+): Promise<Taken> {
   const { uid } = factor;
   const digits = entered.replace(/\s/g, "");
   if (!/^\d{6}$/.test(digits)) {
-    return await takeRecoveryCode(database, uid, hashRecoveryCode(entered)) ? "recovery_code" : null;
+    const found = await takeRecoveryCode(database, uid, hashRecoveryCode(entered));
+    return found === "taken" ? "recovery_code" : found === "used" ? "used" : "wrong";
   }
   const secret = await unseal(key, uid, factor.secret);
   const step = secret === null ? null : await stepOf(secret, digits);
-  return step !== null && await takeStep(database, factor, step) ? "totp" : null;
+  if (step === null) return "wrong";
+  return await takeStep(database, factor, step) ? "totp" : "used";
 }

@@ -20,16 +20,8 @@ import type { Services } from "../../services.ts";
 import { isPasswordOf } from "../../users/password.ts";
 import { ownCodeBucket } from "../buckets.ts";
 import { checkOwnProof } from "../own_proof.ts";
-import {
-  hashRecoveryCode,
-  newRecoveryCodes,
-  newSecret,
-  seal,
-  stepOf,
-  takeCode,
-  unseal,
-  uriOf,
-} from "./codes.ts";
+import { checkCode } from "./check_code.ts";
+import { hashRecoveryCode, newRecoveryCodes, newSecret, seal, stepOf, unseal, uriOf } from "./codes.ts";
 
 /** The owner of an account, on one of their devices. */
 export interface Owner {
@@ -129,12 +121,8 @@ async function requireOwner(
   const { user, session, origin } = owner;
   const factor = await findSecondFactor(services.database.kysely, user.uid);
   if (!factor) throw notFound();
-  const takes = (code: string) =>
-    services.attempts.check(
-      [ownCodeBucket(session)],
-      async () => await takeCode(services, factor, code) !== null,
-      { first: true },
-    );
+  const takes = async (code: string) =>
+    await checkCode(services, factor, { code, buckets: [ownCodeBucket(session)], first: true }) !== null;
   const right = typeof code === "string"
     ? await checkOwnProof(services, origin, "wrong_second_factor", () => takes(code))
     : user.password_hash !== null && await isPasswordOf(services, owner, user, password ?? "");

@@ -11,7 +11,8 @@ import { codeBuckets } from "../buckets.ts";
 import type { Claim, CredentialType } from "../credentials/method.ts";
 import { openMethod } from "../credentials/methods.ts";
 import { hashToken, newToken } from "../tokens.ts";
-import { type Proof, takeCode } from "./codes.ts";
+import { checkCode } from "./check_code.ts";
+import type { Proof } from "./codes.ts";
 import { SecondFactorError } from "./refusal.ts";
 
 /** Seconds in which the code has to follow the credential. */
@@ -42,15 +43,15 @@ export async function passSecondFactor(
   { user, method }: { user: UserRow; method: CredentialType },
   given: SecondFactor | null | undefined,
 ): Promise<Proof | null> {
-  const { database, attempts } = services;
+  const { database } = services;
   const factor = hasSecondStep(method) ? undefined : await findSecondFactor(database.kysely, user.uid);
   if (factor && !given) throw await ask(services, user, method);
   let proof: Proof | null = null;
   if (factor && given) {
     const known = await knownDeviceOf(database, user.uid, claim.proofs);
-    const check = async () => (proof = await takeCode(services, factor, given.code)) !== null;
-    const right = await attempts.check(codeBuckets(user.uid, claim.address, known), check, { first: false });
-    if (!right) throw new SecondFactorError({ reason: "wrong_second_factor" });
+    const buckets = codeBuckets(user.uid, claim.address, known);
+    proof = await checkCode(services, factor, { code: given.code, buckets, first: false });
+    if (!proof) throw new SecondFactorError({ reason: "wrong_second_factor" });
   }
   if (given?.challenge && !await takeChallenge(database, hashToken(given.challenge))) {
     throw new SecondFactorError({ reason: "second_factor_expired" });
