@@ -80,19 +80,18 @@ Deno.test("9: nobody takes a new server over with an account elsewhere", async (
   await server.sql`
     insert into server_settings (section, value) values ('login', '{"third_party": true}')
     on conflict (section) do update set value = excluded.value`;
-  const [key, hash] = ["k".repeat(43), createHash("sha256").update("k".repeat(43)).digest()];
-  await server.sql`
-    insert into third_party_keys (hash, userid, username, expires_at)
-    values (${hash}, 'u-7', 'Zoë', ${Date.now() + 60_000})`;
-  assert.equal((await login(server, { type: "thirdparty", key })).status, 403);
+  const enter = async (key: string) => {
+    const hash = createHash("sha256").update(key).digest();
+    await server.sql`
+      insert into third_party_keys (hash, userid, username, expires_at)
+      values (${hash}, 'u-7', 'Zoë', ${Date.now() + 60_000})`;
+    return (await login(server, { type: "thirdparty", key })).status;
+  };
+  assert.equal(await enter("k".repeat(43)), 403);
   assert.equal((await server.sql`select from users`).length, 0);
   const ada = { email: email("ada"), name: "Ada", password: PASSWORD, gender: 0 };
   assert.equal((await server.nobody.post("/admin/system/create_admin", ada)).status, 200);
-  assert.equal(
-    (await login(server, { type: "thirdparty", key })).status,
-    200,
-    "for this test to mean anything",
-  );
+  assert.equal(await enter("l".repeat(43)), 200, "for this test to mean anything");
 });
 
 Deno.test("10: tokens in queries do not reach the log", async () => {
