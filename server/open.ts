@@ -57,6 +57,7 @@ export async function openApp(
     services,
     fetch: measured(makeRoutes(services), services.metrics),
     async close() {
+      services.outbound.stop();
       await services.aftermath.close();
       const workEnded = Promise.all([
         followers.close(),

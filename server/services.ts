@@ -16,6 +16,7 @@ import { SECTIONS } from "./server_settings/sections.ts";
 import { ServerSettings } from "./server_settings/settings.ts";
 import { Metrics } from "./metrics/metrics.ts";
 import { Outbound } from "./outbound/fetch.ts";
+import type { Limits } from "./outbound/limits.ts";
 import { RELAY_HOSTS, type RelayHosts } from "./relays/services.ts";
 import { Previews } from "./previews/previews.ts";
 import { Files } from "./storage/files.ts";
@@ -59,18 +60,20 @@ export interface Given {
   key: SecretKey;
   storage: FileStorage;
   mailPace?: Partial<MailPace>;
+  /** Limits that no outbound request exceeds. Tests may hurry. */
+  outboundLimits?: Partial<Limits>;
   relayHosts?: RelayHosts;
 }
 
 export function makeServices(
-  { database, environment, key, storage, mailPace, relayHosts = RELAY_HOSTS }: Given,
+  { database, environment, key, storage, mailPace, outboundLimits, relayHosts = RELAY_HOSTS }: Given,
 ): Services {
   const accounts = new Accounts(database);
   const settings = new ServerSettings(database, key, SECTIONS);
   const botCallers = new BotCallers(database);
   const realtime = new Realtime(database, [accounts, botCallers, settings]);
   const attempts = new Attempts(database);
-  const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW });
+  const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW, most: outboundLimits });
   const metrics = new Metrics(environment);
   realtime.feed.onDelivered = (rows) => metrics.delivered(rows);
   return {

@@ -68,7 +68,6 @@ async function askAgora(outbound: Outbound, account: AgoraAccount, path: string)
     const { url, ...request } = requestOf(account, path);
     const response = await outbound.fetch(url, request);
     if (response.ok) return await response.text();
-    await response.body?.cancel();
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
   }

@@ -34,23 +34,26 @@ export async function attemptAt(
   { patience, signal, isAccepted = (status) => status < 400 }: AttemptOptions,
 ): Promise<Attempt> {
   const began = performance.now();
-  const duration = () => Math.round(performance.now() - began);
+  const heard = new Beginning();
   try {
-    const response = await outbound.fetch(url, {
+    await outbound.read(url, {
       ...request,
       limits: { whole: patience, head: patience, idle: IDLE },
       onlyBeginning: true,
       signal,
-    });
-    const { status } = response;
-    const answer = await beginningOf(response);
-    const delivered = isAccepted(status, answer);
-    return { delivered, status, error: delivered ? null : "status", answer, duration: duration() };
+      outlastsStop: signal !== undefined,
+    }, (response) => heard.read(response));
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error;
-    return { delivered: false, status: null, error: error.failure, answer: null, duration: duration() };
+    if (heard.status === null) return { ...UNHEARD, error: error.failure, duration: since(began) };
   }
+  const { status, text: answer } = heard;
+  const delivered = isAccepted(status!, answer);
+  return { delivered, status, error: delivered ? null : "status", answer, duration: since(began) };
 }
+
+const UNHEARD = { delivered: false, status: null, answer: null };
+const since = (began: number) => Math.round(performance.now() - began);
 
 /** The same at a service whose secrets a redirect could send elsewhere. */
 export function attemptAtService(
@@ -63,23 +66,24 @@ export function attemptAtService(
   return attemptAt(outbound, url, { ...request, redirect: "manual" }, { isAccepted, ...options });
 }
 
-/** As text, without NUL, which PostgreSQL cannot store. A body that breaks off is kept as far as it came. */
-async function beginningOf({ body }: Response): Promise<string> {
-  const bytes = new Uint8Array(ANSWER_BYTES);
-  let size = 0;
-  const reader = body?.getReader();
-  try {
-    while (reader && size < ANSWER_BYTES) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      const taken = value.subarray(0, ANSWER_BYTES - size);
-      bytes.set(taken, size);
-      size += taken.length;
+/** What is kept of an answer. Its status counts, also when its body breaks off. */
+class Beginning {
+  status: number | null = null;
+  #bytes = new Uint8Array(ANSWER_BYTES);
+  #size = 0;
+
+  async read({ status, body }: Response): Promise<void> {
+    this.status = status;
+    for await (const piece of body ?? []) {
+      const taken = piece.subarray(0, ANSWER_BYTES - this.#size);
+      this.#bytes.set(taken, this.#size);
+      this.#size += taken.length;
+      if (this.#size === ANSWER_BYTES) return;
     }
-  } catch (error) {
-    if (!(error instanceof OutboundError)) throw error;
-  } finally {
-    await reader?.cancel().catch(() => {});
   }
-  return new TextDecoder().decode(bytes.subarray(0, size)).replaceAll("\0", "");
+
+  /** Without NUL, which PostgreSQL cannot store. */
+  get text(): string {
+    return new TextDecoder().decode(this.#bytes.subarray(0, this.#size)).replaceAll("\0", "");
+  }
 }

@@ -46,10 +46,7 @@ async function ask<T extends v.GenericSchema>(
   if (!LICENSE_PAYMENT_URL) throw notFound();
   try {
     const response = await outbound.fetch(LICENSE_PAYMENT_URL + path, request);
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw response.status === 404 ? notFound() : paymentHostFailed();
-    }
+    if (!response.ok) throw response.status === 404 ? notFound() : paymentHostFailed();
     const answer = v.safeParse(schema, await response.json());
     if (!answer.success) throw paymentHostFailed();
     return answer.output;

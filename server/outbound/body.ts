@@ -20,10 +20,7 @@ export function bodyOf(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   if (!onlyBeginning && Number(message.headers["content-length"]) > bodyBytes) throw tooLong(bodyBytes);
   const chunks = limited(decoded(message, bodyBytes), bodyBytes);
-  const end = () => {
-    deadline.end();
-    message.destroy();
-  };
+  const end = () => void message.destroy();
   return new ReadableStream({
     async pull(controller) {
       try {

@@ -1,10 +1,12 @@
 import type { IncomingMessage } from "node:http";
+import { unavailable } from "../errors.ts";
 import { type AddressRange, readRanges } from "./addresses.ts";
-import { bodyOf, ENCODINGS } from "./body.ts";
+import { ENCODINGS } from "./body.ts";
 import { Deadline } from "./deadline.ts";
 import { OutboundError } from "./error.ts";
 import { LIMITS, type Limits } from "./limits.ts";
 import { redirected } from "./redirect.ts";
+import { type Bounds, inMemory, responseOf } from "./response.ts";
 import type { SingleRequest } from "./send.ts";
 import { addressesOf, readUrl, type Resolve, resolveBySystem } from "./target.ts";
 
@@ -18,6 +20,8 @@ export interface OutboundRequest {
   limits?: Partial<Limits>;
   /** The body may be longer than its limit, which ends it all the same: the caller stops reading before. */
   onlyBeginning?: boolean;
+  /** Goes on while the server stops. The caller ends it by `signal`. */
+  outlastsStop?: boolean;
 }
 
 type Redirect = "follow" | "same" | "manual";
@@ -28,9 +32,9 @@ export interface OutboundOptions {
   resolve?: Resolve;
   /** Certificates to trust instead of the system's. */
   ca?: string;
+  /** Limits that no request exceeds, whatever it asks for. */
+  most?: Partial<Limits>;
 }
-
-const NO_BODY = new Set([204, 205, 304]);
 
 /**
  * Sends all requests of this server to other servers, for example for webhooks and previews. It connects only to
@@ -41,44 +45,70 @@ export class Outbound {
   readonly #allowed: AddressRange[];
   readonly #resolve: Resolve;
   readonly #ca: string | undefined;
+  readonly #most: Partial<Limits>;
+  readonly #stopped = new AbortController();
 
-  constructor({ allow, resolve = resolveBySystem, ca }: OutboundOptions) {
+  constructor({ allow, resolve = resolveBySystem, ca, most = {} }: OutboundOptions) {
     this.#allowed = readRanges(allow);
     this.#resolve = resolve;
     this.#ca = ca;
+    this.#most = most;
+  }
+
+  /** Like the browser's `fetch`, but with the whole body in memory. Throws an `OutboundError`. */
+  fetch(url: string | URL, request?: OutboundRequest): Promise<Response> {
+    return this.read(url, request, inMemory);
   }
 
   /**
-   * Like the browser's `fetch`, but throws an `OutboundError`; so does reading the body. The time limit runs until
-   * the body has been read or cancelled.
+   * Lets `reader` read the response, and closes the connection when it is done. One time limit covers everything
+   * from resolving the name to the reader's end: a reader that waits for something else is given up too. Throws
+   * an `OutboundError`; so does reading the body.
    */
-  async fetch(url: string | URL, request: OutboundRequest = {}): Promise<Response> {
-    const limits = { ...LIMITS, ...request.limits };
-    const deadline = new Deadline(limits.whole, request.signal);
+  async read<T>(
+    url: string | URL,
+    request: OutboundRequest = {},
+    reader: (response: Response) => T | Promise<T>,
+  ): Promise<T> {
+    const limits = within(this.#most, { ...LIMITS, ...request.limits });
+    const deadline = new Deadline(limits.whole, this.#callersOf(request));
+    const bounds = { limits, deadline, onlyBeginning: request.onlyBeginning };
     try {
-      return await this.#follow(singleRequestOf(url, request), request.redirect ?? "follow", {
-        limits,
-        deadline,
-        onlyBeginning: request.onlyBeginning,
-      });
+      const { current, message } = await this.#follow(
+        singleRequestOf(url, request),
+        request.redirect ?? "follow",
+        bounds,
+      );
+      try {
+        return await deadline.during(reader(responseOf(current, message, bounds)));
+      } finally {
+        message.destroy();
+      }
     } catch (error) {
+      throw error === this.#stopped.signal.reason ? unavailable() : error;
+    } finally {
       deadline.end();
-      throw error;
     }
   }
 
-  async #follow(current: SingleRequest, redirect: Redirect, bounds: Bounds): Promise<Response> {
+  /** Ends what is under way with 503, and refuses what comes, except for requests that outlast it. */
+  stop(): void {
+    this.#stopped.abort(new Error("The server stops"));
+  }
+
+  #callersOf({ signal, outlastsStop }: OutboundRequest): AbortSignal[] {
+    return [...signal ? [signal] : [], ...outlastsStop ? [] : [this.#stopped.signal]];
+  }
+
+  async #follow(current: SingleRequest, redirect: Redirect, { limits, deadline }: Bounds): Promise<Answered> {
     for (let followed = 0;; followed++) {
-      const { limits, deadline } = bounds;
       const message = await deadline.step(
         limits.head,
         `Waiting for the headers of ${current.url.host}`,
-        this.#send(current, bounds),
+        this.#send(current, { limits, deadline }),
       );
       const next = redirect === "manual" ? null : nextOf(current, message);
-      if (!next || redirect === "same" && next.method !== current.method) {
-        return responseOf(current, message, bounds);
-      }
+      if (!next || redirect === "same" && next.method !== current.method) return { current, message };
       message.destroy();
       if (followed === limits.redirects) {
         throw new OutboundError("too_many_redirects", `More than ${limits.redirects} redirects in a row`);
@@ -97,10 +127,17 @@ export class Outbound {
   }
 }
 
-interface Bounds {
-  limits: Limits;
-  deadline: Deadline;
-  onlyBeginning?: boolean;
+interface Answered {
+  /** The last request, after all redirects. */
+  current: SingleRequest;
+  message: IncomingMessage;
+}
+
+function within(most: Partial<Limits>, limits: Limits): Limits {
+  const entries = Object.entries(limits) as [keyof Limits, number][];
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, Math.min(value, most[name] ?? Infinity)]),
+  ) as unknown as Limits;
 }
 
 function singleRequestOf(
@@ -121,35 +158,4 @@ function nextOf(current: SingleRequest, message: IncomingMessage): SingleRequest
     message.destroy();
     throw error;
   }
-}
-
-function responseOf(current: SingleRequest, message: IncomingMessage, bounds: Bounds): Response {
-  const status = message.statusCode!;
-  const isBare = current.method === "HEAD" || NO_BODY.has(status);
-  try {
-    if (status < 200 || status > 599) {
-      throw new OutboundError("broken", `${status} is not the status of a response`);
-    }
-    const body = isBare ? null : bodyOf(message, bounds);
-    if (isBare) {
-      message.destroy();
-      bounds.deadline.end();
-    }
-    const response = new Response(body, { status, headers: headersOf(message) });
-    Object.defineProperty(response, "url", { value: current.url.href });
-    return response;
-  } catch (error) {
-    message.destroy();
-    throw error;
-  }
-}
-
-/** Without those that describe the body before it was decoded. */
-function headersOf({ headersDistinct }: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, values = []] of Object.entries(headersDistinct)) {
-    if (name === "content-encoding" || name === "content-length") continue;
-    for (const value of values) headers.append(name, value);
-  }
-  return headers;
 }

@@ -30,14 +30,13 @@ export async function readImage(outbound: Outbound, url: string): Promise<Previe
 }
 
 async function download(outbound: Outbound, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const response = await outbound.fetch(url, {
+  return await outbound.read(url, {
     headers: { accept: "image/*", "user-agent": USER_AGENT },
     limits: { whole: TIME, head: TIME, idle: TIME, bodyBytes: BYTES },
+  }, async (response) => {
+    const type = response.headers.get("content-type") ?? "";
+    return response.ok && /^\s*image\/(?!svg)/i.test(type) ? await response.bytes() : null;
   });
-  const type = response.headers.get("content-type") ?? "";
-  if (response.ok && /^\s*image\/(?!svg)/i.test(type)) return await response.bytes();
-  await response.body?.cancel();
-  return null;
 }
 
 function isIcon(bytes: Uint8Array): boolean {

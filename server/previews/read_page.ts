@@ -42,7 +42,7 @@ async function readOne(
   language: string,
   time: number,
 ): Promise<PageParser | null> {
-  const response = await outbound.fetch(url, {
+  return await outbound.read(url, {
     headers: {
       accept: "text/html,application/xhtml+xml",
       "user-agent": USER_AGENT,
@@ -50,14 +50,14 @@ async function readOne(
     },
     limits: { whole: time, head: time, idle: time, bodyBytes: BYTES },
     onlyBeginning: true,
-  });
-  const type = response.headers.get("content-type") ?? "";
-  if (!response.ok || !HTML.test(type)) {
-    await response.body?.cancel();
-    return null;
-  }
-  const parser = new PageParser(response.url);
-  for await (const text of decoded(response.body ?? new ReadableStream(), type)) {
+  }, parsed);
+}
+
+async function parsed({ ok, url, headers, body }: Response): Promise<PageParser | null> {
+  const type = headers.get("content-type") ?? "";
+  if (!ok || !body || !HTML.test(type)) return null;
+  const parser = new PageParser(url);
+  for await (const text of decoded(body, type)) {
     parser.write(text);
     if (parser.isComplete) break;
   }

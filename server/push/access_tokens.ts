@@ -22,12 +22,13 @@ export class AccessTokens {
 
   constructor(private outbound: Outbound) {}
 
-  async get(account: FcmAccount, patience: number): Promise<TokenOutcome> {
+  /** `signal` is the caller's who asks first, and gives up for all who wait. */
+  async get(account: FcmAccount, patience: number, signal?: AbortSignal): Promise<TokenOutcome> {
     const key = JSON.stringify([account.token_url, account.client_email, account.private_key]);
     if (this.#outcome && this.#key === key && performance.now() < this.#until) return await this.#outcome;
     this.#key = key;
     this.#until = Infinity;
-    const asked = this.#outcome = requestToken(this.outbound, account, patience);
+    const asked = this.#outcome = requestToken(this.outbound, account, patience, signal);
     const outcome = await asked.catch((error) => {
       if (this.#outcome === asked) this.#outcome = null;
       throw error;
@@ -50,6 +51,7 @@ export async function requestToken(
   outbound: Outbound,
   account: FcmAccount,
   patience: number,
+  signal?: AbortSignal,
 ): Promise<TokenOutcome> {
   const began = performance.now();
   const failed = (rest: Pick<ServiceTest, "status" | "error" | "answer">): TokenOutcome => ({
@@ -66,6 +68,8 @@ export async function requestToken(
       })}`,
       redirect: "manual",
       limits: { whole: patience, head: patience, bodyBytes: MAX_ANSWER },
+      signal,
+      outlastsStop: signal !== undefined,
     });
     const { status, ok } = response;
     const text = await response.text();

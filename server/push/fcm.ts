@@ -58,7 +58,7 @@ export class Fcm {
     message: FcmMessage,
     { patience, signal, validate_only }: Options,
   ): Promise<Sent & { isOfFcm: boolean }> {
-    const granted = await this.#tokens.get(account, patience);
+    const granted = await this.#tokens.get(account, patience, signal);
     if ("failed" in granted) return { outcome: "failed", answer: granted.failed, isOfFcm: false };
     const path = `/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`;
     const answer = await attemptAtService(this.outbound, this.url + path, {

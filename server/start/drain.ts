@@ -3,6 +3,8 @@ import type { HttpServer } from "./http_server.ts";
 
 const DEADLINE = 10_000;
 const AGAIN = 100;
+/** Milliseconds for other servers to answer what requests under way have asked them. */
+const ELSEWHERE = 1000;
 
 /** Closes everything in order. What is still open at the deadline is cut off by the end of the process. */
 export async function drain(server: HttpServer, app: App): Promise<void> {
@@ -18,7 +20,9 @@ async function orderly(server: HttpServer, app: App) {
   app.services.realtime.streams.closeAll();
   // A stream whose request came just before may open just after.
   const ending = setInterval(() => app.services.realtime.streams.closeAll(), AGAIN);
+  const stopping = setTimeout(() => app.services.outbound.stop(), ELSEWHERE);
   await answered;
   clearInterval(ending);
+  clearTimeout(stopping);
   await app.close();
 }

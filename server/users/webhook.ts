@@ -17,9 +17,7 @@ export async function probeWebhook(outbound: Outbound, url: string): Promise<voi
 
 async function statusAt(outbound: Outbound, url: string): Promise<number | null> {
   try {
-    const response = await outbound.fetch(url, { limits: { whole: PATIENCE } });
-    await response.body?.cancel();
-    return response.status;
+    return await outbound.read(url, { limits: { whole: PATIENCE } }, ({ status }) => status);
   } catch (error) {
     if (error instanceof OutboundError) return null;
     throw error;

@@ -3,7 +3,9 @@ import { Buffer } from "node:buffer";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import type { Limits } from "../../server/outbound/limits.ts";
 import { ask, fails, LOOPBACK, names, outbound } from "./asking.ts";
-import { hello, Peer, type Visit } from "./peer.ts";
+import { within } from "../support/deadline.ts";
+import { forever } from "./hostile.ts";
+import { hello, Peer } from "./peer.ts";
 
 const asking = outbound(LOOPBACK);
 /** So long that whatever ends a test is not this. */
@@ -11,11 +13,6 @@ const LONG = 60_000;
 const limits = (some: Partial<Limits>) => ({ limits: { whole: LONG, head: LONG, idle: LONG, ...some } });
 const KILOBYTE = new Uint8Array(1024);
 const HEAD = "HTTP/1.1 200 OK\r\n";
-
-/** Writes the same until the other end hangs up. */
-async function forever(visit: Visit, piece: string | Uint8Array, pause = 0): Promise<void> {
-  while (await visit.write(piece)) await new Promise((next) => setTimeout(next, pause));
-}
 
 Deno.test("a server that sends nothing times out", async () => {
   await using peer = new Peer((visit) => visit.hungUp());
@@ -67,9 +64,11 @@ Deno.test("a body that stalls times out", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
   );
-  const answer = await asking.fetch(peer.at(), limits({ idle: 200 }));
-  assert.equal(answer.status, 200);
-  await assert.rejects(answer.text(), { failure: "timeout", message: /more of the body/ });
+  const reading = asking.read(peer.at(), limits({ idle: 200 }), async (answer) => {
+    assert.equal(answer.status, 200);
+    await assert.rejects(answer.text(), { failure: "timeout", message: /more of the body/ });
+  });
+  await assert.rejects(reading, { failure: "timeout" });
   await peer.visits[0].hungUp();
 });
 
@@ -89,13 +88,75 @@ Deno.test("an endless chunk header does not count as progress", async () => {
   await fails(asking, peer.at(), "timeout", /more of the body/, limits({ idle: 300 }));
 });
 
-Deno.test("a response that nobody reads is closed", async () => {
+Deno.test("a response that nobody reads is closed, and its body cannot be read later", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
   );
-  const answer = await asking.fetch(peer.at(), limits({ whole: 1000 }));
+  const { kept } = await asking.read(peer.at(), limits({}), (kept) => ({ kept }));
   await peer.visits[0].hungUp();
-  await assert.rejects(answer.text(), { failure: "timeout" });
+  await assert.rejects(kept.text(), { failure: "broken" });
+});
+
+Deno.test("a reader that waits for something else than the body is given up", async () => {
+  await using peer = new Peer(hello);
+  const { promise: never } = Promise.withResolvers<void>();
+  const readers: Record<string, (answer: Response) => Promise<unknown>> = {
+    "before the body": () => never,
+    "after the body": (answer) => answer.text().then(() => never),
+    "for a stream that never ends": () => new Response(new ReadableStream()).text(),
+  };
+  for (const [when, reader] of Object.entries(readers)) {
+    await assert.rejects(asking.read(peer.at(), limits({ whole: 300 }), reader), {
+      failure: "timeout",
+      message: "The request took longer than 300 ms",
+    }, when);
+  }
+});
+
+Deno.test("a reader that stops before the end of the body closes the connection", async () => {
+  await using peer = new Peer(async (visit) => {
+    await visit.write(`${HEAD}\r\n`);
+    await forever(visit, KILOBYTE);
+  });
+  const first = await asking.read(peer.at(), { ...limits({}), onlyBeginning: true }, async ({ body }) => {
+    for await (const piece of body!) return piece.length;
+  });
+  assert.ok(first! > 0);
+  await peer.visits[0].hungUp();
+});
+
+Deno.test("stopping ends with 503 what is under way and what comes, unless it outlasts the stop", async () => {
+  const stopping = outbound(LOOPBACK);
+  const come = Promise.withResolvers<void>();
+  const answering = Promise.withResolvers<void>();
+  await using peer = new Peer(async (visit) => {
+    if (peer.visits.length === 2) come.resolve();
+    await answering.promise;
+    await visit.answer("hello");
+  });
+  const under = stopping.fetch(peer.at(), limits({}));
+  const outlasting = ask(stopping, peer.at(), { ...limits({}), outlastsStop: true });
+  await come.promise;
+  stopping.stop();
+  await assert.rejects(under, { status: 503 });
+  await assert.rejects(stopping.fetch(peer.at()), { status: 503 });
+  answering.resolve();
+  assert.equal(await outlasting, "hello");
+  assert.equal(peer.visits.length, 2);
+});
+
+Deno.test("a server that never finishes the handshake of TLS times out", async () => {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const asked = fails(
+    asking,
+    `https://127.0.0.1:${listener.addr.port}/`,
+    "timeout",
+    /headers/,
+    limits({ head: 300 }),
+  );
+  using connection = await listener.accept();
+  await asked;
+  await within(new Response(connection.readable).text(), () => "nobody hung up");
 });
 
 Deno.test("an endless body is read up to the limit", async () => {
@@ -103,12 +164,11 @@ Deno.test("an endless body is read up to the limit", async () => {
     await visit.write(`${HEAD}\r\n`);
     await forever(visit, KILOBYTE);
   });
-  const answer = await asking.fetch(peer.at(), limits({ bodyBytes: 100_000 }));
   let read = 0;
-  const reading = async () => {
-    for await (const chunk of answer.body!) read += chunk.length;
-  };
-  await assert.rejects(reading(), { failure: "too_large", message: "The body is longer than 100000 bytes" });
+  const reading = asking.read(peer.at(), limits({ bodyBytes: 100_000 }), async ({ body }) => {
+    for await (const chunk of body!) read += chunk.length;
+  });
+  await assert.rejects(reading, { failure: "too_large", message: "The body is longer than 100000 bytes" });
   assert.ok(read > 0 && read <= 100_000, `${read}`);
   await peer.visits[0].hungUp();
 });
@@ -205,9 +265,13 @@ Deno.test("the caller can abort before and during the response", async () => {
   assert.equal(peer.visits.length, 0);
 
   const stop = new AbortController();
-  const answer = await asking.fetch(peer.at(), { signal: stop.signal });
-  stop.abort(new Error("enough"));
-  await assert.rejects(answer.text(), /enough/);
+  await assert.rejects(
+    asking.read(peer.at(), { signal: stop.signal }, (answer) => {
+      stop.abort(new Error("enough"));
+      return answer.text();
+    }),
+    /enough/,
+  );
   await peer.visits[0].hungUp();
 });
 
@@ -215,8 +279,7 @@ Deno.test("a body that is cancelled ends the connection", async () => {
   await using peer = new Peer((visit) =>
     Promise.all([visit.answer("half", { "content-length": "8" }), visit.hungUp()])
   );
-  const answer = await asking.fetch(peer.at());
-  await answer.body!.cancel();
+  await asking.read(peer.at(), {}, (answer) => answer.body!.cancel());
   await peer.visits[0].hungUp();
 });
 

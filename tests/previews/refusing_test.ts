@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { gzipSync } from "node:zlib";
 import { NO_PREVIEW } from "schemas/previews.ts";
+import { HOSTILE } from "../outbound/hostile.ts";
 import { Peer, type Visit } from "../outbound/peer.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { ask, environment, html, preview } from "./support.ts";
@@ -94,47 +94,15 @@ Deno.test("a redirect or a refresh to a private address is not followed", async 
 
 Deno.test("slow, endless and broken answers end in time", async () => {
   await using server = await startServer({ environment });
-  const forever = async (visit: Visit, piece: string | Uint8Array, pause = 0) => {
-    while (await visit.write(piece)) await new Promise((next) => setTimeout(next, pause));
-  };
-  const start = "HTTP/1.1 200 OK\r\ncontent-type: text/html\r\n";
-  const bomb = gzipSync(`<p>${"x".repeat(20_000_000)}`);
-  const endless: Record<string, (visit: Visit) => Promise<unknown>> = {
-    silent: (visit) => visit.hungUp(),
-    "slow headers": async (visit) => {
-      await visit.write(start);
-      await forever(visit, "x: y\r\n", 200);
-    },
-    "endless headers": async (visit) => {
-      await visit.write(start);
-      await forever(visit, `x: ${"y".repeat(1000)}\r\n`);
-    },
-    "slow body": async (visit) => {
-      await visit.write(`${start}\r\n<title>Sl`);
-      await forever(visit, "o", 200);
-    },
-    "endless body": async (visit) => {
-      await visit.write(`${start}\r\n<p>`);
-      await forever(visit, "x".repeat(10_000));
-    },
-    "a bomb": (visit) =>
-      Promise.all([
-        visit.answer(bomb, { "content-type": "text/html", "content-encoding": "gzip" }),
-        visit.hungUp(),
-      ]),
-    "a circle": (visit) => visit.redirect(visit.line.slice(4), 302),
-    "no HTTP": (visit) => visit.write("SSH-2.0-OpenSSH_9.6\r\n\r\n"),
-    "cut off": async (visit) => {
-      await visit.answer("<title>Half", { "content-type": "text/html", "content-length": "1000" });
-      visit.connection.close();
-    },
+  const answers: Record<string, (visit: Visit) => Promise<unknown>> = {
+    ...HOSTILE,
     picture: (visit) => visit.answer("<title>x</title>", { "content-type": "image/svg+xml" }),
     json: (visit) => visit.answer("<title>x</title>", { "content-type": "application/json" }),
     "no type": (visit) => visit.answer("<title>x</title>"),
     "not found": (visit) => visit.answer(TITLE, { "content-type": "text/html" }, "404 Not Found"),
   };
-  const kinds = Object.keys(endless);
-  await using peer = new Peer((visit) => endless[kinds[Number(visit.line.slice("GET /".length))]](visit));
+  const kinds = Object.keys(answers);
+  await using peer = new Peer((visit) => answers[kinds[Number(visit.line.slice("GET /".length))]](visit));
   await Promise.all(kinds.map((_, at) => refused(server, peer.at("127.0.0.1", `/${at}`))));
 });
 
@@ -193,4 +161,46 @@ Deno.test("slow pages of one person do not keep others waiting", async () => {
     assert.ok(slow.visits.length <= 6, `${slow.visits.length} at once`);
   }
   await Promise.all(waiting);
+});
+
+Deno.test("pages without a body take nobody's room for previews", async () => {
+  await using server = await startServer({ environment });
+  await using peer = new Peer((visit) => {
+    const status = /^GET \/(204|205)\//.exec(visit.line)?.[1];
+    return status
+      ? visit.answer("", { "content-type": "text/html" }, `${status} Without a body`)
+      : secret(visit);
+  });
+  const people = ["ada", "bo", "cy", "gus"] as const;
+  const bare = people.flatMap((by) =>
+    Array.from(
+      { length: 8 },
+      (_, at) => ask(server, peer.at("127.0.0.1", `/${204 + at % 2}/${by}${at}`), { by }),
+    )
+  );
+  for (const { status, body } of await Promise.all(bare)) {
+    assert.deepEqual([status, body], [200, NO_PREVIEW]);
+  }
+  for (const by of people) {
+    assert.equal((await preview(server, peer.at("127.0.0.1", `/${by}`), { by })).title, "Secret", by);
+  }
+});
+
+Deno.test("closing ends the reading of pages at once, and nothing is remembered of them", async () => {
+  await using server = await startServer({ environment });
+  const come = Promise.withResolvers<void>();
+  await using slow = new Peer((visit) => {
+    if (slow.visits.length === 6) come.resolve();
+    return visit.hungUp();
+  });
+  const asked = Array.from({ length: 20 }, (_, at) => ask(server, slow.at("127.0.0.1", `/${at}`)));
+  await come.promise;
+  const began = performance.now();
+  await server.app.close();
+  for (const { status, body, headers } of await Promise.all(asked)) {
+    assert.deepEqual([status, body, headers.get("cache-control")], [200, NO_PREVIEW, "no-store"]);
+  }
+  assert.ok(performance.now() - began < 4000, "it waited for the pages");
+  assert.equal(slow.visits.length, 6, "those that waited were not asked");
+  assert.deepEqual([...await server.sql`select url from link_previews`], []);
 });

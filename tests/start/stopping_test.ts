@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { Peer } from "../outbound/peer.ts";
 import { clone } from "../support/databases.ts";
 import { Raw } from "../support/raw.ts";
 import { DataFolder, isRunning } from "./data_folder.ts";
@@ -57,7 +58,40 @@ Deno.test("idle connections and incomplete requests do not delay the stop", sani
   for (const raw of raws) raw[Symbol.dispose]();
 });
 
+Deno.test("other servers that do not answer do not delay the stop", sanitizers, async () => {
+  await using database = await clone("empty");
+  await using parley = await Parley.open({ DATABASE_URL: database.url, OUTBOUND_ALLOW: "127.0.0.1" });
+  const come = Promise.withResolvers<void>();
+  await using silent = new Peer((visit) => {
+    if (silent.visits.length === 6) come.resolve();
+    return visit.hungUp();
+  });
+  const token = await tokenOfAdmin(parley.origin);
+  const previews = Array.from({ length: 30 }, async (_, at) => {
+    const url = encodeURIComponent(silent.at("127.0.0.1", `/${at}`));
+    const headers = { "X-API-Key": token };
+    const answer = await fetch(`${parley.origin}/api/resource/open_graphic_parse?url=${url}`, { headers });
+    await answer.body?.cancel();
+    return answer.status;
+  });
+  await come.promise;
+  const asked = performance.now();
+
+  parley.kill("SIGTERM");
+
+  assert.deepEqual(await Promise.all(previews), Array(30).fill(200));
+  assert.equal((await parley.ended()).code, 0);
+  assert.ok(performance.now() - asked < 10_000, "it waited for its deadline");
+});
+
 async function anOpenStream(origin: string): Promise<Response> {
+  const headers = { "X-API-Key": await tokenOfAdmin(origin) };
+  const stream = await fetch(`${origin}/api/user/events`, { headers });
+  assert.equal(stream.status, 200);
+  return stream;
+}
+
+async function tokenOfAdmin(origin: string): Promise<string> {
   const post = (path: string, body: unknown) =>
     fetch(`${origin}/api${path}`, {
       method: "POST",
@@ -68,7 +102,5 @@ async function anOpenStream(origin: string): Promise<Response> {
   await (await post("/admin/system/create_admin", ada)).body?.cancel();
   const credential = { type: "password", ...ada };
   const { token } = await (await post("/token/login", { credential, device: "web:start" })).json();
-  const stream = await fetch(`${origin}/api/user/events`, { headers: { "X-API-Key": token } });
-  assert.equal(stream.status, 200);
-  return stream;
+  return token;
 }

@@ -6,6 +6,7 @@ import type { MailPace } from "../../server/mail/pace.ts";
 import type { RelayHosts } from "../../server/relays/services.ts";
 import type { Pace } from "../../server/schedule.ts";
 import { type App, openApp } from "../../server/open.ts";
+import type { Limits } from "../../server/outbound/limits.ts";
 import type { Timeouts } from "../../server/timeouts.ts";
 import type { DeliveryPace } from "../../server/deliveries/pace.ts";
 import type { PushPace } from "../../server/push/pace.ts";
@@ -33,6 +34,8 @@ export interface ServerOptions {
   mailPace?: Partial<MailPace>;
   /** Milliseconds of sending to webhooks and relays. */
   deliveryPace?: Partial<DeliveryPace>;
+  /** Limits that no outbound request exceeds. */
+  outboundLimits?: Partial<Limits>;
   relayHosts?: RelayHosts;
   /** Milliseconds of pushing to phones. */
   pushPace?: Partial<PushPace>;
@@ -85,8 +88,8 @@ export class TestServer implements AsyncDisposable {
     const key = await openSecretKey(secretKeyFile(environment));
     const storage = await openStorage(environment, await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
-    const { followers, mailPace, deliveryPace, relayHosts, pushPace } = options;
-    const work = { pace, followers, mailPace, deliveryPace, relayHosts, pushPace };
+    const { followers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace } = options;
+    const work = { pace, followers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace };
     const app = await openApp({ database, environment, key, storage, ...work });
     const server = openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
       timeouts: options.timeouts,

@@ -18,7 +18,7 @@ export async function asRefusal<T>(provider: string, work: () => Promise<T>): Pr
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HTTPException) throw error;
+    throwRefusalIn(error);
     if (!causesOf(error).some(isDown)) throw unauthorized();
     throw logged(provider, error);
   }
@@ -29,9 +29,15 @@ export async function asDown<T>(provider: string, work: () => Promise<T>): Promi
   try {
     return await work();
   } catch (error) {
-    if (error instanceof HTTPException) throw error;
+    throwRefusalIn(error);
     throw logged(provider, error);
   }
+}
+
+/** Libraries wrap what our own code throws while they ask. */
+function throwRefusalIn(error: unknown): void {
+  const refusal = causesOf(error).find((cause) => cause instanceof HTTPException);
+  if (refusal) throw refusal;
 }
 
 function logged(provider: string, error: unknown): HTTPException {

@@ -11,6 +11,7 @@ export async function inTime<T>(timeout: number, act: (signal: AbortSignal) => P
   try {
     return await Promise.race([act(patience.signal), late.promise]);
   } catch (cause) {
+    if (cause instanceof StorageError) throw cause;
     throw new StorageError(`the object storage does not answer: ${(cause as Error).message}`, true, {
       cause,
     });

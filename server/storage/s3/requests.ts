@@ -1,6 +1,7 @@
 import { AwsV4Signer } from "aws4fetch";
 import { StorageError } from "../trouble.ts";
 import { inTime } from "./in_time.ts";
+import { textOf } from "./text_of.ts";
 import { tagsIn } from "./xml.ts";
 
 /** Where the bucket is, and who we are there. */
@@ -62,7 +63,7 @@ export class S3Requests {
     for (let attempt = 1;; attempt++) {
       try {
         const response = await this.#attempt(request);
-        return await inTime(this.pace.timeout, () => response.text());
+        return await this.#textOf(response);
       } catch (error) {
         if (!passes(error) || attempt >= this.pace.attempts) throw error;
         await this.rest(attempt);
@@ -82,12 +83,16 @@ export class S3Requests {
       (signal) => fetch(url, { method, headers, body: request.body, redirect: "manual", signal }),
     );
     if (response.ok || request.accept?.includes(response.status)) return response;
-    const [code] = tagsIn(await inTime(this.pace.timeout, () => response.text()), "Code");
+    const [code] = tagsIn(await this.#textOf(response), "Code");
     const what = `${method} ${request.name || this.settings.bucket}`;
     throw new StorageError(
       `the object storage answered ${what} with ${response.status}${code ? ` ${code}` : ""}`,
       PASSES.includes(response.status) || code === "RequestTimeout",
     );
+  }
+
+  #textOf(response: Response): Promise<string> {
+    return inTime(this.pace.timeout, (signal) => textOf(response, signal));
   }
 
   async #signed({ method, name, query = {}, headers, body }: S3Request) {
