@@ -1,17 +1,27 @@
 import type { Context } from "hono";
+import { isIPv4 } from "node:net";
 import type { Env } from "./context.ts";
+import { forwardedFor, readAddress } from "./forwarded.ts";
+
+/** Where there is no connection, as in a request that the server makes of itself. */
+const LOCAL = "local";
 
 /**
- * The address that a request comes from. Behind a proxy on the same machine it is the last one in
- * `X-Forwarded-For`. From anywhere else that header is not trusted.
+ * The address that a request comes from, in one form. Behind a proxy on the same machine it is what the proxy says
+ * in `X-Forwarded-For` or `Forwarded`, or the proxy's own where it says no address: nobody may choose by what they
+ * are counted. From anywhere else these headers are not trusted.
  */
 export function addressOf(c: Context<Env>): string {
   const remoteAddr = c.env.info?.remoteAddr;
-  const peer = remoteAddr && "hostname" in remoteAddr ? remoteAddr.hostname : "local";
-  if (!isLoopback(peer)) return peer;
-  return c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim().slice(0, 64) || peer;
+  const peer = remoteAddr && "hostname" in remoteAddr ? peerAt(remoteAddr.hostname) : LOCAL;
+  return isLoopback(peer) ? forwardedFor(c.req.raw.headers) ?? peer : peer;
+}
+
+/** The system writes IPv4 in one form only. Every request comes this way. */
+function peerAt(hostname: string): string {
+  return isIPv4(hostname) ? hostname : readAddress(hostname) ?? LOCAL;
 }
 
 function isLoopback(address: string): boolean {
-  return address === "local" || address === "::1" || /^(::ffff:)?127\./.test(address);
+  return address === LOCAL || address === "::1" || address.startsWith("127.");
 }

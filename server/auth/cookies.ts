@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
+import { forwardedProto } from "../forwarded.ts";
 import { isOwnScript } from "../own_address.ts";
 import { dropFileCookie, keepFileCookie } from "./file_cookie.ts";
 
@@ -63,5 +64,5 @@ export function keepDeviceSecret(c: Context<Env>, secret: string): void {
 
 function isSecure(c: Context<Env>): boolean {
   const { PUBLIC_URL } = c.var.services.environment;
-  return PUBLIC_URL?.startsWith("https:") ?? c.req.header("x-forwarded-proto") === "https";
+  return PUBLIC_URL?.startsWith("https:") ?? forwardedProto(c.req.raw.headers) === "https";
 }

@@ -3,12 +3,12 @@ import { request } from "node:http";
 import { Answer } from "./answer.ts";
 import type { TestServer } from "./server.ts";
 
-/** A request with exactly these headers. `fetch` sets `Host` itself and refuses to send others. */
+/** A request with exactly these headers, and one line for each value of an array. `fetch` sets `Host` itself and refuses to send others. */
 export function ask(
   { origin }: TestServer,
   method: string,
   path: string,
-  headers: Record<string, string>,
+  headers: Record<string, string | string[]>,
   json?: unknown,
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin);
