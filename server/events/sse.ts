@@ -7,6 +7,8 @@ export const COMMENT = new TextEncoder().encode(":\n\n");
 export const SSE_HEADERS = {
   "content-type": "text/event-stream",
   "cache-control": "no-cache, no-transform",
+  // Proxies may compress whatever has no encoding yet, and collect events for that.
+  "content-encoding": "identity",
   // Without it nginx would collect events before passing them on.
   "x-accel-buffering": "no",
 };

@@ -12,6 +12,10 @@ interface Peer {
 /** Programs of others that the server has to work with: browsers beside Chromium, proxies. */
 export const PEERS: readonly Peer[] = [
   { variable: "FIREFOX", programs: ["firefox-esr", "firefox"], packages: ["firefox-esr"] },
+  { variable: "CADDY", programs: ["caddy"], packages: ["caddy"], asked: "version" },
+  { variable: "NGINX", programs: ["nginx", "/usr/sbin/nginx"], packages: ["nginx-light"], asked: "-v" },
+  { variable: "HAPROXY", programs: ["haproxy", "/usr/sbin/haproxy"], packages: ["haproxy"], asked: "-v" },
+  { variable: "APACHE", programs: ["apache2", "/usr/sbin/apache2"], packages: ["apache2-bin"], asked: "-v" },
 ];
 
 /**
