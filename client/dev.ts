@@ -1,7 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { build } from "./build.ts";
 
 /** Rebuilds the client at every change, and starts the server anew when it, or what it serves, has changed. */
-const ROOT = new URL("..", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const WATCHED = ["server", "db", "migrations", "main.ts"].map((name) => ROOT + name);
 /** Milliseconds in which an editor may save more than one file. */
 const SETTLING = 200;

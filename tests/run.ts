@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { provideChromium } from "./support/chromium.ts";
 import { buildClient } from "./support/client.ts";
 import { administer, type Servers, startAdministered, variablesOf } from "./support/databases.ts";
@@ -9,8 +10,8 @@ import { memoryFolder } from "./support/memory_folder.ts";
 import { providePeers } from "./support/peers.ts";
 import { makeTemplates } from "./support/templates.ts";
 
-const TESTS = new URL(".", import.meta.url).pathname.replace(/\/$/, "");
-const ROOT = new URL("..", import.meta.url).pathname;
+const TESTS = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
 /** Milliseconds without the end of a test after which the run fails. Some long runs by hand need more minutes. */
 const STUCK = Number(Deno.env.get("STUCK_MINUTES") ?? 6) * 60_000;
 const print = (line: string) => console.error(line);

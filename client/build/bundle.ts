@@ -2,6 +2,7 @@ import type { BuildOptions, Plugin } from "esbuild";
 import { catalogueEntries, catalogues } from "./catalogues.ts";
 import { emojiTables } from "./emoji.ts";
 import { iconFiles } from "./icons.ts";
+import { folderPath } from "./paths.ts";
 import { type Rewrite, rewriting } from "./rewrite.ts";
 
 export const OUTDIR = "dist/assets";
@@ -11,7 +12,7 @@ export function bundleOptions(
   { plugins = [], rewrites = [] }: { plugins?: Plugin[]; rewrites?: Rewrite[] } = {},
 ): BuildOptions {
   return {
-    absWorkingDir: root.pathname.replace(/\/$/, ""),
+    absWorkingDir: folderPath(root),
     entryPoints: [
       { in: "client/main.tsx", out: "main" },
       { in: "static/styles/app.css", out: "app" },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
 import { type Catalogue, namespaces } from "../base/i18n.ts";
 import { languages } from "../base/languages.ts";
@@ -21,7 +22,9 @@ export function catalogues(locales: URL): Plugin {
         return {
           contents: JSON.stringify(await catalogue(locales, language)),
           loader: "copy",
-          watchFiles: [...filesOf(locales, language), ...filesOf(locales, "en")].map((file) => file.pathname),
+          watchFiles: [...filesOf(locales, language), ...filesOf(locales, "en")].map((file) =>
+            fileURLToPath(file)
+          ),
         };
       });
     },

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import type { Rewrite } from "./rewrite.ts";
 
 const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
@@ -32,6 +33,6 @@ function importsOf(names: string, folder: URL, byName: Map<string, string>): str
       const [icon, local = icon] = name.split(" as ");
       const file = byName.get(icon);
       if (!file) throw new Error(`lucide-react has no icon ${icon}`);
-      return `import ${local} from "${new URL(file, folder).pathname}";`;
+      return `import ${local} from ${JSON.stringify(fileURLToPath(new URL(file, folder)))};`;
     }).join(" ");
 }

@@ -1,4 +1,5 @@
 import { SourceMap } from "node:module";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildResult, PartialMessage, Plugin } from "esbuild";
 import { type Sink, sinksIn } from "./sinks.ts";
 
@@ -72,7 +73,7 @@ function placed({ name, at }: Sink, script: string, map: SourceMap, path: string
   const before = script.slice(0, at).split("\n");
   const entry = map.findEntry(before.length - 1, before.at(-1)!.length);
   if (!("originalSource" in entry)) throw new Error(`Nobody knows where ${name} in ${path} comes from`);
-  const file = new URL(entry.originalSource, `file://${path}`).pathname.slice(root.length + 1);
+  const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(path))).slice(root.length + 1);
   return { sink: name, file, line: entry.originalLine + 1, package: packageOf(file) };
 }
 

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OutputFile } from "esbuild";
 import { APP } from "./first_load.ts";
 import type { Manifest } from "./manifest.ts";
+import { folderPath } from "./paths.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
@@ -26,7 +27,7 @@ export async function publish(
   manifest: Manifest,
   { compressed }: { compressed: boolean },
 ): Promise<Published[]> {
-  const target = dist.pathname.replace(/\/$/, "");
+  const target = folderPath(dist);
   const fresh = `${target}.${Deno.pid}.${crypto.randomUUID().slice(0, 8)}`;
   const first = new Set([manifest.entry, ...manifest.modules[APP]].map((name) => `assets/${name}`));
   const qualityOf = (name: string, bytes: number) => bytes > LARGE && !first.has(name) ? 9 : 11;

@@ -1,6 +1,7 @@
 import * as esbuild from "esbuild";
 import { OUTDIR } from "./bundle.ts";
 import type { Manifest } from "./manifest.ts";
+import { folderPath } from "./paths.ts";
 
 /** What other sites embed. It has its own scripts, because its pages are not ours and every byte is their visitors'. */
 const ENTRIES = {
@@ -20,7 +21,7 @@ export async function buildWidget(
   root: URL,
 ): Promise<{ files: esbuild.OutputFile[]; names: Manifest["widget"] }> {
   const { outputFiles, metafile } = await esbuild.build({
-    absWorkingDir: root.pathname.replace(/\/$/, ""),
+    absWorkingDir: folderPath(root),
     entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: path, out })),
     outdir: `${OUTDIR}/widget`,
     entryNames: "[name]-[hash]",

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 /** A program under measurement. It prints the address it listens on. */
 export interface Program extends AsyncDisposable {
   url: URL;
@@ -14,7 +15,7 @@ export async function run(script: string, env: Record<string, string> = {}): Pro
       "-A",
       "--quiet",
       "--v8-flags=--max-semi-space-size=4",
-      new URL(script, import.meta.url).pathname,
+      fileURLToPath(new URL(script, import.meta.url)),
     ],
     env: { ...env, NODE_ENV: "production" },
     stdout: "piped",

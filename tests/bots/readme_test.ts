@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { ChatMessage } from "schemas/messages.ts";
 import * as v from "valibot";
 import { update } from "../admin_users/people.ts";
@@ -24,7 +25,7 @@ async function programs() {
 
 /** Where programs are looked for: on this machine, and at last among ours. */
 async function pathWithCurl(folder: string): Promise<string> {
-  const script = new URL("curl.ts", import.meta.url).pathname;
+  const script = fileURLToPath(new URL("curl.ts", import.meta.url));
   await Deno.mkdir(`${folder}/bin`, { recursive: true });
   await Deno.writeTextFile(`${folder}/bin/curl`, `exec "${Deno.execPath()}" run -A "${script}" "$@"`, {
     mode: 0o755,

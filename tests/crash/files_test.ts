@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { Id } from "schemas/values.ts";
 import { examine } from "../../server/doctor/examine.ts";
 import { bytes, prepare, sendChunk } from "../files/support.ts";
@@ -37,7 +38,7 @@ async function work(bo: Member, chunk: number, sent: () => void): Promise<void> 
 async function workUntilKilled({ shared, options }: TestServer, token: string): Promise<void> {
   const environment = options.environment ?? {};
   const parley = await Parley.open({ DATABASE_URL: shared.url, DATA_DIR: shared.data, environment });
-  const program = new URL("sweeping.ts", import.meta.url).pathname;
+  const program = fileURLToPath(new URL("sweeping.ts", import.meta.url));
   const args = ["run", "-A", "--quiet", program, shared.url, `${shared.data}/files`];
   const sweeper = new Deno.Command(Deno.execPath(), { args, env: environment, stderr: "null" }).spawn();
   const { origin } = parley;

@@ -1,7 +1,8 @@
+import { fileURLToPath } from "node:url";
 import { pickFreePort } from "../../db/postgres/port.ts";
 import { eventually, within } from "../support/deadline.ts";
 
-const MAIN = new URL("../../main.ts", import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 const STARTING = 60_000;
 
 /** The real program with its own folder and database, which tests kill and start again. */

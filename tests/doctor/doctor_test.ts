@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { removeLoose } from "../../db/loose_files.ts";
 import { examine } from "../../server/doctor/examine.ts";
 import { type Finding, sentence } from "../../server/doctor/findings.ts";
@@ -133,7 +134,7 @@ Deno.test("it finds nothing on a server at work, which stores, sends, deletes an
 
 async function doctor(server: TestServer, args: string[] = [], env: Record<string, string> = {}) {
   const { code, stdout, stderr } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--quiet", new URL("../../doctor.ts", import.meta.url).pathname, ...args],
+    args: ["run", "-A", "--quiet", fileURLToPath(new URL("../../doctor.ts", import.meta.url)), ...args],
     env: { DATABASE_URL: server.shared.url, DATA_DIR: server.shared.data, ...env },
   }).output();
   const [out, error] = [stdout, stderr].map((bytes) => new TextDecoder().decode(bytes).trim().split("\n"));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { type Browser, chromium } from "playwright-core";
 import { provideChromium } from "../support/chromium.ts";
 import { buildClient } from "../support/client.ts";
@@ -20,7 +21,7 @@ import { photographGuest, photographWaysIn } from "./ways_in.ts";
 import { photographWhole } from "./whole.ts";
 import { photographWriting } from "./writing.ts";
 
-const ROOT = new URL("../..", import.meta.url).pathname;
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const AT_ONCE = 2;
 /** The screens of a fresh server, which can be reached only in this order. */
 const NEW = "onboarding first-visit saved-empty files-empty 180-empty 181-failed 182-search-nothing";

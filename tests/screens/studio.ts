@@ -1,9 +1,10 @@
+import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext, Locator, Page } from "playwright-core";
 import { hold } from "../browser/support/touch.ts";
 import { nameOf, sizes, type Variant } from "./variants.ts";
 import { readWords, type Words } from "./words.ts";
 
-const FOLDER = new URL("../../screens/", import.meta.url).pathname;
+const FOLDER = fileURLToPath(new URL("../../screens/", import.meta.url));
 const TIMEOUT = 8_000;
 
 /** One visitor's browser, in one theme, size and language, and a camera. */

@@ -1,8 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { eventually, within } from "../support/deadline.ts";
 
-const MAIN = new URL("../../main.ts", import.meta.url).pathname;
+const MAIN = fileURLToPath(new URL("../../main.ts", import.meta.url));
 /** Milliseconds. Creating a database takes a second, or much longer on a busy machine. */
 const STARTING = 60_000;
+/** The same, with building the client. */
+const BUILDING = 300_000;
 
 const ADA = { email: "ada@example.org", password: "open sesame", name: "Ada", gender: 0 };
 
@@ -17,6 +20,8 @@ export interface Start {
   uid?: number;
   /** The limit of file descriptors. */
   descriptors?: number;
+  /** A copy of the project, in which it is started as README.md says. */
+  project?: string;
   /** More variables. */
   environment?: Record<string, string>;
 }
@@ -29,12 +34,14 @@ export class Parley implements AsyncDisposable {
   #open = Promise.withResolvers<void>();
   #collected: Promise<unknown>;
 
-  constructor({ uid, descriptors, environment, ...variables }: Start) {
+  constructor({ uid, descriptors, project, environment, ...variables }: Start) {
     const { DATABASE_URL: _, ...env } = Deno.env.toObject();
-    const program = [Deno.execPath(), "run", "-A", "--quiet", "--cached-only", MAIN];
+    const main = ["run", "-A", "--quiet", "--cached-only", MAIN];
+    const program = [Deno.execPath(), ...project ? ["task", "start"] : main];
     const limit = descriptors ? `ulimit -n ${descriptors} && ` : "";
     this.#child = new Deno.Command("bash", {
       args: ["-c", `${limit}exec "$@"`, "parley", ...program],
+      cwd: project,
       clearEnv: true,
       env: { ...env, HOST: "127.0.0.1", PORT: "0", ...variables, ...environment },
       uid,
@@ -54,7 +61,7 @@ export class Parley implements AsyncDisposable {
     await within(
       Promise.race([parley.#open.promise, ended]),
       () => `It did not open: ${parley.output}`,
-      STARTING,
+      start.project ? BUILDING : STARTING,
     );
     return parley;
   }

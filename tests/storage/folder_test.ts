@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { LocalFolder } from "../../server/storage/local_folder.ts";
 import { newKey } from "../../server/storage/storage.ts";
 import { filesBelow } from "./folder.ts";
@@ -65,7 +66,7 @@ Deno.test("a process killed while writing leaves no file, and its remains can be
   await using at = await folder();
   const key = newKey("avatars");
   const program = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-A", "--quiet", new URL("writing.ts", import.meta.url).pathname, at.path, key],
+    args: ["run", "-A", "--quiet", fileURLToPath(new URL("writing.ts", import.meta.url)), at.path, key],
     stdout: "piped",
   }).spawn();
   const output = program.stdout.getReader();

@@ -1,10 +1,11 @@
+import { fileURLToPath } from "node:url";
 import { readEnvironment } from "../../server/environment.ts";
 import { Bucket } from "../../server/storage/s3/bucket.ts";
 import { S3Requests } from "../../server/storage/s3/requests.ts";
 import { s3Settings } from "../../server/storage/open.ts";
 import { within } from "../support/deadline.ts";
 
-const PROGRAM = new URL("s3_peer.ts", import.meta.url).pathname;
+const PROGRAM = fileURLToPath(new URL("s3_peer.ts", import.meta.url));
 const STARTING = 60_000;
 
 /** An object storage in a process of its own. */

@@ -1,4 +1,5 @@
-const ROOT = new URL("../..", import.meta.url).pathname;
+import { fileURLToPath } from "node:url";
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /** By a process of its own: the bundler stays out of the tests. */
 export async function buildClient(): Promise<void> {

@@ -1,4 +1,5 @@
 import { join, relative } from "node:path";
+import { pathToFileURL } from "node:url";
 
 /** Files that are loaded together: each file alone would load the server, or start a browser, for itself. */
 const TOGETHER = 6;
@@ -16,7 +17,7 @@ export async function groupTests(tests: string, folder: string): Promise<string[
     const path = `${folder}/${name.replaceAll("/", "-") || "all"}_${i + 1}_test.ts`;
     await Deno.writeTextFile(
       path,
-      files.map((file) => `import ${JSON.stringify(`file://${file}`)};\n`).join(""),
+      files.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(""),
     );
     return path;
   }));

@@ -41,7 +41,7 @@ export async function loadedWith(entry: string): Promise<Set<string>> {
 async function modulesFrom(entry: string): Promise<Module[]> {
   const { stdout, success } = await new Deno.Command(Deno.execPath(), {
     args: ["info", "--json", entry],
-    cwd: ROOT.pathname,
+    cwd: ROOT,
   }).output();
   assert.ok(success, `deno info ${entry}`);
   const { modules } = JSON.parse(new TextDecoder().decode(stdout)) as { modules: Module[] };

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { email, PASSWORD, type Person } from "../../support/cast.ts";
 import { type ServerOptions, startServer, type TestServer } from "../../support/server.ts";
 import { signIn } from "./session.ts";
@@ -6,7 +7,7 @@ import { Visitor, type VisitorOptions } from "./visitor.ts";
 
 /** Of a long page the log gets its first and last lines, up to this many characters of each. */
 const [FIRST, LAST, WIDEST] = [60, 40, 120];
-const PICTURES = new URL("../../../screens/", import.meta.url).pathname;
+const PICTURES = fileURLToPath(new URL("../../../screens/", import.meta.url));
 
 export interface Walk {
   server: TestServer;
