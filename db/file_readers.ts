@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Query } from "./connection.ts";
 import { isInReach, isThere } from "./reach.ts";
+import type { FileRow } from "./tables.ts";
 
 /** Who asks for a file, and in which session. Bots have none. */
 export interface Reader {
@@ -8,27 +9,27 @@ export interface Reader {
   session: number | null;
 }
 
-/** Whoever uploaded the file, holds it in a favorite, or can read a message with it. Their session must still be there. */
+/** Whoever may read the file. Their session must still be there. */
 export function mayReadFile(db: Query, reader: Reader, path: string): Promise<boolean> {
-  return holds(
-    db,
-    reader,
-    sql`exists (select from files where path = ${path} and uid = ${reader.uid})
-      or exists (
-        select from archive_files a join favorites f on f.id = a.archive_id
-        where a.path = ${path} and f.uid = ${reader.uid})
-      or ${named(reader, path, sql`m.content_type in ('vocechat/file', 'vocechat/audio')`)}`,
-  );
+  return holds(db, reader, readsFile(reader.uid, path));
 }
 
-/** Whoever made the forwarded bundle, or can read a message with it. */
+/** Whoever may read the forwarded bundle. */
 export function mayReadArchive(db: Query, reader: Reader, path: string): Promise<boolean> {
-  return holds(
-    db,
-    reader,
-    sql`exists (select from archives where path = ${path} and uid = ${reader.uid})
-      or ${named(reader, path, sql`m.content_type = 'vocechat/archive'`)}`,
-  );
+  return holds(db, reader, readsArchive(reader.uid, path));
+}
+
+/** The file, if `uid` may read it. Undefined for others as if there were none, and for one that has expired. */
+export function findReadableFile(db: Query, uid: number, path: string): Promise<FileRow | undefined> {
+  return db.selectFrom("files").selectAll().where("path", "=", path).where("expired_at", "is", null)
+    .where(readsFile(uid, path)).executeTakeFirst();
+}
+
+/** Holds the bundle for a message that is about to name it, if `uid` may read it. False for others. */
+export async function holdReadableArchive(db: Query, uid: number, path: string): Promise<boolean> {
+  const held = await db.updateTable("archives").set({ unheld_since: Date.now() }).where("path", "=", path)
+    .where(readsArchive(uid, path)).returning("id").executeTakeFirst();
+  return held !== undefined;
 }
 
 /** Favorites are for their owners. */
@@ -36,7 +37,22 @@ export function mayReadFavorites(db: Query, reader: Reader, owner: number): Prom
   return holds(db, reader, sql`${reader.uid === owner}::boolean`);
 }
 
-function named({ uid }: Reader, path: string, type: RawBuilder<unknown>): RawBuilder<unknown> {
+/** Whoever uploaded the file, holds it in a favorite, or can read a message with it. */
+function readsFile(uid: number, path: string): RawBuilder<SqlBool> {
+  return sql`(exists (select from files where path = ${path} and uid = ${uid})
+    or exists (
+      select from archive_files a join favorites f on f.id = a.archive_id
+      where a.path = ${path} and f.uid = ${uid})
+    or ${named(uid, path, sql`m.content_type in ('vocechat/file', 'vocechat/audio')`)})`;
+}
+
+/** Whoever made the forwarded bundle, or can read a message with it. */
+function readsArchive(uid: number, path: string): RawBuilder<SqlBool> {
+  return sql`(exists (select from archives where path = ${path} and uid = ${uid})
+    or ${named(uid, path, sql`m.content_type = 'vocechat/archive'`)})`;
+}
+
+function named(uid: number, path: string, type: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`exists (
     select from messages m left join channels c on c.gid = m.gid
     where m.content = ${path} and ${type} and m.kind in ('normal', 'reply')

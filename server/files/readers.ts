@@ -6,6 +6,7 @@ import type { Env } from "../context.ts";
 import { badToken, notFound } from "../errors.ts";
 import { accountOfKey } from "../bots/guard.ts";
 import { identify } from "../guard.ts";
+import type { Services } from "../services.ts";
 
 /** A browser may keep it, and has to ask each time whether it may still show it. */
 const ASK_AGAIN = "private, no-transform, no-cache";
@@ -18,14 +19,22 @@ export const readersOfArchive = (path: string) => gate((db, reader) => mayReadAr
 export const readersOfFavorites = (uid: number) => gate((db, reader) => mayReadFavorites(db, reader, uid));
 
 /**
+ * Whether everybody who knows the path of a file may read it, and so may name it in a message. The path is a secret then
+ * that cannot be guessed.
+ */
+export async function isOpenToAll({ settings }: Pick<Services, "settings">): Promise<boolean> {
+  return !(await settings.read("files")).need_sign_in;
+}
+
+/**
  * Answers with what `find` returns: to everybody who knows its path, or, where files need a sign-in, to those who may
  * read it. To others it does not exist.
  */
 function gate(may: (db: Query, reader: Reader) => Promise<boolean>) {
   return async (c: Context<Env>, answer: () => Promise<Response>): Promise<Response> => {
-    const { settings, database } = c.var.services;
-    if (!(await settings.read("files")).need_sign_in) return await answer();
-    if (!await may(database.kysely, await readerOf(c))) throw notFound();
+    const { services } = c.var;
+    if (await isOpenToAll(services)) return await answer();
+    if (!await may(services.database.kysely, await readerOf(c))) throw notFound();
     const response = await answer();
     if (response.headers.get("cache-control") !== "no-store") {
       response.headers.set("cache-control", ASK_AGAIN);

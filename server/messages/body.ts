@@ -10,6 +10,7 @@ import { MAX_FILE_PATH_LENGTH } from "schemas/files.ts";
 import { Text } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Env } from "../context.ts";
+import type { UserRow } from "../../db/tables.ts";
 import { readText } from "../body.ts";
 import { documented } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
@@ -61,7 +62,7 @@ export const messageBody = documented(
     }],
     responses: {
       400: {
-        description: "The text cannot be stored, or the file or archive does not exist",
+        description: "The text cannot be stored, or you cannot read such a file or archive",
         content: { "text/plain": reason },
       },
       413: { description: `More than ${MAX_MESSAGE_BYTES} bytes` },
@@ -73,7 +74,7 @@ export const messageBody = documented(
 type Body = Pick<MessageDraft, "content" | "properties">;
 
 /** Returns what to store, or throws what is wrong with the body. */
-type Reader = (body: Body, services: Services) => Body | Promise<Body>;
+type Reader = (body: Body, services: Services, sender: UserRow) => Body | Promise<Body>;
 
 const readWords: Reader = (body) => {
   if (body.content === "") throw badRequest("an empty message says nothing");
@@ -96,7 +97,7 @@ async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
   const content = v.safeParse(Text, await readText(c, MAX_MESSAGE_BYTES));
   if (!content.success) throw badRequest(content.issues[0].message);
   const body = { content: content.output, properties: readProperties(c.req.header("x-properties") ?? "") };
-  return { content_type: type.output, ...await READERS[type.output](body, c.get("services")) };
+  return { content_type: type.output, ...await READERS[type.output](body, c.get("services"), c.get("user")) };
 }
 
 /** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */
