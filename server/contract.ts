@@ -2,6 +2,7 @@ import type { Context, Env as HonoEnv, MiddlewareHandler } from "hono";
 import { type DescribeRouteOptions, resolver, uniqueSymbol } from "hono-openapi";
 import { type JsonSchema, type OverrideActionContext, toJsonSchema } from "@valibot/to-json-schema";
 import * as v from "valibot";
+import { countBytes } from "./allowances/counting.ts";
 import { readText } from "./body.ts";
 import { badRequest, wrongContentType } from "./errors.ts";
 import { step } from "./steps.ts";
@@ -81,6 +82,7 @@ async function readJson(c: Context): Promise<unknown> {
   const type = c.req.header("content-type") ?? "";
   if (type && !/^application\/([\w.+-]+\+)?json\s*(;|$)/i.test(type)) throw wrongContentType(type);
   const text = await readText(c, MAX_JSON_BYTES);
+  countBytes(c, text);
   try {
     return text === "" ? null : JSON.parse(text);
   } catch {

@@ -18,6 +18,8 @@ const maxFileSize = "MAX_FILE_SIZE must be a number of bytes, for example 214748
 
 const logFormat = "LOG_FORMAT must be text, for people, or json, for programs: one object on each line.";
 
+const writeLimits = "WRITE_LIMITS must be on or off.";
+
 const provider = (name: string) =>
   v.pipe(
     v.string(),
@@ -67,6 +69,7 @@ const Environment = v.object({
     ),
     `${DEFAULT_MAX_FILE_SIZE}`,
   ),
+  WRITE_LIMITS: v.optional(v.picklist(["on", "off"], writeLimits), "on"),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebAddress, s3.endpoint))),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, s3.bucket))),
   S3_REGION: v.optional(v.string(), "us-east-1"),

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import type { Env } from "./context.ts";
 import type { Session } from "../db/users/sessions.ts";
 import type { UserRow } from "../db/tables.ts";
+import { countWrite, TOO_MUCH } from "./allowances/counting.ts";
 import { documented } from "./contract.ts";
 import { badToken, forbidden } from "./errors.ts";
 import type { Services } from "./services.ts";
@@ -12,6 +13,7 @@ const text = { "text/plain": { schema: { type: "string" as const } } };
 const REFUSED = {
   401: { description: "The token is missing, expired or unknown", content: text },
   403: { description: "Not available to widget visitors" },
+  ...TOO_MUCH,
 };
 const SECURITY = [{ token: [] }];
 
@@ -35,11 +37,14 @@ function present(services: Services, known: Known): Known {
   return known;
 }
 
-/** For those whom `admits` lets in. Without a wait where session and user are cached. */
-function guard(admits: (user: UserRow) => boolean): Act {
+type Count = (c: Context<Env>, user: UserRow) => void;
+
+/** For those whom `admits` lets in, and who have not written too much. Without a wait where session and user are cached. */
+function guard(admits: (user: UserRow) => boolean, count: Count = countWrite): Act {
   const enter = (c: Context<Env>, { session, user }: Known) => {
     const isAway = user.widget_host !== null && !mayVisit(c.req.method, c.req.path, user.widget_host);
     if (isAway || !admits(user)) throw forbidden();
+    count(c, user);
     c.set("session", session);
     c.set("user", user);
   };
@@ -64,6 +69,12 @@ export const signedIn = documented(step(guard(() => true)), UNLIMITED);
 /** Anyone but guests. */
 export const member = documented(
   step(guard((user) => !user.is_guest)),
+  limited("Not available to guests"),
+);
+
+/** The same with a part of a file. Its bytes are counted as they come. */
+export const uploader = documented(
+  step(guard((user) => !user.is_guest, () => {})),
   limited("Not available to guests"),
 );
 

@@ -1,4 +1,7 @@
 import type { Database } from "../db/connection.ts";
+import { INCOMING_WEBHOOK, SLASH_COMMANDS } from "./allowances/rates.ts";
+import { TokenBuckets } from "./allowances/token_buckets.ts";
+import { Writes } from "./allowances/writes.ts";
 import { Aftermath } from "./aftermath.ts";
 import { Accounts } from "./auth/accounts.ts";
 import { Attempts } from "./auth/attempts.ts";
@@ -6,7 +9,6 @@ import { Agora } from "./calls/agora.ts";
 import { BotCallers } from "./bots/bot_callers.ts";
 import type { Environment } from "./environment.ts";
 import { Realtime } from "./events/realtime.ts";
-import { Allowances } from "./incoming_webhooks/allowances.ts";
 import { Mail } from "./mail/mail.ts";
 import { MAIL_PACE, type MailPace } from "./mail/pace.ts";
 import { Log } from "./messages/log.ts";
@@ -34,9 +36,11 @@ export interface Services {
   botCallers: BotCallers;
   attempts: Attempts;
   /** What incoming webhooks may still post. */
-  allowances: Allowances;
+  allowances: TokenBuckets;
   /** How often people may call slash commands. */
-  commandAllowances: Allowances;
+  commandAllowances: TokenBuckets;
+  /** What accounts may still write. */
+  writes: Writes;
   log: Log;
   realtime: Realtime;
   outbound: Outbound;
@@ -88,8 +92,9 @@ export function makeServices(
       metrics.stored(rows);
       realtime.feed.keep(rows, seq);
     }),
-    allowances: new Allowances(),
-    commandAllowances: new Allowances(),
+    allowances: new TokenBuckets(INCOMING_WEBHOOK),
+    commandAllowances: new TokenBuckets(SLASH_COMMANDS),
+    writes: new Writes(environment.WRITE_LIMITS === "on"),
     realtime,
     outbound,
     mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),

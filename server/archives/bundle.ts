@@ -5,6 +5,7 @@ import type { Attachment } from "../../db/archives/archives.ts";
 import { findFilesAt, type Sender } from "../../db/archives/sources.ts";
 import type { StoredFile } from "../../db/files.ts";
 import type { FoundMessage } from "../../db/messages/messages.ts";
+import type { Writer } from "../allowances/writes.ts";
 import { tooLarge } from "../errors.ts";
 import type { Services } from "../services.ts";
 import type { Files } from "../storage/files.ts";
@@ -21,9 +22,15 @@ interface Shown {
   avatar: StoredFile | undefined;
 }
 
-/** The messages as they are now, as `uid` sees them. The pictures are stored already, but belong to nothing yet. */
-export async function bundle({ database, files }: Services, uid: number, mids: number[]): Promise<Bundle> {
+/** The messages as they are now, as `writer` sees them. The pictures are stored already, but belong to nothing yet. */
+export async function bundle(
+  { database, files, writes }: Services,
+  writer: Writer,
+  mids: number[],
+): Promise<Bundle> {
+  const { uid } = writer.user;
   const { messages, senders } = await readableMessages(database.kysely, uid, mids);
+  writes.take("file_bytes", writer, bytesOfAvatars(senders));
   const paths = messages.filter(isFile).map(({ content }) => content!);
   const present = await findFilesAt(database.kysely, paths);
   const bundler = new Bundler(uid, await copyAvatars(files, [...senders.values()]));
@@ -32,7 +39,9 @@ export async function bundle({ database, files }: Services, uid: number, mids: n
   );
   const { users, attachments } = bundler;
   const body = { users, messages: archived, num_attachments: attachments.length };
-  if (byteLength(JSON.stringify(body)) > MAX_ARCHIVE_BYTES) throw tooLarge();
+  const size = byteLength(JSON.stringify(body));
+  if (size > MAX_ARCHIVE_BYTES) throw tooLarge();
+  writes.take("bytes", writer, size);
   return { body, attachments };
 }
 
@@ -82,6 +91,10 @@ const isFile = ({ content_type }: FoundMessage) => content_type === "vocechat/fi
 function sourceOf({ gid, uid_low, uid_high }: FoundMessage, uid: number): MessageTarget {
   if (gid !== null) return { gid };
   return { uid: uid_low === uid ? uid_high! : uid_low! };
+}
+
+function bytesOfAvatars(senders: Map<number, Sender>): number {
+  return [...senders.values()].reduce((sum, { avatar }) => sum + (avatar?.size ?? 0), 0);
 }
 
 /** People change their pictures, and the archive keeps those of its time. */

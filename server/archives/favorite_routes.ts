@@ -12,6 +12,7 @@ import { BooleanQuery, IdParam, WholeNumber } from "schemas/values.ts";
 import * as v from "valibot";
 import { findAttachment } from "../../db/archives/attachments.ts";
 import { findFavorites, listFavorites, removeFavorite } from "../../db/archives/favorites.ts";
+import { writerOf } from "../allowances/counting.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
@@ -42,8 +43,7 @@ export const favorites = new Hono<Env>()
       },
     }),
     async (c) => {
-      const { services, user } = c.var;
-      return c.json(await save(services, user.uid, c.req.valid("json").mid_list));
+      return c.json(await save(c.var.services, writerOf(c), c.req.valid("json").mid_list));
     },
   )
   .get(

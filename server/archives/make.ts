@@ -1,6 +1,7 @@
 import { type Favorite, MAX_FAVORITES } from "schemas/archives.ts";
 import { addArchive, countUnheld, lockPerson } from "../../db/archives/archives.ts";
 import { addFavorite, countFavorites } from "../../db/archives/favorites.ts";
+import type { Writer } from "../allowances/writes.ts";
 import { badToken, tooMany, tooManyRequests } from "../errors.ts";
 import { pathOf } from "../files/path.ts";
 import type { Services } from "../services.ts";
@@ -12,10 +13,11 @@ const MAX_UNHELD = 500;
 const AGAIN = 600;
 
 /** Returns the path, by which messages name it. */
-export async function forward(services: Services, uid: number, mids: number[]): Promise<string> {
+export async function forward(services: Services, writer: Writer, mids: number[]): Promise<string> {
+  const { uid } = writer.user;
   const { database } = services;
   if (await countUnheld(database.kysely, uid) >= MAX_UNHELD) throw tooManyRequests(AGAIN);
-  const made = await bundle(services, uid, mids);
+  const made = await bundle(services, writer, mids);
   const [id, created_at] = [crypto.randomUUID(), Date.now()];
   const path = pathOf(id, new Date(created_at));
   await database.kysely.transaction().execute((tx) =>
@@ -25,10 +27,11 @@ export async function forward(services: Services, uid: number, mids: number[]): 
 }
 
 /** Throws 429 when the person has as many as there may be, also when several are saved at the same time. */
-export async function save(services: Services, uid: number, mids: number[]): Promise<Favorite> {
+export async function save(services: Services, writer: Writer, mids: number[]): Promise<Favorite> {
+  const { uid } = writer.user;
   const { database } = services;
   if (await countFavorites(database.kysely, uid) >= MAX_FAVORITES) throw tooMany();
-  const made = await bundle(services, uid, mids);
+  const made = await bundle(services, writer, mids);
   return await database.kysely.transaction().execute(async (tx) => {
     if (!await lockPerson(tx, uid)) throw badToken();
     if (await countFavorites(tx, uid) >= MAX_FAVORITES) throw tooMany();

@@ -4,6 +4,7 @@ import { BooleanQuery, WholeNumber } from "schemas/values.ts";
 import * as v from "valibot";
 import { findArchive } from "../../db/archives/archives.ts";
 import { findAttachment } from "../../db/archives/attachments.ts";
+import { writerOf } from "../allowances/counting.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { notFound } from "../errors.ts";
@@ -32,8 +33,7 @@ export const archives = new Hono<Env>()
       },
     }),
     async (c) => {
-      const { services, user } = c.var;
-      return c.json(await forward(services, user.uid, c.req.valid("json").mid_list));
+      return c.json(await forward(c.var.services, writerOf(c), c.req.valid("json").mid_list));
     },
   )
   .get(

@@ -1,8 +1,9 @@
 import type { Database } from "../../db/connection.ts";
 import { findBotKey, type FoundKey, markBotKeyUsed } from "../../db/users/bot_keys.ts";
+import { BOT_KEY } from "../allowances/rates.ts";
+import { TokenBuckets } from "../allowances/token_buckets.ts";
 import type { AnnouncedCache, InternalEvent } from "../announce.ts";
 import { hashToken } from "../auth/tokens.ts";
-import { Allowance } from "./allowance.ts";
 
 /** Keys in the cache. With one more the oldest goes. */
 const MAX_CACHED = 10_000;
@@ -10,17 +11,15 @@ const MAX_CACHED = 10_000;
 const USE_WRITTEN = 60_000;
 
 export interface BotCaller extends FoundKey {
-  /** Requests that this key may still make. */
-  allowance: Allowance;
   /** When its use was written last. */
   written: number;
 }
 
 /** Whoever calls with a key, cached for requests. */
 export class BotCallers implements AnnouncedCache {
+  /** Requests that each key may still make. */
+  readonly allowances = new TokenBuckets(BOT_KEY);
   #known = new Map<string, BotCaller>();
-  /** By key, because an allowance has to outlive a row that is read again. */
-  #allowances = new Map<number, Allowance>();
   #generation = 0;
   #trusted = true;
 
@@ -36,8 +35,8 @@ export class BotCallers implements AnnouncedCache {
     const generation = this.#generation;
     const found = await findBotKey(this.database, hashToken(key));
     if (!found) return undefined;
-    const caller = { ...found, allowance: this.#allowanceOf(found.kid), written: 0 };
-    if (this.#trusted && generation === this.#generation) keep(this.#known, key, caller);
+    const caller = { ...found, written: 0 };
+    if (this.#trusted && generation === this.#generation) this.#keep(key, caller);
     return caller;
   }
 
@@ -48,10 +47,11 @@ export class BotCallers implements AnnouncedCache {
     await markBotKeyUsed(this.database, caller.kid, now);
   }
 
-  #allowanceOf(kid: number): Allowance {
-    const allowance = this.#allowances.get(kid) ?? new Allowance();
-    keep(this.#allowances, kid, allowance);
-    return allowance;
+  #keep(key: string, caller: BotCaller): void {
+    if (!this.#known.has(key) && this.#known.size >= MAX_CACHED) {
+      this.#known.delete(this.#known.keys().next().value!);
+    }
+    this.#known.set(key, caller);
   }
 
   apply(event: InternalEvent): void {
@@ -69,9 +69,4 @@ export class BotCallers implements AnnouncedCache {
     this.#generation++;
     this.#known.clear();
   }
-}
-
-function keep<K, V>(map: Map<K, V>, key: K, value: V): void {
-  if (!map.has(key) && map.size >= MAX_CACHED) map.delete(map.keys().next().value!);
-  map.set(key, value);
 }

@@ -24,7 +24,7 @@ export const bot = documented(
       401: { description: "The key is unknown or deleted, or its account is frozen" },
       429: {
         description:
-          "Too many requests with this key, or too many wrong keys from this IP address; see Retry-After",
+          "Too many requests with this key, too many bytes, or too many wrong keys from this IP address; see Retry-After",
       },
     },
   },
@@ -32,7 +32,7 @@ export const bot = documented(
 
 /** Takes a request from the key's allowance and returns the account that it acts as. Throws 401 and 429. */
 async function enterWithKey({ accounts, botCallers }: Services, caller: BotCaller): Promise<UserRow> {
-  const wait = caller.allowance.take();
+  const wait = botCallers.allowances.take(caller.kid);
   if (wait > 0) throw tooManyRequests(wait);
   const user = await accounts.user(caller.uid);
   if (!user || user.deleted_at !== null || user.status === "frozen") throw unauthorized();

@@ -6,10 +6,11 @@ import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { bot } from "../bots/guard.ts";
 import { badRequest } from "../errors.ts";
-import { member } from "../guard.ts";
+import { member, uploader } from "../guard.ts";
 import { Adding } from "./adding.ts";
 import { largestFileOf } from "./config.ts";
 import { readForm } from "./form.ts";
+import { metered } from "./metered.ts";
 import { prepareUpload } from "./prepare.ts";
 import { appendChunk, ownUpload, roomIn } from "./upload.ts";
 
@@ -22,8 +23,14 @@ const TOO_LARGE = {
   about: "The file is too large, or your files exceed your quota",
 } as const;
 
+/** Who may begin an upload, and who may send its bytes. */
+interface Guards {
+  guard: typeof member;
+  ofBytes: typeof member;
+}
+
 /** Uploading in the old form: people below `/resource/file`, bots below `/bot/file`. */
-function uploadRoutes(at: string, guard: typeof member, tags: string[]): Hono<Env> {
+function uploadRoutes(at: string, { guard, ofBytes }: Guards, tags: string[]): Hono<Env> {
   return new Hono<Env>()
     .post(
       `${at}/prepare`,
@@ -45,7 +52,7 @@ function uploadRoutes(at: string, guard: typeof member, tags: string[]): Hono<En
     )
     .post(
       `${at}/upload`,
-      guard,
+      ofBytes,
       contract({
         summary: "Upload the next chunk of a file; returns the file after the last chunk, otherwise null",
         tags,
@@ -75,12 +82,12 @@ function uploadRoutes(at: string, guard: typeof member, tags: string[]): Hono<En
     );
 }
 
-export const uploads = uploadRoutes("/resource/file", member, ["files"]);
-export const botUploads = uploadRoutes("/bot/file", bot, ["bots"]);
+export const uploads = uploadRoutes("/resource/file", { guard: member, ofBytes: uploader }, ["files"]);
+export const botUploads = uploadRoutes("/bot/file", { guard: bot, ofBytes: bot }, ["bots"]);
 
 async function upload(c: Context<Env>) {
   const { services, user: { uid } } = c.var;
-  const body = pieces(c, await largestFileOf(services, uid) + FORM_BYTES);
+  const body = metered(c, pieces(c, await largestFileOf(services, uid) + FORM_BYTES));
   await using open = new AsyncDisposableStack();
   const { fields, taken } = await readForm(
     body,

@@ -11,6 +11,7 @@ import { Text } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Env } from "../context.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { countBytes } from "../allowances/counting.ts";
 import { readText } from "../body.ts";
 import { documented } from "../contract.ts";
 import { badRequest, wrongContentType } from "../errors.ts";
@@ -94,7 +95,9 @@ async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
   const type = v.safeParse(ContentType, header.split(";")[0].trim().toLowerCase());
   if (!type.success) throw wrongContentType(header);
 
-  const content = v.safeParse(Text, await readText(c, MAX_MESSAGE_BYTES));
+  const text = await readText(c, MAX_MESSAGE_BYTES);
+  countBytes(c, text);
+  const content = v.safeParse(Text, text);
   if (!content.success) throw badRequest(content.issues[0].message);
   const body = { content: content.output, properties: readProperties(c.req.header("x-properties") ?? "") };
   return { content_type: type.output, ...await READERS[type.output](body, c.get("services"), c.get("user")) };

@@ -17,7 +17,7 @@ export async function run(script: string, env: Record<string, string> = {}): Pro
       "--v8-flags=--max-semi-space-size=4",
       fileURLToPath(new URL(script, import.meta.url)),
     ],
-    env: { ...env, NODE_ENV: "production" },
+    env: { WRITE_LIMITS: "off", ...env, NODE_ENV: "production" },
     stdout: "piped",
   }).spawn();
   const url = await readUrl(child.stdout);

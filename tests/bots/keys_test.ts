@@ -3,6 +3,7 @@ import { BotKey } from "schemas/bots.ts";
 import * as v from "valibot";
 import { eventsOf, inShort } from "../security_events/log.ts";
 import { uid } from "../support/cast.ts";
+import { SteadyClock } from "../support/steady_clock.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { calling, newKey, robo } from "./robo.ts";
 
@@ -109,6 +110,7 @@ Deno.test("the use of a key is written at most once a minute", async () => {
 });
 
 Deno.test("each key has its own limit, and says when to come back", async () => {
+  using _clock = new SteadyClock();
   await using server = await startServer();
   const { uid, calls } = await robo(server);
   const other = calling(server, await newKey(server, uid, "second"));

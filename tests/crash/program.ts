@@ -27,7 +27,12 @@ export class Program implements AsyncDisposable {
   async start(): Promise<void> {
     const child = new Deno.Command(Deno.execPath(), {
       args: ["run", "-A", "--quiet", MAIN],
-      env: { DATA_DIR: `${this.folder}/data`, PORT: String(this.port), HOST: "127.0.0.1" },
+      env: {
+        DATA_DIR: `${this.folder}/data`,
+        PORT: String(this.port),
+        HOST: "127.0.0.1",
+        WRITE_LIMITS: "off",
+      },
       stdout: "piped",
       stderr: "inherit",
     }).spawn();

@@ -68,7 +68,7 @@ Deno.test(
   "when one process after another is killed during a conversation, the count is right",
   sanitizers,
   async () => {
-    await using server = await startServer({ followers: [] });
+    await using server = await startServer({ followers: [], environment: { WRITE_LIMITS: "off" } });
     const { sql, shared: { url } } = server;
     await using programs = new AsyncDisposableStack();
     const open = async () => programs.use(await Parley.open({ DATABASE_URL: url }));

@@ -7,9 +7,10 @@ import { pieces } from "../../body.ts";
 import type { Env } from "../../context.ts";
 import { contract } from "../../contract.ts";
 import { clash, notFound, tooLarge, wrongContentType } from "../../errors.ts";
-import { member } from "../../guard.ts";
+import { member, uploader } from "../../guard.ts";
 import { completeFile, describe } from "../complete.ts";
 import { largestFile } from "../config.ts";
+import { metered } from "../metered.ts";
 import { prepareUpload } from "../prepare.ts";
 import { MAX_CHECKSUM_LENGTH, readChecksum } from "./checksum.ts";
 import { MAX_METADATA_LENGTH, readMetadata } from "./metadata.ts";
@@ -93,7 +94,7 @@ export const resumableUploads = new Hono<Env>()
   )
   .patch(
     `${PATH}/:file_id`,
-    member,
+    uploader,
     speaksTus,
     contract({
       summary: "Append bytes to a resumable upload at `Upload-Offset`",
@@ -129,7 +130,7 @@ export const resumableUploads = new Hono<Env>()
       if (type !== BYTES) throw wrongContentType(type);
       const checksum = readChecksum(c.req.header("upload-checksum"));
       if (bytesIn(c, "Upload-Offset") !== upload.size) throw clash();
-      const body = pieces(c, upload.length - upload.size);
+      const body = metered(c, pieces(c, upload.length - upload.size));
       const state = await receive(c.var.services, upload, body, checksum);
       if (state.size === state.length) await completeFile(c.var.services, state);
       return c.body(null, 204, stateHeaders(state, state.size));
