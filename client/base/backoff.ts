@@ -7,6 +7,20 @@ export function delayBefore(attempt: number, first = FIRST): number {
   return full * (0.75 + Math.random() * 0.5);
 }
 
+/** Waits as long as the server has asked for. Nothing but the signal shortens that: an earlier attempt is refused. */
+export function waitFor(ms: number, stopped: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stopped.removeEventListener("abort", done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    stopped.addEventListener("abort", done);
+    if (stopped.aborted) done();
+  });
+}
+
 /** Waits. The wait ends early when the network is back or the page becomes visible. */
 export function pause(ms: number, stopped: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

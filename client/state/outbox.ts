@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ContentType, Properties } from "schemas/messages.ts";
+import { whenSessionEnds } from "../base/forget.ts";
 import type { RefusalCode } from "../base/refusals.ts";
 import type { ChatKey } from "./chat_key.ts";
 import type { LocalFile } from "./local_file.ts";
@@ -45,6 +46,10 @@ export interface Outbox {
   resume(): Promise<void>;
   close(): void;
 }
+
+/** Whether messages wait because the server takes no more from this account for a while. */
+export const sendsLaterAtom = atom(false);
+whenSessionEnds((change) => change.set(sendsLaterAtom, false));
 
 /** Null while nobody is signed in. */
 export const outboxAtom = atom<Outbox | null>(null);

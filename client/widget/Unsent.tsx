@@ -9,10 +9,11 @@ export function Unsent({ message }: { message: Outgoing }) {
   const { picture, problem, content } = message;
   return (
     <>
-      <div className="bubble bubble--own bubble--unsent" aria-busy={problem === null}>
+      <div className="bubble bubble--own bubble--unsent" aria-busy={problem === null || problem === "slowed"}>
         {picture ? <OwnPicture picture={picture} /> : <PlainText content={content} />}
       </div>
-      {problem && (
+      {problem === "slowed" && <p className="line line--end" role="status">{t(problem)}</p>}
+      {problem && problem !== "slowed" && (
         <p className="line line--end" role="alert">
           {t(problem)} {problem === "failed"
             ? (

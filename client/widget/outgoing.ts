@@ -10,6 +10,9 @@ export const say = (content: string): Promise<void> => begin({ content });
 /** Shows the picture at once, from here. */
 export const showPicture = (picture: File): Promise<void> => begin({ content: "", picture });
 
+/** Resolves when everything before has been sent or refused, so that what is said arrives in its order. */
+let before: Promise<void> = Promise.resolve();
+
 function begin(message: Pick<Outgoing, "content" | "picture">): Promise<void> {
   const local_id = `${Date.now()}-${Math.random().toString(36).slice(2)}`;
   const outgoing = { ...message, local_id, created_at: Date.now(), problem: null };
@@ -17,13 +20,26 @@ function begin(message: Pick<Outgoing, "content" | "picture">): Promise<void> {
   return deliver(outgoing);
 }
 
+export function deliver(message: Outgoing): Promise<void> {
+  mark(message.local_id, null);
+  return before = before.then(() => attempt(message));
+}
+
+/** Milliseconds of waiting that nobody notices. */
+const SHORT = 3000;
+
 /** The server recognizes a message that it has already by its `local_id`. */
-export async function deliver(message: Outgoing): Promise<void> {
+async function attempt(message: Outgoing): Promise<void> {
   const { local_id } = message;
-  mark(local_id, null);
   try {
     await send(message);
   } catch (failure) {
+    if (failure instanceof Refused && failure.status === 429 && failure.retryAfter) {
+      const wait = failure.retryAfter * 1000;
+      if (wait > SHORT) mark(local_id, "slowed");
+      await new Promise((resume) => setTimeout(resume, wait));
+      return await attempt(message);
+    }
     const status = failure instanceof Refused ? failure.status : 0;
     mark(local_id, message.picture && status === 413 ? "pictureTooLarge" : "failed");
     if (status === 404) setState({ isGone: true });

@@ -3,7 +3,8 @@ import { store, stored, storedJson } from "./storage.ts";
 
 /** A call that the server refused, or that did not reach it: then its status is 0. */
 export class Refused extends Error {
-  constructor(readonly status: number) {
+  /** `retryAfter` is after how many seconds the server takes it, if it has said so. */
+  constructor(readonly status: number, readonly retryAfter: number | null = null) {
     super(`status ${status}`);
   }
 }
@@ -40,7 +41,7 @@ async function send(path: string, init: RequestInit = {}): Promise<Response> {
     .catch(() => Promise.reject(new Refused(0)));
   if (response.ok) return response;
   await response.body?.cancel();
-  throw new Refused(response.status);
+  throw new Refused(response.status, Number(response.headers.get("Retry-After")) || null);
 }
 
 const json = (body: unknown): RequestInit => ({

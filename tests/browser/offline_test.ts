@@ -29,6 +29,27 @@ walk("a message written offline waits, and is sent once when the network is back
   }
 });
 
+walk("messages that are too many for now wait, and are sent in order as soon as they may", async (walk) => {
+  const ada = await (await walk.person("ada")).goto(LOBBY);
+  const bo = await (await walk.person("bo")).goto(LOBBY);
+  bo.errors.expect(/status of 429/);
+  await untilLive(bo);
+  const later = { status: 429, headers: { "Retry-After": "5" } };
+  await bo.page.route("**/group/1/send", (route) => route.fulfill(later), { times: 1 });
+  await bo.send("The first of many");
+  await bo.send("The second of them");
+  await bo.text("You've sent a lot in a short time. The rest will send soon.").first().waitFor();
+  await bo.page.locator(".message[data-sending]").getByText("The first of many").waitFor();
+  assert.equal(await bo.text("Couldn't send.").count(), 0);
+
+  await ada.message("The second of them").waitFor();
+  await bo.page.locator(".message[data-sending]").first().waitFor({ state: "detached" });
+  await bo.text("You've sent a lot in a short time.").first().waitFor({ state: "detached" });
+  for (const tab of [ada, bo]) {
+    assert.deepEqual(await textsOf(tab), ["The first of many", "The second of them"]);
+  }
+});
+
 walk("code that could not be loaded is loaded later, and nothing breaks", async ({ server, person }) => {
   const mid = await server.as("ada").send("lobby", "Who brings the milk?");
   const bo = await person("bo");

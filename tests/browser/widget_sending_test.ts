@@ -48,6 +48,27 @@ walk(
   },
 );
 
+walk("what a visitor says too fast waits, and arrives in order", async (walk) => {
+  await using site = openSite(walk.server.origin);
+  const visitor = await walk.visitor();
+  visitor.errors.expect(/status of 429/);
+  await visitor.page.goto(`${site.origin}/auto?lang=en`);
+  const frame = frameOn(visitor.page);
+  await launcher(frame).click();
+  const later = { status: 429, headers: { "Retry-After": "4" } };
+  await visitor.page.route("**/api/user/*/send", (route) => route.fulfill(later), { times: 1 });
+  for (const text of ["Is anybody there?", "It is urgent."]) {
+    await composer(frame).fill(text);
+    await composer(frame).press("Enter");
+    await frame.locator(".bubble--own").getByText(text).waitFor();
+  }
+  await frame.getByText("You've sent a lot in a short time. This will send soon.").waitFor();
+  assert.equal(await frame.getByText("Couldn't send.").count(), 0);
+  await frame.locator(".bubble--own:not(.bubble--unsent)").nth(1).waitFor();
+  const said = await walk.server.sql<{ content: string }[]>`select content from messages order by mid`;
+  assert.deepEqual(said.map(({ content }) => content), ["Is anybody there?", "It is urgent."]);
+});
+
 walk("what is no picture is refused in words, and a refused one can be dismissed", async (walk) => {
   await using site = openSite(walk.server.origin);
   await walk.server.as("ada").put("/admin/files/config", { max_size: 20 });

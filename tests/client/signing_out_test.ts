@@ -40,6 +40,7 @@ import { mentionsAtom } from "../../client/state/messages/mentions.ts";
 import { togetherAtom } from "../../client/state/messages/together.ts";
 import { scrollToAtom } from "../../client/state/messages/jump.ts";
 import { startSelectionAtom } from "../../client/state/messages/selection.ts";
+import { sendsLaterAtom } from "../../client/state/outbox.ts";
 import { kickedAtom, sessionAtom } from "../../client/state/session.ts";
 import { startAtom } from "../../client/state/stream.ts";
 import { followedAtom, followsAreStaleAtom } from "../../client/state/threads/follows.ts";
@@ -151,6 +152,7 @@ function openAll(store: Store): void {
   store.set(commandsAtom, [{ name: "deploy", description: "", usage_hint: "" }]);
   store.set(botCommandsAtom, [{ uid: uid.bo, command: "time", description: "" }]);
   store.set(linkPreviewsOnAtom, true);
+  store.set(sendsLaterAtom, true);
   store.set(panelAtom(lobby), "thread");
   store.set(panelAtom(design), "members");
   store.set(overAtom, { chat: lobby, panel: "pins" });

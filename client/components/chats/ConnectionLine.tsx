@@ -1,20 +1,23 @@
 import { useAtomValue } from "jotai";
-import { CloudOff, LoaderCircle } from "lucide-react";
+import { CloudOff, Hourglass, LoaderCircle } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { sendsLaterAtom } from "../../state/outbox.ts";
 import { connectionAtom } from "../../state/stream.ts";
 
 /** Describes the connection's state in words. Hidden while there is nothing to report. */
 export function ConnectionLine() {
   const { t } = useTranslation("chat");
   const connection = useAtomValue(connectionAtom);
-  const Icon = connection === "connecting" ? LoaderCircle : CloudOff;
+  const isLimited = useAtomValue(sendsLaterAtom) && connection === "live";
+  const state = isLimited ? "limited" : connection;
+  const Icon = isLimited ? Hourglass : connection === "connecting" ? LoaderCircle : CloudOff;
 
   return (
-    <div className="connection" role="status" data-state={connection}>
-      {connection !== "live" && (
+    <div className="connection" role="status" data-state={state}>
+      {state !== "live" && (
         <p className="connection__line">
           <Icon size={14} aria-hidden />
-          {t(`connection.${connection}`)}
+          {t(`connection.${state}`)}
         </p>
       )}
     </div>

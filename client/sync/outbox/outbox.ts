@@ -3,6 +3,7 @@ import type { RefusalCode } from "../../base/refusals.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";
 import { holdEntry } from "./hold.ts";
+import { Limit } from "./limit.ts";
 import { outcomeOf } from "./outcome.ts";
 
 export interface OutboxPorts {
@@ -13,6 +14,8 @@ export interface OutboxPorts {
   onRefused(entry: Entry, code: RefusalCode): void;
   /** It is sent, or discarded. */
   onDropped(entry: Entry): void;
+  /** The server takes no more for a while, or does again. */
+  onLimited(isLimited: boolean): void;
   /** Resolves when the stream has caught up. */
   caughtUp(stopped: AbortSignal): Promise<void>;
   firstDelay?: number;
@@ -45,8 +48,11 @@ export class PersistentOutbox implements Outbox {
   #stopped = new AbortController();
   /** Ends the pauses between attempts. */
   #pauses = new AbortController();
+  #limit: Limit;
 
-  constructor(private ports: OutboxPorts) {}
+  constructor(private ports: OutboxPorts) {
+    this.#limit = new Limit(ports.onLimited);
+  }
 
   add(entry: Entry): void {
     this.#entries.set(entry.local_id, entry);
@@ -93,6 +99,7 @@ export class PersistentOutbox implements Outbox {
     this.#stopped.abort();
     for (const attempt of this.#attempts.values()) attempt.abort();
     for (const release of this.#releases.values()) release();
+    this.ports.onLimited(false);
   }
 
   async #work(key: ChatKey): Promise<void> {
@@ -103,6 +110,8 @@ export class PersistentOutbox implements Outbox {
       const { local_id } = entry;
       const ended = new AbortController();
       this.#attempts.set(local_id, ended);
+      await this.#limit.passed(ended.signal);
+      if (this.#stopped.signal.aborted) return;
       failures = await this.#attempt(entry, ended.signal) ? 0 : failures + 1;
       if (this.#stopped.signal.aborted) return;
       const until = AbortSignal.any([ended.signal, this.#pauses.signal]);
@@ -112,7 +121,7 @@ export class PersistentOutbox implements Outbox {
     this.#busy.delete(key);
   }
 
-  /** Returns false when it has to be tried again. */
+  /** Returns false when it has to be tried again after a pause, other than the one that the server asks for. */
   async #attempt(entry: Entry, ended: AbortSignal): Promise<boolean> {
     const { local_id, created_at } = entry;
     const stopped = this.#stopped.signal;
@@ -127,13 +136,16 @@ export class PersistentOutbox implements Outbox {
       if (ended.aborted) return true;
       const mid = await this.ports.send(entry, { keep, ended });
       if (stopped.aborted) return true;
+      this.#limit.end();
       const sent = now() ?? entry;
       this.#drop(local_id);
       this.ports.onSent(sent, mid);
     } catch (failure) {
       const outcome = outcomeOf(failure);
       if (ended.aborted) return true;
+      if (this.#limit.note(failure)) return true;
       if (outcome === "retry") return false;
+      this.#limit.end();
       keep({ refused: outcome });
       this.ports.onRefused(now()!, outcome);
     }

@@ -3,7 +3,7 @@ import { ApiError } from "../../base/refusals.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { targetOf } from "../../state/chat_key.ts";
 import { becomeReal, markFailed, showUnsent } from "../../state/messages/send.ts";
-import type { Entry, EntryStorage } from "../../state/outbox.ts";
+import { type Entry, type EntryStorage, sendsLaterAtom } from "../../state/outbox.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import type { FileNews } from "../outbox/files.ts";
 import { PersistentOutbox } from "../outbox/outbox.ts";
@@ -30,6 +30,7 @@ export function outboxOf(store: Store, storage: EntryStorage): PersistentOutbox 
       make((change) => markFailed(change, entry.local_id));
       tell(entry, code);
     },
+    onLimited: (isLimited) => store.set(sendsLaterAtom, isLimited),
     onDropped: (entry) => tell(entry, "dropped"),
     caughtUp: (stopped) => untilLive(store, stopped),
   });

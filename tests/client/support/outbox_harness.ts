@@ -12,6 +12,7 @@ export class OutboxHarness implements Disposable {
   caughtUp = Promise.resolve();
   #answers = new Map<number, PromiseWithResolvers<number>>();
   #changed = Promise.withResolvers<void>();
+  #isLimited = false;
 
   constructor({ storage = memoryCache().outbox, firstDelay = 1 } = {}) {
     this.storage = storage;
@@ -20,6 +21,7 @@ export class OutboxHarness implements Disposable {
       send: (entry) => this.#send(entry),
       onFound: (entry) => this.#report(`found ${entry.local_id}`),
       onSent: (entry, mid) => this.#report(`${entry.local_id} is ${mid}`),
+      onLimited: (isLimited) => isLimited !== this.#isLimited && this.#limited(isLimited),
       onDropped: () => {},
       onRefused: (entry, code) => this.#report(`${entry.local_id} ${code}`),
       caughtUp: () => this.caughtUp,
@@ -27,12 +29,15 @@ export class OutboxHarness implements Disposable {
     });
   }
 
-  async answer(local_id: number, answer: { mid: number } | { status: number }): Promise<void> {
+  async answer(
+    local_id: number,
+    answer: { mid: number } | { status: number; retryAfter?: number },
+  ): Promise<void> {
     await this.until(() => this.#answers.has(local_id));
     const waiting = this.#answers.get(local_id)!;
     this.#answers.delete(local_id);
     if ("mid" in answer) waiting.resolve(answer.mid);
-    else waiting.reject(new ApiError(answer.status, null));
+    else waiting.reject(new ApiError(answer.status, null, answer));
   }
 
   async until(condition: () => boolean): Promise<void> {
@@ -49,6 +54,11 @@ export class OutboxHarness implements Disposable {
     this.#answers.set(local_id, answer);
     this.#notify();
     return answer.promise;
+  }
+
+  #limited(isLimited: boolean) {
+    this.#isLimited = isLimited;
+    this.#report(isLimited ? "limited" : "no longer limited");
   }
 
   #report(line: string) {
