@@ -16,6 +16,9 @@ export const PEERS: readonly Peer[] = [
   { variable: "NGINX", programs: ["nginx", "/usr/sbin/nginx"], packages: ["nginx-light"], asked: "-v" },
   { variable: "HAPROXY", programs: ["haproxy", "/usr/sbin/haproxy"], packages: ["haproxy"], asked: "-v" },
   { variable: "APACHE", programs: ["apache2", "/usr/sbin/apache2"], packages: ["apache2-bin"], asked: "-v" },
+  // It brings a browser, which needs a screen.
+  { variable: "WEBKIT", programs: ["WebKitWebDriver"], packages: ["webkit2gtk-driver"], asked: "--help" },
+  { variable: "XVFB", programs: ["Xvfb"], packages: ["xvfb"], asked: "-help" },
 ];
 
 /**
