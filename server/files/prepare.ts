@@ -1,19 +1,15 @@
-import mime from "mime";
 import type { FilePreparation } from "schemas/files.ts";
 import { addUpload } from "../../db/uploads.ts";
 import { tooManyRequests } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { refuseOtherTypes, uploadLimitsOf } from "../widget/uploads.ts";
+import { typeOf } from "./content_type.ts";
 import { quotaOf, takeRoom } from "./quota.ts";
 
 /** Uploads of one person that may be under way at the same time. */
 const MAX_OPEN_UPLOADS = 100;
 /** Seconds after which some of them have ended. */
 const AGAIN = 60;
-
-const UNKNOWN_TYPE = "application/octet-stream";
-/** What may stand in a header. */
-const CONTENT_TYPE = /^[\w.+-]+\/[\w.+-]+( *;[\x20-\x7e]*)?$/;
 
 /** Returns the `file_id` of a new upload. */
 export async function prepareUpload(
@@ -32,10 +28,4 @@ export async function prepareUpload(
     if (!await addUpload(tx, upload, MAX_OPEN_UPLOADS)) throw tooManyRequests(AGAIN);
   });
   return file_id;
-}
-
-/** As stated. Browsers state an empty one for types that they do not know. */
-function typeOf(name: string, stated: string | null | undefined): string {
-  if (stated && CONTENT_TYPE.test(stated)) return stated;
-  return mime.getType(name) ?? UNKNOWN_TYPE;
 }

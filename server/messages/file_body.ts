@@ -6,6 +6,7 @@ import type { FileRow, UserRow } from "../../db/tables.ts";
 import { findFile } from "../../db/uploads.ts";
 import { isOpenToAll } from "../files/readers.ts";
 import { noSuchFile } from "../errors.ts";
+import { typeOf } from "../files/content_type.ts";
 import type { Services } from "../services.ts";
 
 type Body = Pick<MessageDraft, "content" | "properties">;
@@ -38,7 +39,7 @@ async function findFor(services: Services, uid: number, path: string): Promise<F
 /** Clients show nothing without a name and fail without a type, so ours count, whatever they send. */
 function describe({ name, size, content_type, width, height }: FileRow, sent: Properties | null): Properties {
   const pixels = width === null || height === null ? {} : { width, height };
-  return { ...pixels, ...sent, name, size, content_type };
+  return { ...pixels, ...sent, name, size, content_type: typeOf(name, content_type) };
 }
 
 function parse(json: string): unknown {
