@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import { shownKind } from "schemas/shown_types.ts";
 import { mayReadArchive, mayReadFavorites, mayReadFile, type Reader } from "../../db/file_readers.ts";
 import type { Query } from "../../db/connection.ts";
 import { readFileCookie } from "../auth/file_cookie.ts";
@@ -39,8 +40,19 @@ function gate(may: (db: Query, reader: Reader) => Promise<boolean>) {
     if (response.headers.get("cache-control") !== "no-store") {
       response.headers.set("cache-control", ASK_AGAIN);
     }
+    downloadMedia(response.headers);
     return response;
   };
+}
+
+/**
+ * A player that is opened alone asks for its film again, from its sandbox and so without the cookie that it needs here.
+ * Players in pages do not look at this header.
+ */
+function downloadMedia(headers: Headers): void {
+  const disposition = headers.get("content-disposition");
+  if (!disposition || shownKind(headers.get("content-type") ?? "") !== "media") return;
+  headers.set("content-disposition", disposition.replace(/^inline/, "attachment"));
 }
 
 /** By a token, by the key of a bot, or by the cookie of our own pages. Throws 401 without any of them. */

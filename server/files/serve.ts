@@ -6,6 +6,8 @@ import type { ByteRange } from "../storage/storage.ts";
 import { conditionalStatus, rangeApplies } from "./conditions.ts";
 import { fileHeaders, type Served } from "./headers.ts";
 import { noStep } from "../steps.ts";
+import { kindOf } from "./sniff.ts";
+import { isWebKit } from "./webkit.ts";
 
 const bytes = { "*/*": { schema: { type: "string" as const, format: "binary" } } };
 /** Documents what `serveFile` answers. */
@@ -21,7 +23,9 @@ export const servesBytes = documented(noStep(), {
 
 /** Answers with the file, or the part of it that the request asks for. Throws 404 when its bytes are gone. */
 export async function serveFile(c: Context<Env>, file: Served, download: boolean): Promise<Response> {
-  const headers = fileHeaders(file, download);
+  const { content_type, shown } = await kindOf(c.var.services.files, file);
+  const isShown = shown !== undefined && !download && !(shown === "pdf" && await isWebKit(c));
+  const headers = fileHeaders(file, content_type, isShown);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
   const ask = (header: string) => c.req.header(header);
   const version = { etag: headers.etag, "last-modified": headers["last-modified"] };

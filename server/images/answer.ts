@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { documented } from "../contract.ts";
 import type { StoredBytes } from "../storage/storage.ts";
+import { SANDBOX } from "../sandbox.ts";
 import { noStep } from "../steps.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -28,6 +29,7 @@ export function pictureBody(maxLength: number) {
  */
 export function answerPng(c: Context, png: Uint8Array | StoredBytes, version: number): Response {
   const etag = `"${version}"`;
+  for (const [name, value] of Object.entries(SANDBOX)) c.header(name, value);
   c.header("etag", etag);
   c.header("cache-control", c.req.query("t") === undefined ? "public, no-cache" : FOREVER);
   if (isNamed(c.req.header("if-none-match"), etag)) return c.body(null, 304);

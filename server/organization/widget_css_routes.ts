@@ -6,6 +6,7 @@ import type { Env } from "../context.ts";
 import { contract, documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { SANDBOX } from "../sandbox.ts";
 import { updateWidgetCss } from "./settings.ts";
 import { noStep } from "../steps.ts";
 
@@ -29,7 +30,7 @@ export const widgetCss = new Hono<Env>()
     async (c) => {
       const { css } = await c.var.services.settings.read("widget");
       if (!css) throw notFound();
-      return c.body(css, 200, { "content-type": "text/css; charset=utf-8" });
+      return c.body(css, 200, { ...SANDBOX, "content-type": "text/css; charset=utf-8" });
     },
   )
   .get(

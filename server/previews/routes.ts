@@ -4,6 +4,7 @@ import type { Env } from "../context.ts";
 import { contract, documented } from "../contract.ts";
 import { notFound } from "../errors.ts";
 import { signedIn } from "../guard.ts";
+import { SANDBOX } from "../sandbox.ts";
 import { urlPreviewsAreOn } from "../organization/common.ts";
 import { PREVIEW_KEPT } from "./previews.ts";
 import { isSigned, withProxiedImages } from "./signature.ts";
@@ -66,7 +67,7 @@ export const previews = new Hono<Env>()
       const image = await previews.image(url);
       if (!image) throw notFound();
       c.header("content-type", image.type);
-      c.header("content-security-policy", "default-src 'none'; sandbox");
+      for (const [name, value] of Object.entries(SANDBOX)) c.header(name, value);
       c.header("cache-control", "private, max-age=604800, immutable");
       return c.body(image.bytes);
     },

@@ -1,3 +1,4 @@
+import { shownKind } from "schemas/shown_types.ts";
 import { attachmentUrl } from "../../../base/attachment_path.ts";
 import type { MessageFile } from "./file.ts";
 
@@ -20,7 +21,8 @@ export function downloadFile(file: Pick<MessageFile, "path" | "name">): void {
   link.click();
 }
 
-/** The types that the server lets a browser show by itself. */
+/** Whether the server lets this browser show it by itself. In the server's sandbox, WebKit shows nothing of a PDF. */
 export function opensInTab({ content_type }: Pick<MessageFile, "content_type">): boolean {
-  return /^(image\/(?!svg)|audio\/|video\/|application\/pdf\b|text\/plain\b)/i.test(content_type);
+  const kind = shownKind(content_type);
+  return kind === "pdf" ? navigator.vendor !== "Apple Computer, Inc." : kind !== undefined;
 }
