@@ -6,29 +6,44 @@ export const MAX_ATTACHMENTS = 100;
 export const MAX_BLOCKS = 50;
 const MAX_ELEMENTS = 500;
 const MAX_TEXT_LENGTH = 100_000;
+/** Slack, Mattermost and Discord take shorter names, titles and addresses. */
+export const MAX_LABEL_LENGTH = 3000;
 
 /** Senders write numbers where a text is expected. PostgreSQL cannot store NUL. */
-export const Words = v.nullish(v.pipe(
+const AnyText = v.pipe(
   v.union([v.string(), v.number(), v.boolean()]),
   v.transform(String),
-  v.transform((text) => text.replaceAll("\0", "").toWellFormed()),
-  v.maxLength(MAX_TEXT_LENGTH),
-));
+  v.transform((text) => text.replaceAll("\0", "")),
+);
+
+export const Words = v.nullish(
+  v.pipe(AnyText, v.maxLength(MAX_TEXT_LENGTH), v.transform((text) => text.toWellFormed())),
+);
+
+/** A name or title. What is too long for one is cut. */
+export const Label = v.nullish(
+  v.pipe(AnyText, v.transform((text) => text.slice(0, MAX_LABEL_LENGTH).toWellFormed())),
+);
+
+/** An address. The beginning of one that is too long would lead elsewhere. */
+export const Address = v.nullish(
+  v.pipe(AnyText, v.transform((text) => text.length > MAX_LABEL_LENGTH ? "" : text.toWellFormed())),
+);
 
 const Element = v.looseObject({ type: v.pipe(v.string(), v.maxLength(100)) });
 const Elements = v.nullish(v.pipe(v.array(Element), v.maxLength(MAX_ELEMENTS)));
 
-const TextObject = v.object({ type: Words, text: Words });
+const TextObject = v.object({ type: Label, text: Words });
 /** Attachments of Block Kit write plain text too. */
 const SomeText = v.nullish(v.union([TextObject, v.pipe(v.string(), v.maxLength(MAX_TEXT_LENGTH))]));
 export type SomeText = v.InferOutput<typeof SomeText>;
 
 const Interactive = v.object({
-  type: Words,
+  type: Label,
   text: SomeText,
-  url: Words,
-  image_url: Words,
-  alt_text: Words,
+  url: Address,
+  image_url: Address,
+  alt_text: Label,
   style: v.nullish(v.unknown()),
 });
 export type Interactive = v.InferOutput<typeof Interactive>;
@@ -37,32 +52,32 @@ export const Block = v.object({
   type: v.pipe(v.string(), v.maxLength(100)),
   text: SomeText,
   title: SomeText,
-  title_url: Words,
+  title_url: Address,
   fields: v.nullish(v.pipe(v.array(TextObject), v.maxLength(MAX_ELEMENTS))),
   accessory: v.nullish(Interactive),
   /** What is in it depends on the type of the block. */
   elements: Elements,
-  image_url: Words,
-  alt_text: Words,
+  image_url: Address,
+  alt_text: Label,
 });
 export type Block = v.InferOutput<typeof Block>;
 
 export const Blocks = v.nullish(v.pipe(v.array(Block), v.maxLength(MAX_BLOCKS, "too many blocks")));
 
-const Field = v.object({ title: Words, value: Words, short: v.nullish(v.unknown()) });
+const Field = v.object({ title: Label, value: Words, short: v.nullish(v.unknown()) });
 
 export const Attachment = v.object({
   fallback: Words,
-  color: Words,
+  color: Label,
   pretext: Words,
-  author_name: Words,
-  author_link: Words,
-  title: Words,
-  title_link: Words,
+  author_name: Label,
+  author_link: Address,
+  title: Label,
+  title_link: Address,
   text: Words,
   fields: v.nullish(v.pipe(v.array(Field), v.maxLength(MAX_ELEMENTS))),
-  image_url: Words,
-  footer: Words,
+  image_url: Address,
+  footer: Label,
   actions: v.nullish(v.pipe(v.array(Interactive), v.maxLength(MAX_ELEMENTS))),
   blocks: Blocks,
 });
@@ -74,10 +89,10 @@ export const Attachments = v.nullish(v.array(Attachment));
 export const SlackMessage = v.object({
   text: Words,
   mrkdwn: v.nullish(v.boolean()),
-  username: Words,
-  icon_url: Words,
-  icon_emoji: Words,
-  channel: Words,
+  username: Label,
+  icon_url: Address,
+  icon_emoji: Label,
+  channel: Label,
   blocks: Blocks,
   attachments: Attachments,
   /** Only Mattermost's senders have these. */

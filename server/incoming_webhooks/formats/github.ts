@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Words } from "schemas/slack_messages.ts";
+import { Address, Label, Words } from "schemas/slack_messages.ts";
 import { bold, codeSpan, escaped, lines, link, withoutMentions } from "./markdown.ts";
 import type { Posted } from "./posted.ts";
 
@@ -7,27 +7,27 @@ const MAX_COMMITS = 100;
 const SHOWN_COMMITS = 5;
 const MAX_EXCERPT = 300;
 
-const Named = v.nullish(v.object({ name: Words, full_name: Words, login: Words, html_url: Words }));
+const Named = v.nullish(v.object({ name: Label, full_name: Label, login: Label, html_url: Address }));
 const Thing = v.nullish(v.object({
-  number: Words,
-  title: Words,
-  name: Words,
-  tag_name: Words,
+  number: Label,
+  title: Label,
+  name: Label,
+  tag_name: Label,
   body: Words,
-  html_url: Words,
-  conclusion: Words,
+  html_url: Address,
+  conclusion: Label,
   merged: v.nullish(v.boolean()),
 }));
 
 const GithubEvent = v.object({
-  action: Words,
-  zen: Words,
-  ref: Words,
-  compare: Words,
+  action: Label,
+  zen: Label,
+  ref: Label,
+  compare: Address,
   repository: Named,
   sender: Named,
   commits: v.nullish(v.pipe(
-    v.array(v.object({ id: Words, message: Words, url: Words })),
+    v.array(v.object({ id: Label, message: Words, url: Address })),
     v.transform((commits) => commits.slice(0, MAX_COMMITS)),
   )),
   issue: Thing,

@@ -53,7 +53,9 @@ export function quoted(text: string): string {
 
 /** A block of code that ends at no backtick inside it. */
 export function codeBlock(code: string): string {
-  const fence = "`".repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)));
+  let longest = 2;
+  for (const [ticks] of code.matchAll(/`+/g)) longest = Math.max(longest, ticks.length);
+  const fence = "`".repeat(longest + 1);
   return `${fence}\n${code.replace(/^\n|\n$/g, "")}\n${fence}`;
 }
 

@@ -1,26 +1,26 @@
 import { codeBlock, codeSpan, escapedLines, link } from "./markdown.ts";
+import { styled } from "./styles.ts";
 
 /** Stands for Markdown that is ready. The sign is in no text, because it is removed from what arrives. */
 const MARK = "\uE000";
 const CODE = /```([\s\S]+?)```|`([^`\n]+)`/g;
 const ENTITY = /<([^<>\n]+)>/g;
 const ADDRESS = /https?:\/\/[^\s<>|]*[^\s<>|.,;:!?*_~)'"\]]/g;
-const NOT_BEFORE = String.raw`(?<![\p{L}\p{N}])`;
-const NOT_AFTER = String.raw`(?![\p{L}\p{N}])`;
-const STYLES: [string, string][] = [["\\*", "**"], ["~", "~~"], ["_", "_"]];
+const KEPT = /\uE000(\d+)\uE000/g;
+/** What stands for something of ours. */
+const OURS = /[\uE000\uE010-\uE012]/g;
 
 /** What only Markdown has. Mattermost's senders write it to the same field as Slack's write mrkdwn. */
 const MARKDOWN =
-  /\*\*\S[^\n]*?\*\*|\[[^\]\n]+\]\(https?:|^#{1,6} |^\s*\|?\s*:?-{3,}:?\s*\||~~\S[^\n]*?~~|^```[a-z]+$/m;
+  /\*\*\S[^\n]*?\*\*|\[[^\][\n]+\]\(https?:|^#{1,6} |^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\||~~\S[^\n]*?~~|^```[a-z]+$/m;
 
 /** Makes Markdown of Slack's mrkdwn. A text that is Markdown already stays, except for links in Slack's form. */
 export function mrkdwnToMarkdown(text: string): string {
   const ready: string[] = [];
   const keep = (markdown: string) => `${MARK}${ready.push(markdown) - 1}${MARK}`;
-  const restore = (kept: string): string =>
-    kept.replace(new RegExp(`${MARK}(\\d+)${MARK}`, "g"), (_, at) => restore(ready[Number(at)]));
+  const restore = (kept: string): string => kept.replace(KEPT, (_, at) => restore(ready[Number(at)]));
 
-  const bare = text.replaceAll(MARK, "").replace(/\r\n?/g, "\n");
+  const bare = text.replace(OURS, "").replace(/\r\n?/g, "\n");
   if (MARKDOWN.test(bare)) return bare.replace(ENTITY, (whole, inner) => entity(inner) ?? whole);
   const withoutCode = bare.replace(CODE, (whole, block, span, at: number) => {
     if (span !== undefined) return keep(codeSpan(unescaped(span)));
@@ -35,24 +35,6 @@ export function mrkdwnToMarkdown(text: string): string {
     })
     .replace(ADDRESS, (address) => keep(unescaped(address)));
   return restore(styled(escapedLines(unescaped(linked)).replaceAll(`!${MARK}`, `\\!${MARK}`)));
-}
-
-function styled(text: string): string {
-  let shown = text;
-  const ready: [RegExp, string][] = STYLES.map(([sign, markdown], i) => {
-    const open = String.fromCharCode(0xE010 + i);
-    const inner = String.raw`(?=\S)([^\n]*?[^\s${sign}])`;
-    const style = new RegExp(`${NOT_BEFORE}(?<!${sign})${sign}${inner}${sign}(?!${sign})${NOT_AFTER}`, "gu");
-    shown = shown.replace(style, `${open}$1${open}`);
-    return [new RegExp(open, "g"), markdown];
-  });
-  // A list begins with `* `. Other signs that are left would begin a style.
-  shown = shown.replace(
-    /^(\s*\*)(?=\s)|\*(?=\S)|(?<=\S)\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gmu,
-    (sign, list) => list ? sign : `\\${sign}`,
-  );
-  for (const [open, markdown] of ready) shown = shown.replace(open, markdown);
-  return shown;
 }
 
 /** Only these three are escaped in mrkdwn. */

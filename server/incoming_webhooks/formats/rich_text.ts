@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Words } from "schemas/slack_messages.ts";
+import { Address, Label, Words } from "schemas/slack_messages.ts";
 import { codeBlock, codeSpan, escaped, lines, link, quoted } from "./markdown.ts";
 
 const MAX_DEPTH = 4;
@@ -13,16 +13,16 @@ const Style = v.nullish(v.object({
   code: v.nullish(v.boolean()),
 }));
 const Part = v.object({
-  type: Words,
+  type: Label,
   text: Words,
-  url: Words,
-  name: Words,
-  unicode: Words,
-  range: Words,
+  url: Address,
+  name: Label,
+  unicode: Label,
+  range: Label,
   fallback: Words,
   value: Words,
-  user_id: Words,
-  channel_id: Words,
+  user_id: Label,
+  channel_id: Label,
   style: v.fallback(v.nullish(v.union([Style, v.string()])), null),
   indent: v.fallback(v.nullish(v.number()), 0),
   elements: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ELEMENTS))),
@@ -89,7 +89,11 @@ function emoji({ unicode, name }: Part): string {
 /** Signs of a style stand next to its text, not next to spaces. */
 function withStyle(text: string, style: Part["style"]): string {
   if (!style || typeof style === "string" || !text.trim()) return escaped(text);
-  const [, before, words, after] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text)!;
+  const words = text.trim();
+  const [before, after] = [
+    text.slice(0, text.length - text.trimStart().length),
+    text.slice(text.trimEnd().length),
+  ];
   let shown = style.code ? codeSpan(words) : escaped(words);
   if (style.strike) shown = `~~${shown}~~`;
   if (style.italic) shown = `_${shown}_`;

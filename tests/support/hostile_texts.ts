@@ -1,0 +1,36 @@
+/** A sign, or a few, again and again between two letters: nothing in the text ends what it begins. */
+const between = (signs: string) => (size: number) => `a${signs.repeat(size / signs.length)}b`;
+
+/** Texts that are slow to read for whoever looks from every place to the end. */
+export const HOSTILE: Record<string, (size: number) => string> = {
+  "line breaks": between("\n"),
+  "spaces": between(" "),
+  "tabs and line breaks": between("\t\n"),
+  "opening brackets": between("["),
+  "opened links": between("[a]("),
+  "stars": between("*"),
+  "words after stars": between(" *a"),
+  "words after underscores": between(" _a"),
+  "words after tildes": between(" ~a"),
+  "words between stars": between("*a* "),
+  "pairs of stars": between("** "),
+  "underscores": between("_"),
+  "backticks": between("`"),
+  "opened code": between("``` "),
+  "opened angle brackets": between("<"),
+  "addresses": between("https://"),
+  "linked addresses": between("<https://a|b>"),
+  "bars": between("| "),
+  "two bars": between("||"),
+  "dashes": between("-"),
+  "colons": between(":a"),
+  "ampersands": between("&"),
+  "backslashes": between("\\"),
+  "at signs": between("@1 "),
+  "slashes": between("/"),
+  "equals signs": between("="),
+  "quotes": between("> "),
+  "number signs": between("#"),
+  "commas": between(","),
+  "semicolons": between(" ; q="),
+};
