@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from "node:net";
 import * as v from "valibot";
+import { withoutEnd } from "schemas/ends.ts";
 import { DEFAULT_MAX_FILE_SIZE } from "schemas/files.ts";
 import { StartError } from "../db/start_error.ts";
 import { LOG_FORMATS } from "./logs.ts";
@@ -24,7 +25,7 @@ const provider = (name: string) =>
   v.pipe(
     v.string(),
     v.check(isWebAddress, `${name} must be an address, for example https://github.example.org.`),
-    v.transform((url) => url.replace(/\/+$/, "")),
+    v.transform((url) => withoutEnd(url, "/")),
   );
 
 const s3 = {

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { withoutEnd } from "schemas/ends.ts";
 import { agoraFailed } from "../errors.ts";
 import { OutboundError } from "../outbound/error.ts";
 import type { Outbound, OutboundRequest } from "../outbound/fetch.ts";
@@ -51,7 +52,7 @@ export class Agora {
 /** A request to Agora's REST interface. */
 export function requestOf(account: AgoraAccount, path: string): OutboundRequest & { url: string } {
   return {
-    url: account.url.replace(/\/+$/, "") + path,
+    url: withoutEnd(account.url, "/") + path,
     headers: { authorization: authorization(account), accept: "application/json" },
     // A redirect could send the customer's secret elsewhere.
     redirect: "manual",

@@ -7,6 +7,7 @@ import {
   Properties,
 } from "schemas/messages.ts";
 import { MAX_FILE_PATH_LENGTH } from "schemas/files.ts";
+import { withoutEnd } from "schemas/ends.ts";
 import { Text } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Env } from "../context.ts";
@@ -105,7 +106,7 @@ async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
 
 /** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */
 export function readProperties(header: string): Properties | null {
-  if (header === "") return null;
+  if (header === "" || header.length > MAX_PROPERTIES_HEADER) return null;
   const json = header.trimStart().startsWith("{") ? header : decode(header);
   if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
   try {
@@ -138,8 +139,8 @@ const utf8 = new TextDecoder("utf-8", { fatal: true });
 
 function decode(base64: string): string | null {
   try {
-    const standard = base64.trim().replaceAll("-", "+").replaceAll("_", "/").replace(/=+$/, "");
-    return utf8.decode(Uint8Array.fromBase64(standard));
+    const standard = base64.trim().replaceAll("-", "+").replaceAll("_", "/");
+    return utf8.decode(Uint8Array.fromBase64(withoutEnd(standard, "=")));
   } catch {
     return null;
   }

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { withoutEnd } from "schemas/ends.ts";
 import type { RelayType } from "schemas/relay_fields.ts";
 import type { Config } from "./config.ts";
 import * as markup from "./markup.ts";
@@ -39,7 +40,7 @@ function json(url: string, body: object, headers: Record<string, string> = {}): 
 }
 
 /** The address of one call below the address of a server. */
-const under = (server: string, path: string) => `${server.replace(/\/+$/, "")}${path}`;
+const under = (server: string, path: string) => `${withoutEnd(server, "/")}${path}`;
 const isZero = (...names: string[]) => (answer: Record<string, unknown>) =>
   names.every((name) => answer[name] === undefined || answer[name] === 0);
 const given = (fields: Record<string, unknown>) =>

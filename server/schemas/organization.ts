@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { withoutEnd } from "./ends.ts";
 import { MAX_ORGANIZATION_NAME_BYTES } from "./limits.ts";
 import { NewPassword } from "./passwords.ts";
 import { Email, Gender, UserName } from "./users.ts";
@@ -74,7 +75,7 @@ export const FrontendUrl = v.pipe(
   Text,
   maxBytes(MAX_URL_BYTES),
   v.trim(),
-  v.transform((url) => url.replace(/\/+$/, "")),
+  v.transform((url) => withoutEnd(url, "/")),
   v.regex(/^https?:\/\/[A-Za-z0-9_.-]+(:\d{1,5})?$/, "Bad url format!"),
 );
 

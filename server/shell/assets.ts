@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { accepted } from "./accepted.ts";
 import type { Asset, Built } from "./built.ts";
 import { assetHeaders, widgetAssetHeaders } from "./headers.ts";
 
@@ -14,7 +15,8 @@ export function assets(built: () => Promise<Built>): Hono {
 
 /** In the smallest form that the client accepts. */
 export function serveAsset(c: Context, asset: Asset, given: Record<string, string>): Response {
-  const [encoding, body] = bestOf(asset, c.req.header("Accept-Encoding") ?? "");
+  const encodings = accepted(c.req.header("Accept-Encoding")).map((name) => name.toLowerCase());
+  const [encoding, body] = bestOf(asset, encodings);
   const headers = new Headers({ ...given, "Content-Type": asset.type });
   headers.set("Content-Length", String(body.length));
   if (encoding) headers.set("Content-Encoding", encoding);
@@ -23,16 +25,9 @@ export function serveAsset(c: Context, asset: Asset, given: Record<string, strin
 
 function bestOf(
   { plain, br, gzip }: Asset,
-  accepted: string,
+  encodings: string[],
 ): [encoding: string | null, Uint8Array<ArrayBuffer>] {
-  if (br && accepts(accepted, "br")) return ["br", br];
-  if (gzip && accepts(accepted, "gzip")) return ["gzip", gzip];
+  if (br && encodings.includes("br")) return ["br", br];
+  if (gzip && encodings.includes("gzip")) return ["gzip", gzip];
   return [null, plain];
-}
-
-function accepts(header: string, encoding: string): boolean {
-  return header.split(",").some((entry) => {
-    const [name, quality] = entry.trim().toLowerCase().split(/\s*;\s*q=/);
-    return name === encoding && quality !== "0" && Number(quality ?? 1) > 0;
-  });
 }

@@ -3,6 +3,7 @@ import { getCookie } from "hono/cookie";
 import { firstSpoken, type Language } from "../../client/base/languages.ts";
 import { asDensity, type Density, MESSAGE_DENSITY } from "../../client/base/message_density.ts";
 import { asTheme, type Theme } from "../../client/base/theme.ts";
+import { accepted } from "./accepted.ts";
 
 /** The language that the browser remembers or asks for, so that the first paint is right. */
 export function languageOf(c: Context): Language {
@@ -19,13 +20,4 @@ export function themeOf(c: Context): Theme {
 
 export function densityOf(c: Context): Density {
   return asDensity(getCookie(c, MESSAGE_DENSITY));
-}
-
-function accepted(header = ""): string[] {
-  return header.split(",")
-    .map((entry) => entry.trim().split(/\s*;\s*q=/))
-    .map(([tag, quality]) => ({ tag, quality: Number(quality ?? 1) }))
-    .filter(({ quality }) => quality > 0)
-    .sort((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag);
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
 import { getCookie } from "hono/cookie";
+import { withoutEnd } from "schemas/ends.ts";
 import { safePath } from "../../client/base/paths.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
 import { assets } from "./assets.ts";
@@ -32,7 +33,7 @@ export function shell(deps: ShellDeps): Hono {
     const url = new URL(c.req.url);
     const screen = screenAt(url.pathname);
     for (const [name, value] of Object.entries(pageHeaders(screen?.island))) c.header(name, value);
-    if (/.\/$/.test(url.pathname)) return c.redirect(safePath(url.pathname.replace(/\/+$/, "") + url.search));
+    if (/.\/$/.test(url.pathname)) return c.redirect(safePath(withoutEnd(url.pathname, "/") + url.search));
     if (!screen) return (await pages()).notFound(c);
 
     const [initialized, { guest: guestMode }] = await Promise.all([deps.initialized(), deps.loginConfig()]);

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
+import { withoutEnd } from "schemas/ends.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
@@ -46,7 +47,7 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
 
   async function save() {
     if (isBusy) return;
-    const issuer = domain.trim().replace(/\/+$/, "");
+    const issuer = withoutEnd(domain.trim(), "/");
     if (!provider) {
       const wrong = taken.includes(issuer)
         ? "taken"

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { withoutEnd } from "schemas/ends.ts";
 import { FrontendUrl } from "schemas/organization.ts";
 import { is } from "valibot";
 import { getInviteLink } from "../../../api/invitations.ts";
@@ -89,5 +90,5 @@ function Invite({ link, address: known, onDone }: Invited & { onDone(): void }) 
   );
 }
 
-const bare = (address: string) => address.trim().replace(/\/+$/, "");
+const bare = (address: string) => withoutEnd(address.trim(), "/");
 const isAddress = (address: string) => is(FrontendUrl, bare(address));
