@@ -27,7 +27,7 @@ import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
 import type { Env } from "./context.ts";
-import { answerError } from "./errors.ts";
+import { answerError, uriTooLong } from "./errors.ts";
 import { adminFiles } from "./files/admin_routes.ts";
 import { filesConfig } from "./files/config_routes.ts";
 import { downloads } from "./files/download_routes.ts";
@@ -44,6 +44,7 @@ import { reading } from "./messages/history_routes.ts";
 import { threads } from "./messages/thread_routes.ts";
 import { together } from "./messages/together_routes.ts";
 import { requireHost } from "./host.ts";
+import { isUriTooLong, refuseLongHeaders } from "./request_limits.ts";
 import { messages } from "./messages/routes.ts";
 import { serveOpenApi } from "./openapi/document.ts";
 import { absent } from "./organization/absent_routes.ts";
@@ -173,14 +174,18 @@ export function makeRoutes(services: Services): Fetch {
   routes.notFound(inTurn(first, refuse));
 
   const pages = new Hono<Env>({ strict: false });
-  pages.use(step(beginWith(services)), step(requireHost));
+  pages.use(step(beginWith(services)), step(requireHost), step(refuseLongHeaders));
   pages.get("/health", (c) => c.body(null));
   pages.get("/metrics", answerMetrics);
   pages.route("/", shell(depsOf(services)));
   pages.notFound((c) => c.text("not found", 404));
 
   for (const app of [routes, pages]) app.onError(answerError);
-  return (request, env) => (isApi(getPath(request)) ? routes : pages).fetch(request, env);
+  return (request, env) => {
+    const path = getPath(request);
+    if (isUriTooLong(request.url, path)) return uriTooLong().getResponse();
+    return (isApi(path) ? routes : pages).fetch(request, env);
+  };
 }
 
 function beginWith(services: Services): Act {

@@ -16,6 +16,9 @@ function refusal(status: ContentfulStatusCode, body = ""): HTTPException {
   return new HTTPException(status, { res: new Response(body || null, { status, headers }) });
 }
 
+/** Characters of what came that a refusal repeats. */
+const MAX_QUOTED = 200;
+
 export const badRequest = (reason = "") => refusal(400, reason);
 export const noSuchFile = () => badRequest("no such file");
 export const unauthorized = (reason = "") => refusal(401, reason);
@@ -35,8 +38,15 @@ export const tooLarge = () => refusal(413);
 /** The person's files take all the room that each person has. */
 export const quotaExceeded = () =>
   new HTTPException(413, { res: Response.json({ reason: "quota" }, { status: 413 }) });
+export const uriTooLong = () => refusal(414);
 export const wrongContentType = (got: string) =>
-  refusal(415, got ? `the content type is not supported: ${got}` : "the request has no content type");
+  refusal(
+    415,
+    got
+      ? `the content type is not supported: ${got.slice(0, MAX_QUOTED)}`
+      : "the request has no content type",
+  );
+export const headersTooLarge = () => refusal(431);
 export const checksumMismatch = () => refusal(460 as ContentfulStatusCode, "the checksum does not match");
 export const frozen = () => refusal(423);
 /** Clients show the text, which the protocol fixes (part A, 1.7). */

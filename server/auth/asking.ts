@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import type { Env } from "../context.ts";
+import { refuseLongHeaders } from "../request_limits.ts";
 import { languageOf } from "../shell/preferences.ts";
 
 /** Who asks for a mail, and from where. */
@@ -11,5 +12,6 @@ export interface Asking {
 }
 
 export function askingOf(c: Context<Env>, email: string): Asking {
+  refuseLongHeaders(c);
   return { email, address: c.var.address, language: languageOf(c) };
 }

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Env } from "../context.ts";
 import { forwardedProto } from "../forwarded.ts";
 import { isOwnScript } from "../own_address.ts";
+import { readCookie } from "./read_cookie.ts";
 import { dropFileCookie, keepFileCookie } from "./file_cookie.ts";
 
 /**
@@ -29,14 +30,14 @@ export function wantsCookie(c: Context<Env>): boolean {
 }
 
 export function readRefreshCookie(c: Context<Env>): string | undefined {
-  return getCookie(c, REFRESH);
+  return readCookie(c, REFRESH);
 }
 
 /** Without `isGuest` the hint about that stays as it is. */
 export async function keepRefreshToken(
   c: Context<Env>,
   token: string,
-  isGuest = getCookie(c, HINT) === "guest",
+  isGuest = readCookie(c, HINT) === "guest",
 ): Promise<void> {
   const options = { secure: isSecure(c), maxAge: REFRESH_TOKEN_LIFE };
   setCookie(c, REFRESH, token, { ...options, httpOnly: true, sameSite: "Strict", path: PATH });
@@ -52,7 +53,7 @@ export function dropRefreshToken(c: Context<Env>): void {
 }
 
 export function readDeviceSecret(c: Context<Env>): string | undefined {
-  const secret = getCookie(c, DEVICE);
+  const secret = readCookie(c, DEVICE);
   // Only a value that we can have made, not whatever somebody has put in its place.
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }

@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Context } from "hono";
-import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, setCookie } from "hono/cookie";
 import { REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import type { Reader } from "../../db/file_readers.ts";
 import { findSession } from "../../db/users/sessions.ts";
 import type { Env } from "../context.ts";
 import { isOwnOrLink } from "../own_address.ts";
+import { readCookie } from "./read_cookie.ts";
 import { hashToken } from "./tokens.ts";
 
 /**
@@ -36,11 +37,11 @@ export function dropFileCookie(c: Context<Env>): void {
  */
 export async function readFileCookie(c: Context<Env>): Promise<Reader | undefined> {
   if (!isOwnOrLink(c)) return undefined;
-  const [, uid, session] = /^(\d{1,15})\.(\d{1,15})\.[\w-]{43}$/.exec(getCookie(c, NAME) ?? "") ?? [];
+  const [, uid, session] = /^(\d{1,15})\.(\d{1,15})\.[\w-]{43}$/.exec(readCookie(c, NAME) ?? "") ?? [];
   if (uid === undefined) return undefined;
   const reader = { uid: Number(uid), session: Number(session) };
   const { secret } = await c.var.services.settings.read("identity");
-  const [given, own] = [getCookie(c, NAME)!, signed(reader, secret)].map((text) =>
+  const [given, own] = [readCookie(c, NAME)!, signed(reader, secret)].map((text) =>
     new TextEncoder().encode(text)
   );
   return given.length === own.length && timingSafeEqual(given, own) ? reader : undefined;

@@ -5,6 +5,7 @@ import { notFound } from "../errors.ts";
 import type { ByteRange } from "../storage/storage.ts";
 import { conditionalStatus, rangeApplies } from "./conditions.ts";
 import { fileHeaders, type Served } from "./headers.ts";
+import { headerOf } from "../request_limits.ts";
 import { noStep } from "../steps.ts";
 import { kindOf } from "./sniff.ts";
 import { isWebKit } from "./webkit.ts";
@@ -27,7 +28,7 @@ export async function serveFile(c: Context<Env>, file: Served, download: boolean
   const isShown = shown !== undefined && !download && !(shown === "pdf" && await isWebKit(c));
   const headers = fileHeaders(file, content_type, isShown);
   for (const [name, value] of Object.entries(headers)) c.header(name, value);
-  const ask = (header: string) => c.req.header(header);
+  const ask = (header: string) => headerOf(c, header);
   const version = { etag: headers.etag, "last-modified": headers["last-modified"] };
   const status = conditionalStatus(ask, version);
   if (status) return bare(c, status);

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { documented } from "../contract.ts";
 import type { StoredBytes } from "../storage/storage.ts";
 import { SANDBOX } from "../sandbox.ts";
+import { headerOf } from "../request_limits.ts";
 import { noStep } from "../steps.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
@@ -32,7 +33,7 @@ export function answerPng(c: Context, png: Uint8Array | StoredBytes, version: nu
   for (const [name, value] of Object.entries(SANDBOX)) c.header(name, value);
   c.header("etag", etag);
   c.header("cache-control", c.req.query("t") === undefined ? "public, no-cache" : FOREVER);
-  if (isNamed(c.req.header("if-none-match"), etag)) return c.body(null, 304);
+  if (isNamed(headerOf(c, "if-none-match"), etag)) return c.body(null, 304);
   c.header("content-type", "image/png");
   if (png instanceof Uint8Array) return c.body(png as Uint8Array<ArrayBuffer>);
   c.header("content-length", String(png.size));

@@ -100,14 +100,24 @@ async function readDraft(c: Context<WithDraft>): Promise<MessageDraft> {
   countBytes(c, text);
   const content = v.safeParse(Text, text);
   if (!content.success) throw badRequest(content.issues[0].message);
-  const body = { content: content.output, properties: readProperties(c.req.header("x-properties") ?? "") };
+  const body = { content: content.output, properties: propertiesIn(c.req.header("x-properties") ?? "") };
   return { content_type: type.output, ...await READERS[type.output](body, c.get("services"), c.get("user")) };
 }
 
+/** Throws 400 for properties that are too long. */
+function propertiesIn(header: string): Properties | null {
+  if (header.length > (isPlain(header) ? MAX_PROPERTIES_BYTES : MAX_PROPERTIES_HEADER)) {
+    throw badRequest(`X-Properties is longer than ${MAX_PROPERTIES_BYTES} bytes`);
+  }
+  return readProperties(header);
+}
+
+const isPlain = (header: string) => header.trimStart().startsWith("{");
+
 /** Clients send base64, some of them unpadded or URL-safe, and some bots plain JSON. Garbage is null, never an error. */
 export function readProperties(header: string): Properties | null {
-  if (header === "" || header.length > MAX_PROPERTIES_HEADER) return null;
-  const json = header.trimStart().startsWith("{") ? header : decode(header);
+  if (header === "") return null;
+  const json = isPlain(header) ? header : decode(header);
   if (!json || json.length > MAX_PROPERTIES_BYTES || json.includes("\\u0000")) return null;
   try {
     const value = JSON.parse(json);

@@ -8,7 +8,7 @@ interface Media {
 interface Operation {
   parameters?: { name: string; schema?: Schema; example?: unknown }[];
   requestBody?: { content?: Record<string, Media> };
-  responses?: Record<string, { content?: Record<string, Media> }>;
+  responses?: Record<string, { description?: string; content?: Record<string, Media> }>;
 }
 
 export interface Document {

@@ -2,6 +2,12 @@ import type { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
 import type { Env } from "../context.ts";
 import { PROTOCOL_VERSION } from "../organization/version.ts";
+import {
+  MAX_HEADER_LENGTH,
+  MAX_PATH_LENGTH,
+  MAX_PATH_SEGMENTS,
+  MAX_QUERY_LENGTH,
+} from "../request_limits.ts";
 import { addExamples, type Document } from "./add_examples.ts";
 
 const description = `The API used by Parley's web client, mobile apps and bots.
@@ -29,13 +35,29 @@ const documentation = {
   },
 } as const;
 
+/** The limits of URLs and headers, which are the same for all calls. */
+const EVERYWHERE = {
+  414: {
+    description:
+      `The path is longer than ${MAX_PATH_LENGTH} characters or ${MAX_PATH_SEGMENTS} segments, or the query ` +
+      `is longer than ${MAX_QUERY_LENGTH} characters`,
+  },
+  431: { description: `A header that the call reads is longer than ${MAX_HEADER_LENGTH} characters` },
+};
+
 /** The document is made from the routes, at the first request for it. */
 export function serveOpenApi(api: Hono<Env>): void {
   let made: Promise<Document> | undefined;
   // A path may end like a file name.
   const make = async () => {
     const document = await generateSpecs(api, { excludeStaticFile: false, documentation } as never);
-    return addExamples(document as unknown as Document);
+    const stated = document as unknown as Document;
+    for (const item of Object.values(stated.paths)) {
+      for (const operation of Object.values(item)) {
+        operation.responses = { ...EVERYWHERE, ...operation.responses };
+      }
+    }
+    return addExamples(stated);
   };
   api.get("/spec", async (c) => c.json(await (made ??= make())));
 }

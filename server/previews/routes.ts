@@ -8,6 +8,7 @@ import { SANDBOX } from "../sandbox.ts";
 import { urlPreviewsAreOn } from "../organization/common.ts";
 import { PREVIEW_KEPT } from "./previews.ts";
 import { isSigned, withProxiedImages } from "./signature.ts";
+import { headerOf } from "../request_limits.ts";
 import { noStep } from "../steps.ts";
 
 const tags = ["previews"];
@@ -74,6 +75,6 @@ export const previews = new Hono<Env>()
   );
 
 function languageOf(c: Context): string {
-  const accepted = c.req.header("accept-language") ?? "";
+  const accepted = headerOf(c, "accept-language") ?? "";
   return ACCEPT_LANGUAGE.test(accepted) ? accepted : "";
 }
