@@ -21,6 +21,7 @@ import { Outbound } from "./outbound/fetch.ts";
 import type { Limits } from "./outbound/limits.ts";
 import { RELAY_HOSTS, type RelayHosts } from "./relays/services.ts";
 import { Previews } from "./previews/previews.ts";
+import { Dialects } from "./incoming_webhooks/dialects.ts";
 import { Files } from "./storage/files.ts";
 import type { FileStorage } from "./storage/storage.ts";
 import { Activity } from "./usage/activity.ts";
@@ -37,6 +38,8 @@ export interface Services {
   attempts: Attempts;
   /** What incoming webhooks may still post. */
   allowances: TokenBuckets;
+  /** In whose words they are refused. */
+  dialects: Dialects;
   /** How often people may call slash commands. */
   commandAllowances: TokenBuckets;
   /** What accounts may still write. */
@@ -93,6 +96,7 @@ export function makeServices(
       realtime.feed.keep(rows, seq);
     }),
     allowances: new TokenBuckets(INCOMING_WEBHOOK),
+    dialects: new Dialects(),
     commandAllowances: new TokenBuckets(SLASH_COMMANDS),
     writes: new Writes(environment.WRITE_LIMITS === "on"),
     realtime,

@@ -92,6 +92,10 @@ export class Attempts {
     }
   }
 
+  async refusePaused(bucket: Bucket): Promise<void> {
+    refuseIfPaused(await standing(this.database, [bucket]));
+  }
+
   /** Counts a request that needs no secret but is limited all the same. */
   async countRequest(bucket: Bucket): Promise<void> {
     refuseIfPaused(await countRequest(this.database, bucket));

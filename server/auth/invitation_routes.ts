@@ -11,6 +11,7 @@ import { accountBucket, requestBucket } from "./buckets.ts";
 import { frontendOf } from "./frontend.ts";
 import { member } from "../guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
+import { unlessPaused } from "./unless_paused.ts";
 import { invitationLink, invite, isOpen } from "./invitations.ts";
 
 const tags = ["registration"];
@@ -32,6 +33,7 @@ const linkContract = contract({
 export const invitations = new Hono<Env>()
   .post(
     "/user/check_magic_token",
+    unlessPaused("secret"),
     contract({
       summary: "Check whether an invitation or an emailed link is valid",
       tags,

@@ -6,6 +6,7 @@ import { originOf } from "../security_events/origin_of.ts";
 import { askingOf } from "./asking.ts";
 import { requestBucket } from "./buckets.ts";
 import { resetPassword, sendPasswordReset } from "./password_reset.ts";
+import { unlessPaused } from "./unless_paused.ts";
 import { sendSignInLink } from "./sign_in_link.ts";
 
 const tags = ["sessions"];
@@ -47,6 +48,7 @@ export const links = new Hono<Env>()
   )
   .post(
     "/user/reset_password",
+    unlessPaused("secret"),
     contract({
       summary: "Reset a password with an emailed link; this signs the account out everywhere",
       tags,

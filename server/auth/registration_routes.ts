@@ -11,6 +11,7 @@ import { askingOf } from "./asking.ts";
 import { beginRegistration } from "./begin_registration.ts";
 import { newcomerLanguage } from "./newcomer_language.ts";
 import { register } from "./register.ts";
+import { unlessPaused } from "./unless_paused.ts";
 import { requestBucket } from "./buckets.ts";
 import { isOfWidget, registerVisitor } from "../widget/register.ts";
 
@@ -65,6 +66,7 @@ export const registration = new Hono<Env>()
   )
   .post(
     "/user/send_reg_magic_link",
+    unlessPaused("register"),
     contract({
       summary: "Start a sign-up by invitation",
       tags,

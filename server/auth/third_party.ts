@@ -27,13 +27,12 @@ export async function replaceThirdPartySecret(settings: ServerSettings, origin: 
   return secret;
 }
 
-/** Returns a key with which this user can sign in. Throws 403 for a wrong secret, and 429 after too many. */
-export async function createThirdPartyKey(
+/** Throws 403 for a wrong secret, and 429 after too many. */
+export async function checkThirdPartySecret(
   { database, settings, attempts }: Services,
   origin: Origin & { address: string },
   given: string,
-  user: ThirdPartyUser,
-): Promise<string> {
+): Promise<void> {
   await attempts.countRefusals(requestBucket("secret", origin.address), async () => {
     const { secret } = await settings.read("third_party");
     if (secret && timingSafeEqual(hashToken(secret), hashToken(given))) return;
@@ -41,6 +40,10 @@ export async function createThirdPartyKey(
     await recordSecurityEvent(database.kysely, origin, { action: "sign_in_refused", uid: null, detail });
     throw forbidden();
   });
+}
+
+/** Returns a key with which this user can sign in. */
+export async function createThirdPartyKey({ database }: Services, user: ThirdPartyUser): Promise<string> {
   const key = newToken();
   const expires_at = Date.now() + THIRD_PARTY_KEY_LIFE * 1000;
   await insertThirdPartyKey(database, { ...user, hash: hashToken(key), expires_at });

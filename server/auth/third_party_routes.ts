@@ -7,14 +7,26 @@ import { contract } from "../contract.ts";
 import { badRequest } from "../errors.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { admin } from "../guard.ts";
-import { createThirdPartyKey, readThirdPartySecret, replaceThirdPartySecret } from "./third_party.ts";
+import {
+  checkThirdPartySecret,
+  createThirdPartyKey,
+  readThirdPartySecret,
+  replaceThirdPartySecret,
+} from "./third_party.ts";
+import { step } from "../steps.ts";
 
 const tags = ["sessions"];
-const Secret = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));
+const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TOKEN_LENGTH));
 
 export const thirdPartyKeys = new Hono<Env>()
   .post(
     "/token/create_third_party_key",
+    // Before the body is read.
+    step<Env>((c) => {
+      const secret = c.req.header("x-secret");
+      if (!v.is(Secret, secret)) throw badRequest("the header X-SECRET is missing or too long");
+      return checkThirdPartySecret(c.var.services, originOf(c), secret);
+    }),
     contract({
       summary:
         "Create a sign-in key for a user of your own account system; it works once, within two minutes",
@@ -27,11 +39,7 @@ export const thirdPartyKeys = new Hono<Env>()
         429: { empty: "Too many wrong secrets from this IP address; see Retry-After" },
       },
     }),
-    async (c) => {
-      const secret = c.req.header("x-secret");
-      if (!secret) throw badRequest("the header X-SECRET is missing");
-      return c.json(await createThirdPartyKey(c.var.services, originOf(c), secret, c.req.valid("json")));
-    },
+    async (c) => c.json(await createThirdPartyKey(c.var.services, c.req.valid("json"))),
   )
   .get(
     "/admin/system/third_party_secret",

@@ -1,8 +1,6 @@
 import type { Context } from "hono";
 import type { Env } from "../context.ts";
-
-/** In whose words a request is answered: whoever sends one format expects its errors too. */
-export type Dialect = "slack" | "discord";
+import type { Dialect } from "./dialect.ts";
 
 /** Why nothing was posted. */
 export type Problem =

@@ -14,13 +14,14 @@ import type { Env } from "../context.ts";
 import { contract, documented } from "../contract.ts";
 import { sendToChannel } from "../messages/send.ts";
 import { type Problem, refuse } from "./answers.ts";
+import type { Dialect } from "./dialect.ts";
 import { draftOf } from "./post.ts";
 import { type Form, readRequest } from "./read.ts";
 import { noStep } from "../steps.ts";
 
 const tags = ["incoming webhooks"];
 const Token = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));
-/** What keeps a request from being posted is said in the words of the format that was sent. */
+/** What keeps a request from being posted is said in the words of Slack or Discord. */
 const refused = (description: string) => ({
   description,
   content: {
@@ -118,20 +119,25 @@ export const hooks = new Hono<Env>()
     (c) => receive(c, c.req.param("token"), "discord"),
   );
 
+/**
+ * Whoever has no valid token, or none of its allowance left, is refused before the body is read: reading formats is the
+ * expensive part. So these refusals cannot follow the format of the body.
+ */
 async function receive(c: Context, token: string, form: Form | null): Promise<Response> {
   const { services } = (c as Context<Env>).var;
-  const own = form === "discord" || form === "github" ? "discord" : "slack";
+  const own: Dialect = form === "discord" || form === "github" ? "discord" : "slack";
+  const sender = await findWebhookSender(services.database, hashToken(token));
+  if (!sender) return refuse(c, own, "unknown");
+  const wait = services.allowances.take(sender.id);
+  if (wait > 0) return refuse(c, form ? own : services.dialects.of(sender.id), "too_often", wait);
+
   const body = await readText(c, MAX_HOOK_BYTES).catch((error) => problemOf(error));
   if (typeof body !== "string") return refuse(c, own, body.problem);
   const content_type = c.req.header("content-type") ?? "";
   const event = c.req.header("x-github-event") ?? "";
-  // It is read first, because an unknown address is refused in the words of the format that was sent.
   const read = await readRequest({ body, content_type, form, event });
   const { dialect } = read;
-  const sender = await findWebhookSender(services.database, hashToken(token));
-  if (!sender) return refuse(c, dialect, "unknown");
-  const wait = services.allowances.take(sender.id);
-  if (wait > 0) return refuse(c, dialect, "too_often", wait);
+  services.dialects.remember(sender.id, dialect);
   // GitHub sends all its events, and counts those that are refused as failures.
   if ("problem" in read && read.problem === "empty" && form === "github") return c.body(null, 204);
   if ("problem" in read) return refuse(c, dialect, read.problem);

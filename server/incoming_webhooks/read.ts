@@ -1,7 +1,8 @@
 import { DiscordMessage } from "schemas/discord_messages.ts";
 import { MAX_ATTACHMENTS, SlackMessage } from "schemas/slack_messages.ts";
 import * as v from "valibot";
-import type { Dialect, Problem } from "./answers.ts";
+import type { Problem } from "./answers.ts";
+import type { Dialect } from "./dialect.ts";
 import { readDiscord } from "./formats/discord.ts";
 import { readGithub } from "./formats/github.ts";
 import type { Posted } from "./formats/posted.ts";

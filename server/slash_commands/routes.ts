@@ -11,6 +11,7 @@ import { contract } from "../contract.ts";
 import { badRequest, notFound, tooManyRequests } from "../errors.ts";
 import { member } from "../guard.ts";
 import { readAnswer, showAnswer } from "./answers.ts";
+import { step } from "../steps.ts";
 import { callCommand } from "./call.ts";
 
 const tags = ["slash commands"];
@@ -30,6 +31,10 @@ export const slashCommands = new Hono<Env>()
   .post(
     "/command",
     member,
+    step(({ var: { services, user } }) => {
+      const wait = services.commandAllowances.take(user.uid);
+      if (wait > 0) throw tooManyRequests(wait);
+    }),
     contract({
       summary: "Call a slash command; the response arrives as a message or a `command_answer` event",
       tags,
@@ -44,8 +49,6 @@ export const slashCommands = new Hono<Env>()
     }),
     async (c) => {
       const { services, user } = c.var;
-      const wait = services.commandAllowances.take(user.uid);
-      if (wait > 0) throw tooManyRequests(wait);
       const failure = await callCommand(services, user, c.req.valid("json"));
       return failure ? c.json(failure, 424) : c.body(null);
     },
@@ -75,10 +78,11 @@ export const slashCommands = new Hono<Env>()
 
 async function answerLater(c: Context, token: string): Promise<Response> {
   const { services } = (c as Context<Env>).var;
-  const answer = await readAnswer(await readText(c, MAX_HOOK_BYTES), c.req.header("content-type") ?? "");
-  if (!answer) throw badRequest("invalid_payload");
+  // One use is taken before the body is read. Otherwise what cannot be read could be sent any number of times.
   const waiting = await useCommandAnswer(services.database, hashToken(token), Date.now());
   if (!waiting) return c.text("expired_url", 404);
+  const answer = await readAnswer(await readText(c, MAX_HOOK_BYTES), c.req.header("content-type") ?? "");
+  if (!answer) throw badRequest("invalid_payload");
   const { command_id, uid, gid, to_uid } = waiting;
   const command = await findCallable(services.database, { id: command_id });
   const caller = await services.accounts.user(uid);

@@ -3,6 +3,7 @@ import { ConfirmEmail, Conflict, WaitingEmail } from "schemas/users.ts";
 import * as v from "valibot";
 import { removeEmailChange } from "../../db/users/magic_links.ts";
 import { requestBucket } from "../auth/buckets.ts";
+import { unlessPaused } from "../auth/unless_paused.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { member } from "../guard.ts";
@@ -57,6 +58,7 @@ export const emailChange = new Hono<Env>()
   )
   .post(
     "/user/confirm_email",
+    unlessPaused("secret"),
     contract({
       summary: "Confirm a new email address with the emailed link",
       tags,

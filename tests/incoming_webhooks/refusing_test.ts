@@ -6,17 +6,19 @@ import { SteadyClock } from "../support/steady_clock.ts";
 import { startServer } from "../support/server.ts";
 import { newest, newHook, post } from "./hooks.ts";
 
-Deno.test("an unknown address is 404 in the words of the format that was sent", async () => {
+Deno.test("an unknown address is 404 in the words of its form, whatever was sent", async () => {
   await using server = await startServer();
   const at = (path: string) => `${server.origin}/api/${path}`;
-  const unknown = { message: "Unknown Webhook", code: 10015 };
-  const slack = await post(at("hook/nothing"), { text: "x" });
-  assert.deepEqual([slack.status, slack.text], [404, "no_service"]);
-  for (
-    const path of ["hook/nothing", "hook/nothing/discord", "webhooks/1/nothing", "v10/webhooks/1/nothing"]
-  ) {
-    const discord = await post(at(path), { content: "x" });
-    assert.deepEqual([discord.status, JSON.parse(discord.text)], [404, unknown], path);
+  for (const body of [{ text: "x" }, { content: "x" }, "{"]) {
+    for (const path of ["hook/nothing", "hook/nothing/slack"]) {
+      const slack = await post(at(path), body);
+      assert.deepEqual([slack.status, slack.text], [404, "no_service"], path);
+    }
+    for (const path of ["hook/nothing/discord", "webhooks/1/nothing", "v10/webhooks/1/nothing"]) {
+      const discord = await post(at(path), body);
+      assert.equal(discord.status, 404, path);
+      assert.deepEqual(JSON.parse(discord.text), { message: "Unknown Webhook", code: 10015 });
+    }
   }
   assert.equal((await post(at("hook/nothing"), "plain", "text/plain")).text, "no_service");
 });

@@ -11,7 +11,7 @@ async function people({ sql }: TestServer): Promise<number> {
 Deno.test("a language is a tag of at most 35 characters, and a longer one creates no account", async () => {
   await using server = await startServer();
   const before = await people(server);
-  const long = [`en-${"abcdefgh-".repeat(100_000)}x`, `en-x-${"a1-".repeat(11)}b`, "x".repeat(36)];
+  const long = [`en-${"abcdefgh-".repeat(7000)}x`, `en-x-${"a1-".repeat(11)}b`, "x".repeat(36)];
   for (const language of long) {
     const { status } = await server.nobody.post("/user/register", { ...newcomer, language });
     assert.equal(status, 400, language.slice(0, 50));

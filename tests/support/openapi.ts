@@ -9,6 +9,8 @@ export interface Exemplified {
 
 export interface Operation {
   parameters?: ({ in: string; name: string; required?: boolean } & Exemplified)[];
+  /** Missing where anybody may call. */
+  security?: Record<string, unknown>[];
   requestBody?: { content: Record<string, Exemplified> };
   responses: Record<string, { content?: Record<string, Exemplified>; "x-or-empty"?: true }>;
 }
@@ -46,7 +48,10 @@ export class OpenApi {
   /** How a response differs from its route in the document; undefined when it fits. */
   violation(method: string, path: string, answer: Answer): string | undefined {
     const route = this.find(method, path);
-    if (!route) return "the route is not in the document";
+    return route ? this.violationOf(route, answer) : "the route is not in the document";
+  }
+
+  violationOf(route: Route, answer: Answer): string | undefined {
     const stated = route.operation.responses[answer.status];
     if (!stated) return `the status ${answer.status} is not in the document`;
     const type = answer.type?.split(";")[0];

@@ -3,6 +3,7 @@ import { Authorize, AuthorizeAnswer, OpenidAuthorize } from "schemas/providers.t
 import type { Env } from "../../context.ts";
 import { contract } from "../../contract.ts";
 import type { Services } from "../../services.ts";
+import { unlessPaused } from "../unless_paused.ts";
 import { requestBucket } from "../buckets.ts";
 import { authorizeGithub, authorizeGoogle, authorizeOidc } from "./authorize.ts";
 
@@ -22,6 +23,7 @@ const of = (name: string) => ({
 export const authorization = new Hono<Env>()
   .post(
     "/token/openid/authorize",
+    unlessPaused("provider"),
     contract({
       summary: "Start a sign-in with an OpenID Connect provider",
       tags: ["sessions"],
@@ -34,11 +36,11 @@ export const authorization = new Hono<Env>()
       return c.json({ url: await authorizeOidc(c.var.services, issuer, redirect_uri) });
     },
   )
-  .post("/token/google/authorize", contract(of("Google")), async (c) => {
+  .post("/token/google/authorize", unlessPaused("provider"), contract(of("Google")), async (c) => {
     await count(c.var);
     return c.json({ url: await authorizeGoogle(c.var.services, c.req.valid("json").redirect_uri) });
   })
-  .post("/token/github/authorize", contract(of("GitHub")), async (c) => {
+  .post("/token/github/authorize", unlessPaused("provider"), contract(of("GitHub")), async (c) => {
     await count(c.var);
     return c.json({ url: await authorizeGithub(c.var.services, c.req.valid("json").redirect_uri) });
   });
