@@ -42,6 +42,7 @@ export class Watch implements Disposable {
   async send(requests: Labelled[], oneByOne = false): Promise<void> {
     const atOnce = oneByOne ? 1 : AT_ONCE;
     for (let at = 0; at < requests.length; at += atOnce) {
+      if (this.slow.length >= ENOUGH) return;
       const some = requests.slice(at, at + atOnce);
       if (await this.#wait(some) < LONGEST_WAIT) continue;
       for (const one of some) {
