@@ -27,6 +27,7 @@ const AREAS: Record<string, RegExp> = {
 };
 /** Described by itself, and takes nothing. */
 const isTried = ({ path }: Route) => path !== "/spec";
+const isLast = ({ path }: Route) => path === "/user/delete";
 /** `HOSTILE_ONLY='POST /group' deno task test tests/hostile` tries only these. */
 const ONLY = new RegExp(Deno.env.get("HOSTILE_ONLY") ?? "");
 
@@ -76,6 +77,8 @@ async function tryAll(area: RegExp, role: "stranger" | "insider"): Promise<void>
   const routes = api.routes.filter(isTried).filter(({ method, path, operation }) =>
     ONLY.test(`${method} ${path}`) && area.test(path) && (role === "stranger" || operation.security)
   );
+  // After its first request Bo is gone.
+  routes.sort((a, b) => Number(isLast(a)) - Number(isLast(b)));
   let turn = 0;
   for (route of routes) {
     const isOpen = !route.operation.security;
