@@ -16,7 +16,7 @@ export function emojiTables(root: URL): Plugin {
     name: "emoji",
     setup(build) {
       build.onLoad({ filter: /\/client\/components\/emoji\/tables\/\w+\.ts$/ }, async ({ path }) => {
-        const language = path.match(/(\w+)\.ts$/)![1] as TableLanguage;
+        const language = path.slice(path.lastIndexOf("/") + 1, -".ts".length) as TableLanguage;
         return { contents: JSON.stringify(await emojiTable(root, language)), loader: "json" };
       });
     },

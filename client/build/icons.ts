@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import type { Rewrite } from "./rewrite.ts";
 
-const IMPORT = /import \{([^}]*)\} from "lucide-react";/g;
-const EXPORT = /export \{([^}]*)\} from '\.\/(icons\/[^']+)'/g;
+const IMPORT = /import \{([^{}]*)\} from "lucide-react";/g;
+const EXPORT = /export \{([^{}]*)\} from '\.\/(icons\/[^']+)'/g;
 
 /**
  * Imports each icon from its own file. With the package's single index, the first load would contain every icon

@@ -62,7 +62,7 @@ function importedBy(path: string, outputs: Outputs, seen = new Set<string>()): S
 
 /** The browser's toolbars use the page's background color, which is defined in one place only. */
 function themeColor(tokens: string) {
-  const found = tokens.match(/--color-canvas: light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)/);
+  const found = tokens.match(/--color-canvas: light-dark\((oklch\([^()]*\)), (oklch\([^()]*\))\)/);
   if (!found) throw new Error("tokens.css has no --color-canvas of the form light-dark(oklch(…), oklch(…))");
   return { light: found[1], dark: found[2] };
 }

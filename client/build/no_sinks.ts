@@ -78,7 +78,8 @@ function placed({ name, at }: Sink, script: string, map: SourceMap, path: string
 }
 
 function packageOf(file: string): string | undefined {
-  return file.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)\//)?.[1];
+  const inside = file.split("node_modules/").slice(1).at(-1);
+  return inside?.match(/^((?:@[^/]+\/)?[^/]+)\//)?.[1];
 }
 
 function refusals(found: Found[]): PartialMessage[] {

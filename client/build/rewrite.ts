@@ -10,7 +10,8 @@ export function rewriting(root: URL, rewrites: Rewrite[]): Plugin {
   return {
     name: "rewriting",
     setup(build) {
-      build.onLoad({ filter: /\/client\/.*\.tsx?$/ }, async ({ path }) => {
+      build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
+        if (!path.includes("/client/")) return;
         let contents = await Deno.readTextFile(path);
         const name = path.slice(folder.length + 1);
         for (const rewrite of rewrites) contents = await rewrite(contents, name);

@@ -17,7 +17,7 @@ export function Away() {
 
   function leave() {
     const given = email.trim();
-    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(given)) return setWrong(true);
+    if (!/^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/.test(given)) return setWrong(true);
     store("address", "left");
     setState({ hasLeftAddress: true });
     void say(t("addressMessage", { email: given }));

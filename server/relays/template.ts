@@ -1,13 +1,14 @@
-import { RELAY_PLACEHOLDERS } from "schemas/relay_fields.ts";
+import type { RELAY_PLACEHOLDERS } from "schemas/relay_fields.ts";
 
-export type TemplateValues = Record<(typeof RELAY_PLACEHOLDERS)[number], string>;
+type Name = (typeof RELAY_PLACEHOLDERS)[number];
+export type TemplateValues = Record<Name, string>;
 
-const PLACEHOLDER = new RegExp(`\\{\\{ *(${RELAY_PLACEHOLDERS.join("|")}) *\\}\\}`, "g");
+const PLACEHOLDER = /\{\{ *(\w+) *\}\}/g;
 
 /** Puts values into the JSON texts of a template. They are escaped, so that they stay inside of those texts. */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template.replace(
     PLACEHOLDER,
-    (_, name: keyof TemplateValues) => JSON.stringify(values[name]).slice(1, -1),
+    (whole, name) => Object.hasOwn(values, name) ? JSON.stringify(values[name as Name]).slice(1, -1) : whole,
   );
 }

@@ -7,7 +7,7 @@ import type { Message } from "../../state/timelines/message.ts";
 const LETTERS = 1000;
 
 /** What may be a formatting mark: some signs anywhere, others and indentation only at the start of a line. */
-const MARKS = /[\\`*_~[\]|<]|&[#\w]|^\s*(?:[>#+=-]|\d+[.)])|^[ \t]/m;
+const MARKS = /[\\`*_~[\]|<]|&[#\w]|^[ \t]*(?:[>#+=-]|\d+[.)])|^[ \t]/m;
 
 /** Returns a message's source text. A message without text is described by its file's name or its type. */
 export function contentOf({ detail }: Message, t: TFunction<"chat">): string {

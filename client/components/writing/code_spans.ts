@@ -27,8 +27,15 @@ export function fenceAround(text: string, from: number, to: number) {
   return fencesOf(text).find((fence) => fence.from <= from && to <= fence.to);
 }
 
+/** The spans are in the order of the text and do not overlap, so half of them are ruled out at each step. */
 export function isWithin(spans: Span[], at: number): boolean {
-  return spans.some(({ from, to }) => from < at && at < to);
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (spans[middle].to <= at) low = middle + 1;
+    else high = middle;
+  }
+  return low < spans.length && spans[low].from < at;
 }
 
 function fencesOf(text: string): (Span & { isOpen: boolean })[] {
@@ -58,8 +65,31 @@ function closes(line: string, mark: string, opened: string): boolean {
   return mark[0] === opened[0] && mark.length >= opened.length && line.trim() === mark;
 }
 
-/** A span ends with as many backticks as it began with. */
+/** A span ends with as many backticks as it began with, in the same paragraph. */
 function inlineSpans(text: string, offset: number): Span[] {
-  return [...text.matchAll(/(?<![`\\])(`+)(?!`)(?:(?!\n\n)[^])*?[^`]\1(?!`)/g)]
-    .map(({ index, 0: found }) => ({ from: offset + index, to: offset + index + found.length }));
+  const runs = [...text.matchAll(/`+|\n\n/g)].map(({ 0: run, index }) => ({ run, index }));
+  const ends = endsOf(runs.map(({ run }) => run));
+  const spans: Span[] = [];
+  for (let i = 0; i < runs.length; i++) {
+    const end = ends[i];
+    if (end === undefined || text[runs[i].index - 1] === "\\") continue;
+    spans.push({ from: offset + runs[i].index, to: offset + runs[end].index + runs[end].run.length });
+    i = end;
+  }
+  return spans;
+}
+
+/** For each run of backticks, the place in the list of the next equal one before the paragraph ends. */
+function endsOf(runs: string[]): (number | undefined)[] {
+  const next = new Map<string, number>();
+  const ends: (number | undefined)[] = new Array(runs.length);
+  for (let i = runs.length - 1; i >= 0; i--) {
+    if (runs[i] === "\n\n") {
+      next.clear();
+      continue;
+    }
+    ends[i] = next.get(runs[i]);
+    next.set(runs[i], i);
+  }
+  return ends;
 }

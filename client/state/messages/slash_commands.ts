@@ -4,7 +4,7 @@ import { getKnownCommands } from "../../api/slash_commands.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
-const COMMAND = /^\/([a-z0-9][a-z0-9_-]{0,30})(?:\s+([\s\S]*))?$/i;
+const COMMAND = /^\/([a-z0-9][a-z0-9_-]{0,30})(?:\s([\s\S]*))?$/i;
 
 export const commandsAtom = atom<KnownCommand[]>([]);
 whenSessionEnds(({ set }) => set(commandsAtom, []));

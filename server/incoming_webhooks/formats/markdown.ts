@@ -18,7 +18,7 @@ export function escapedLines(text: string): string {
   return text
     .replace(/\\(?=[!-/:-@[-`{-~])/g, "\\\\")
     .replace(/`/g, "\\`")
-    .replace(/&(?=#?\w+;)/g, "\\&")
+    .replace(/&(?=#?\w{1,40};)/g, "\\&")
     .replace(/<(?=[a-z/!?])/gi, "\\<")
     .replace(/\](?=[(:[])/g, "]\\")
     .replace(/^( {0,3})(#{1,6}(?:\s|$)|(?:=+|-{2,}|[*_]{3,})[ \t]*$)/gm, "$1\\$2");

@@ -19,14 +19,16 @@ export function isTooComplex(content: string): boolean {
     MOST.some(([sign, most]) => (content.match(sign)?.length ?? 0) > most);
 }
 
+const SIGN = /^(?:[>*+-]|\d{1,9}[.)])$/;
+
 /** Counts nested quotes and lists, by the start of each line. */
 function depthOf(content: string): number {
   let deepest = 0;
   for (const line of content.split("\n")) {
-    const [begin] = /^(?:[ \t]*(?:[>*+-]|\d{1,9}[.)])(?=[ \t>]|$))*/.exec(line) ?? [""];
+    const words = line.replaceAll(">", " > ").split(/[ \t]+/).filter(Boolean);
+    const first = words.findIndex((word) => !SIGN.test(word));
     const indent = /^[ \t]*/.exec(line)![0].length;
-    const marks = begin.replace(/[ \t\d]/g, "").length;
-    deepest = Math.max(deepest, marks, Math.floor(indent / 4));
+    deepest = Math.max(deepest, first === -1 ? words.length : first, Math.floor(indent / 4));
   }
   return deepest;
 }

@@ -1,11 +1,14 @@
 import { Email } from "schemas/users.ts";
 import * as v from "valibot";
 
-const NAMED = /"[^"]*"|[^<>,;\n]*(?=<[^<>]*>)/g;
+const QUOTED = /"[^"]*"/g;
+/** The words up to the next sign, and the address behind them if they are its name. */
+const WORDS = /[^<>,;\n]+(<[^<>]*>)?/g;
 
 /** The addresses in a text as people paste it: with names, and with commas, semicolons or spaces between them. */
 export function addressesIn(text: string): { emails: string[]; others: string[] } {
-  const words = text.replace(NAMED, " ").split(/[\s,;<>]+/).filter(Boolean);
+  const bare = text.replace(QUOTED, " ").replace(WORDS, (words, address) => address ? ` ${address}` : words);
+  const words = bare.split(/[\s,;<>]+/).filter(Boolean);
   const emails = new Set<string>();
   const others = new Set<string>();
   for (const word of words) {

@@ -24,5 +24,7 @@ export function toggleCodeBlock({ text, from, to }: Selection): Edit {
 
 /** A fence longer than any run of backticks in the code. */
 export function fence(code: string): string {
-  return "`".repeat(Math.max(3, ...(code.match(/`+/g) ?? []).map((run) => run.length + 1)));
+  let longest = 2;
+  for (const [run] of code.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return "`".repeat(longest + 1);
 }

@@ -6,7 +6,7 @@ import {
   withoutSpaces,
 } from "../../../components/writing/edit.ts";
 
-const LINK = /(?<!!)\[([^\]\n]*)\]\(([^)\n]*)\)/g;
+const LINK = /(?<!!)\[([^\][\n]*)\]\(([^)[\n]*)\)/g;
 
 /** Makes the selection a link, and a link its words again. */
 export function toggleLink(selection: Selection): Edit {

@@ -56,15 +56,25 @@ function pairAround(text: string, start: number, end: number, mark: string): Pai
     return { from: start - size, to: end + size };
   }
   const first = lineStart(text, start);
-  const run = `(?<!\\${mark[0]})${mark.replace(/./g, "\\$&")}(?!\\${mark[0]})`;
-  const pairs = text.slice(first, lineEnd(text, end)).matchAll(
-    new RegExp(`${run}\\S(?:.*?\\S)??${run}`, "g"),
-  );
-  for (const { 0: pair, index } of pairs) {
-    const [from, to] = [first + index, first + index + pair.length];
+  for (const pair of pairsIn(text.slice(first, lineEnd(text, end)), mark)) {
+    const [from, to] = [first + pair.from, first + pair.to];
     if (from + size <= start && end <= to - size) return { from, to };
   }
   return null;
+}
+
+/** The marks of a line that belong together. No space follows the first of two, and none precedes the second. */
+function pairsIn(line: string, mark: string): Pair[] {
+  const runs = [...line.matchAll(/([*_~`])\1*/g)].filter(([run]) => run === mark).map(({ index }) => index);
+  const pairs: Pair[] = [];
+  let open: number | undefined;
+  for (const at of runs) {
+    if (open !== undefined && /\S/.test(line[at - 1])) {
+      pairs.push({ from: open, to: at + mark.length });
+      open = undefined;
+    } else if (/\S/.test(line[at + mark.length] ?? "")) open ??= at;
+  }
+  return pairs;
 }
 
 function unwrapped({ from, to }: Pair, text: string, [start, end]: [number, number], size: number): Edit {

@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Parents, Properties, Root } from "hast";
+import { says, styleOf } from "./style.ts";
 import { wordLists } from "./word_lists.ts";
 
 const DROPPED = new Set([
@@ -70,7 +71,7 @@ function marksOf(properties: Properties): string[] {
   return [
     ...(/font-weight:\s*(bold|[6-9]00)/i.test(style) ? ["strong"] : []),
     ...(/font-style:\s*italic/i.test(style) ? ["em"] : []),
-    ...(/text-decoration[\w-]*:[^;]*line-through/i.test(style) ? ["del"] : []),
+    ...(says(properties, /^text-decoration[\w-]*:/i, /line-through/i) ? ["del"] : []),
   ];
 }
 
@@ -91,10 +92,6 @@ function elementsIn(parent: Element, name: RegExp): Element[] {
     if (child.type !== "element" || child.tagName === "table") return [];
     return name.test(child.tagName) ? [child] : elementsIn(child, name);
   });
-}
-
-export function styleOf({ style }: Properties): string {
-  return typeof style === "string" ? style : "";
 }
 
 export function classesOf({ className }: Properties): string[] {

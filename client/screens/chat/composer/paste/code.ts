@@ -1,9 +1,10 @@
 import type { Element, Parents } from "hast";
 import { fence } from "../code_blocks.ts";
+import { says } from "./style.ts";
 
 /** Puts a fence around code, without the indent that all its lines share. */
 export function codeBlock(code: string, language = ""): string {
-  const lines = code.replace(/^(?:[ \t]*\n)+|\s+$/g, "").split("\n");
+  const lines = code.replace(/^(?:[ \t]*\n)+/, "").trimEnd().split("\n");
   const indents = lines.filter((line) => /\S/.test(line)).map((line) => /^[ \t]*/.exec(line)![0]);
   const shared = indents.reduce((one, other) => other.startsWith(one) ? one : common(one, other));
   const text = lines.map((line) => line.startsWith(shared) ? line.slice(shared.length) : line).join("\n");
@@ -32,13 +33,13 @@ export function languageOf(mode: string): string {
   return /^[\w+#.-]+$/.test(mode) ? LANGUAGES[mode] ?? mode : "";
 }
 
-const MONOSPACED = /font-family:[^;]*(mono|consol|courier|menlo|cascadia|fira code)/i;
+const MONOSPACED = /mono|consol|courier|menlo|cascadia|fira code/i;
 
 /** Editors and terminals copy one block in a monospaced font. */
 export function isMonospaced(tree: Parents): boolean {
   const block = onlyElement(tree);
   if (!block) return false;
-  return block.tagName === "pre" || MONOSPACED.test(String(block.properties.style ?? "")) ||
+  return block.tagName === "pre" || says(block.properties, /^font-family:/i, MONOSPACED) ||
     isMonospaced(block);
 }
 
@@ -72,13 +73,13 @@ const CODE = [
   /^\s*(if|for|while|else|elif|try|except|with|switch|case|match)\b.*[:{)]\s*$/,
   /^\s*(#include|\/\/|\/\*|\*\/|@\w+|<\/?[a-z][^>]*>)/,
   /[\w)\]"']\s*(=|=>|:=|->|\+=|==)\s*\S/,
-  /\w\([^)]*\)/,
+  /\w\([^()]*\)/,
 ];
 
 /** Several lines, some indented, most of which read as code. */
 export function looksLikeCode(text: string): boolean {
   const lines = text.split("\n").filter((line) => /\S/.test(line));
   const isIndented = /\n(\t| {2,})(?![-*+]\s|\d+[.)]\s)\S/.test(text);
-  if (lines.length < FEWEST_LINES || !isIndented || /^\s*(```|~~~)/m.test(text)) return false;
+  if (lines.length < FEWEST_LINES || !isIndented || /^[ \t]*(```|~~~)/m.test(text)) return false;
   return lines.filter((line) => CODE.some((sign) => sign.test(line))).length >= lines.length * 0.6;
 }

@@ -47,16 +47,18 @@ function tidyImage({ url, alt }: Image, isInLink: boolean): PhrasingContent[] {
 /** Markdown wants the spaces outside of `**bold**`. */
 function trimmed(mark: PhrasingContent & { children: PhrasingContent[] }): PhrasingContent[] {
   if (textOf(mark).trim() === "") return mark.children;
-  const before = edge(mark.children[0], /^\s+/);
-  const after = edge(mark.children.at(-1)!, /\s+$/);
+  const before = edge(mark.children[0], (text) => text.length - text.trimStart().length, 0);
+  const after = edge(mark.children.at(-1)!, (text) => text.trimEnd().length, 1);
   return [...before, mark, ...after];
 }
 
-function edge(child: PhrasingContent, spaces: RegExp): PhrasingContent[] {
-  const found = child.type === "text" ? spaces.exec(child.value) : null;
-  if (child.type !== "text" || !found) return [];
-  child.value = child.value.replace(spaces, "");
-  return [{ type: "text", value: found[0] }];
+/** Takes away what is on one side of a place in the text. */
+function edge(child: PhrasingContent, placeIn: (text: string) => number, side: 0 | 1): PhrasingContent[] {
+  if (child.type !== "text") return [];
+  const place = placeIn(child.value);
+  const sides = [child.value.slice(0, place), child.value.slice(place)];
+  child.value = sides[1 - side];
+  return sides[side] === "" ? [] : [{ type: "text", value: sides[side] }];
 }
 
 function textOf(node: Nodes): string {

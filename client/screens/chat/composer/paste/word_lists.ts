@@ -15,7 +15,7 @@ export function wordLists(tree: Root): void {
 
 function levelOf(node: Root["children"][number]): number | null {
   if (node.type !== "element") return null;
-  const level = /mso-list:[^;]*\blevel(\d)/i.exec(String(node.properties.style ?? ""));
+  const level = /mso-list:[^;:]*\blevel(\d)/i.exec(String(node.properties.style ?? ""));
   return level && Number(level[1]);
 }
 
