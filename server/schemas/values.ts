@@ -1,6 +1,9 @@
 import * as v from "valibot";
 import { byteLength, MAX_TOKEN_LENGTH, MAX_VERSION_LENGTH } from "./limits.ts";
 
+// Otherwise an expression would still read a text that is too long for its field.
+v.setGlobalConfig({ abortPipeEarly: true });
+
 /** A `uid`, `gid` or `mid`: 1 or more, always exact as a JSON number. */
 export const Id = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 

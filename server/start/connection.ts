@@ -138,4 +138,4 @@ export class Connection implements Caller {
 }
 
 /** An address in one form: the runtime and Node write it differently. */
-const bare = (address = "") => address.replace(/^::ffff:|%.*$/gi, "");
+const bare = (address = "") => address.replace(/^::ffff:|%.*/gi, "");

@@ -11,8 +11,14 @@ const KEPT = /\uE000(\d+)\uE000/g;
 const OURS = /[\uE000\uE010-\uE012]/g;
 
 /** What only Markdown has. Mattermost's senders write it to the same field as Slack's write mrkdwn. */
-const MARKDOWN =
-  /\*\*\S[^\n]*?\*\*|\[[^\][\n]+\]\(https?:|^#{1,6} |^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\||~~\S[^\n]*?~~|^```[a-z]+$/m;
+const MARKDOWN = [
+  /\*\*\S[^\n]*?\*\*/,
+  /~~\S[^\n]*?~~/,
+  /\[[^\][\n]+\]\(https?:/,
+  /^#{1,6} /m,
+  /^[ \t]*(?:\|[ \t]*)?:?-{3,}:?[ \t]*\|/m,
+  /^```[a-z]+$/m,
+];
 
 /** Makes Markdown of Slack's mrkdwn. A text that is Markdown already stays, except for links in Slack's form. */
 export function mrkdwnToMarkdown(text: string): string {
@@ -21,7 +27,9 @@ export function mrkdwnToMarkdown(text: string): string {
   const restore = (kept: string): string => kept.replace(KEPT, (_, at) => restore(ready[Number(at)]));
 
   const bare = text.replace(OURS, "").replace(/\r\n?/g, "\n");
-  if (MARKDOWN.test(bare)) return bare.replace(ENTITY, (whole, inner) => entity(inner) ?? whole);
+  if (MARKDOWN.some((sign) => sign.test(bare))) {
+    return bare.replace(ENTITY, (whole, inner) => entity(inner) ?? whole);
+  }
   const withoutCode = bare.replace(CODE, (whole, block, span, at: number) => {
     if (span !== undefined) return keep(codeSpan(unescaped(span)));
     const [before, after] = [bare[at - 1], bare[at + whole.length]];
