@@ -1,8 +1,12 @@
 import { useMemo } from "react";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { useUserNames } from "../users/name.ts";
 import { ChannelName, Mention } from "./Mention.tsx";
 import { type Part, partsOf } from "./rich_text.ts";
 import { SafeLink } from "./SafeLink.tsx";
+
+/** Thousands of links, each with a name to keep current, would block the page for seconds. */
+const MOST_PARTS = 500;
 
 export function RichText({ content }: { content: string }) {
   return (
@@ -14,7 +18,18 @@ export function RichText({ content }: { content: string }) {
 
 function Parts({ content }: { content: string }) {
   const parts = useMemo(() => partsOf(content), [content]);
-  return parts.map((part, index) => <TextPart key={index} part={part} />);
+  return (
+    <>
+      {parts.slice(0, MOST_PARTS).map((part, index) => <TextPart key={index} part={part} />)}
+      {parts.length > MOST_PARTS && <Rest parts={parts.slice(MOST_PARTS)} />}
+    </>
+  );
+}
+
+/** The same words without links, as one text. */
+function Rest({ parts }: { parts: Part[] }) {
+  const nameOf = useUserNames();
+  return parts.map((part) => part.kind === "mention" ? `@${nameOf(part.uid)}` : part.text).join("");
 }
 
 function TextPart({ part }: { part: Part }) {
