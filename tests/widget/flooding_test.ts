@@ -92,7 +92,7 @@ Deno.test("many small chunks are as expensive as large ones", async () => {
   const [visitor] = await visitors(server, 1);
   const file_id = await prepare(visitor, "a.png", "image/png");
   let taken = 0;
-  while ((await sendChunk(visitor, file_id, bytes(1))).status === 200) taken++;
+  while (taken < 200 && (await sendChunk(visitor, file_id, bytes(1))).status === 200) taken++;
   assert.ok(taken >= 20 && taken < 200, `${taken}`);
 });
 
