@@ -29,12 +29,13 @@ export async function canInstall(): Promise<boolean> {
   return Deno.uid() === 0 && await runs("apt-get");
 }
 
-/** Installs packages of the system. Services that come with them are not started. */
+/** Installs packages of the system. Services that come with them are not started, with systemd or without it. */
 export async function installPackages(names: readonly string[]): Promise<void> {
   await run("apt-get", ["update", "-q"]);
   await run("apt-get", ["install", "-q", "-y", "--no-install-recommends", ...names], {
     DEBIAN_FRONTEND: "noninteractive",
     RUNLEVEL: "1",
+    SYSTEMD_OFFLINE: "1",
   });
 }
 
