@@ -192,3 +192,27 @@ Deno.test("GitHub's own events are told, and those that say nothing are accepted
   );
   assert.deepEqual(await send("star", { action: "created" }), [204, ""]);
 });
+
+Deno.test("signs that cannot be stored are left out, wherever in a message they are", async () => {
+  await using server = await startServer();
+  const { url } = await newHook(server);
+  const odd = "o\0d\ud800d";
+  const link = { type: "button", text: odd, url: "https://example.org/" };
+  const plain = { type: "plain_text", text: odd };
+  const shown = [
+    { text: odd },
+    { attachments: [{ text: odd, actions: [link] }] },
+    { blocks: [{ type: "section", text: plain, accessory: { ...link, text: plain } }] },
+    {
+      blocks: [{ type: "context", elements: [plain, { type: "image", alt_text: odd, image_url: link.url }] }],
+    },
+    { blocks: [{ type: "actions", elements: [{ ...link, text: plain }] }] },
+    { blocks: [{ type: "markdown", text: odd }] },
+  ];
+  for (const message of shown) {
+    assert.equal((await post(url, message)).text, "ok", JSON.stringify(message));
+    const { content } = await newest(server);
+    assert.ok(content.includes("od\ufffdd") && !content.includes("\0"), content);
+  }
+  assert.equal((await post(url, { blocks: [{ type: "markdown", text: "\0" }] })).text, "no_text");
+});

@@ -11,10 +11,10 @@ export async function readSlack(message: SlackMessage): Promise<Posted> {
   const { text, mrkdwn, blocks, attachments, props, username, icon_url, icon_emoji } = message;
   const words = text && (mrkdwn === false ? escaped(unescaped(text)) : mrkdwnToMarkdown(text));
   // With blocks, the text is only for notifications.
-  const content = paragraphs([
+  const content = storable(paragraphs([
     blocksToMarkdown(blocks ?? []) || words,
     ...[...(attachments ?? []), ...(props?.attachments ?? [])].map(attachmentToMarkdown),
-  ]);
+  ]));
   return {
     content: withoutMentions(await withEmoji(content)),
     username,
@@ -22,3 +22,6 @@ export async function readSlack(message: SlackMessage): Promise<Posted> {
     icon_emoji: icon_emoji ? await emojiOf(icon_emoji) : null,
   };
 }
+
+/** Elements of blocks are not checked one by one. PostgreSQL can store neither NUL nor half of a surrogate pair. */
+const storable = (text: string) => text.replaceAll("\0", "").toWellFormed();
