@@ -9,7 +9,7 @@ import { announceToAdmins } from "../server_settings/announce.ts";
 import { requestBucket } from "./buckets.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Seconds within which a key signs its user in, once (part A, 2.8). */
+/** Seconds within which a key signs its user in, once. */
 export const THIRD_PARTY_KEY_LIFE = 120;
 
 /** The secret with which an integrator's server asks for keys. It is made when an admin first looks at it. */

@@ -6,7 +6,7 @@ import { hashToken } from "../tokens.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
 
-/** A key that an integrator's server created. It works once, and always may create the account (part A, 2.8). */
+/** A key that an integrator's server created. It works once, and always may create the account. */
 export const thirdParty: Method<"thirdparty"> = {
   setting: "third_party",
   async check(services, { key }, claim) {
