@@ -82,7 +82,7 @@ function sharedModules(modules: Record<string, Set<string>>): Plugin {
         namespace: "first-load",
       }));
       build.onLoad({ filter: /.*/, namespace: "first-load" }, ({ path }) => ({
-        contents: [...modules[path]].map((file) => `import ${JSON.stringify(`${root}/${file}`)};`).join("\n"),
+        contents: [...modules[path]].map((file) => `import ${JSON.stringify(`./${file}`)};`).join("\n"),
         resolveDir: root,
       }));
     },

@@ -1,4 +1,3 @@
-import { fileURLToPath } from "node:url";
 import type { Rewrite } from "./rewrite.ts";
 
 const IMPORT = /import \{([^{}]*)\} from "lucide-react";/g;
@@ -14,7 +13,7 @@ export function iconFiles(root: URL): Rewrite {
   return async (source) => {
     if (!source.includes('from "lucide-react"')) return source;
     const byName = await files;
-    return source.replaceAll(IMPORT, (_, names: string) => importsOf(names, folder, byName));
+    return source.replaceAll(IMPORT, (_, names: string) => importsOf(names, byName));
   };
 }
 
@@ -27,12 +26,12 @@ async function iconsByName(folder: URL): Promise<Map<string, string>> {
   return byName;
 }
 
-function importsOf(names: string, folder: URL, byName: Map<string, string>): string {
+function importsOf(names: string, byName: Map<string, string>): string {
   return names.split(",").map((name) => name.trim()).filter((name) => name && !name.startsWith("type "))
     .map((name) => {
       const [icon, local = icon] = name.split(" as ");
       const file = byName.get(icon);
       if (!file) throw new Error(`lucide-react has no icon ${icon}`);
-      return `import ${local} from ${JSON.stringify(fileURLToPath(new URL(file, folder)))};`;
+      return `import ${local} from ${JSON.stringify(`lucide-react/dist/esm/${file}`)};`;
     }).join(" ");
 }

@@ -10,6 +10,8 @@ import { Proxy } from "../proxies/proxy.ts";
 const ODD = "with space q?m 小组 über 100% a#b %23 'it''s' [x]{y}(z)/Мой чат #1 (50%)";
 const PASSWORD = "open sesame";
 const LOGO = "static/logo.png";
+/** The names of the built files, which follow from their content. Two servers behind one address have to agree. */
+const MANIFEST = "dist/manifest.json";
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 const [caddy] = PROXIES;
 
@@ -18,11 +20,12 @@ const drawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
 
 Deno.test(
-  "two people talk on a server started from a folder of any name, behind a proxy where there is one",
+  "a server started from a folder of any name has the same client, and two people talk, behind a proxy where there is one",
   sanitizers,
   async () => {
     await using copy = await ProjectCopy.make(ODD);
     await using parley = await Parley.open({ project: copy.path, DATA_DIR: `${copy.path}/data` });
+    assert.equal(await Deno.readTextFile(`${copy.path}/${MANIFEST}`), await Deno.readTextFile(MANIFEST));
     const token = await parley.signedIn();
     const made = await fetch(`${parley.origin}/api/admin/user`, {
       method: "POST",
