@@ -7,7 +7,7 @@ import { gid, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { untilCached } from "./support/cached.ts";
 import { film, wav } from "./support/media.ts";
-import { countShifts, shifted } from "./support/shifts.ts";
+import { countShifts, shifted, shiftsOf } from "./support/shifts.ts";
 import { untilSettled } from "./support/settled.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
@@ -33,8 +33,10 @@ walk("nothing in a conversation with files moves once it can be seen", async ({ 
       await ada.enter(CHATS[chat]);
       await ada.page.locator(".file-picture").first().waitFor();
       await untilLoaded(ada);
-      const by = await shifted(ada);
-      assert.ok(by < 0.02, `${chat} shifted by ${by} on a ${phone ? "phone" : "desk"}`);
+      const shifts = await shiftsOf(ada);
+      const by = shifts.reduce((sum, { value }) => sum + value, 0);
+      const moved = shifts.map(({ value, what }) => `\n  ${value}: ${what}`).join("");
+      assert.ok(by < 0.02, `${chat} shifted by ${by} on a ${phone ? "phone" : "desk"}${moved}`);
     }
   }
 });
