@@ -27,6 +27,7 @@ walk("nothing in a conversation with files moves once it can be seen", async ({ 
     await countShifts(ada);
     await ada.goto("/users");
     await ada.page.locator(".user-row").first().waitFor();
+    await untilFetched(ada, /\/Formatted-/);
     await shifted(ada);
     // The first visit loads the scripts that show files, the last one finds everything at hand.
     for (const chat of ["lobby", "design", "ada", "lobby"] as const) {
@@ -100,6 +101,13 @@ walk("a film takes as much room while it is sent as afterwards", async ({ person
   await shown.getByRole("button", { name: "Open pier.webm" }).waitFor();
   assert.equal((await shown.boundingBox())!.height, before);
 });
+
+async function untilFetched({ page }: Visitor, script: RegExp): Promise<void> {
+  await page.waitForFunction(
+    (script) => performance.getEntriesByType("resource").some(({ name }) => script.test(name)),
+    script,
+  );
+}
 
 /** Sends a file, and measures what shows it while its bytes wait. */
 async function heightWhileSent(

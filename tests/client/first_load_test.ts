@@ -10,7 +10,7 @@ const KIB = 1024;
  * what that screen itself needs. Everything else belongs into a second load (`client/app/second_load.ts`).
  */
 const MOST: Record<string, number> = {
-  "client/app/App.tsx": 142 * KIB,
+  "client/app/App.tsx": 143 * KIB,
   "client/screens/auth/SignIn.tsx": 102 * KIB,
   "client/screens/auth/GuestSignIn.tsx": 102 * KIB,
   "client/screens/auth/Callback.tsx": 102 * KIB,

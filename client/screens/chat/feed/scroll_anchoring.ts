@@ -1,11 +1,12 @@
 import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
+import { loadFormatted } from "../../../components/text/Markdown.tsx";
 import type { FeedView } from "../message/view.ts";
 import type { FeedAim } from "./aim.ts";
 import { measureSight, restorePositions, type RowPosition, wakeIfBare } from "./sight.ts";
 
-/** Milliseconds for which a list waits until its texts are formatted and have their heights. */
-const FORMATTING = 150;
+/** Milliseconds for which a list waits for what formats its texts, and then until they have their heights. */
+const [LOADING, FORMATTING] = [500, 50];
 
 interface Feed {
   view: FeedView;
@@ -64,7 +65,9 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
 function showPlaced(box: HTMLElement): void {
   const show = () => box.removeAttribute("data-opening");
   const list = box.querySelector(":scope > ol")!;
-  if (list.querySelector(".markdown[data-plain]")) setTimeout(show, FORMATTING);
-  else if (measureSight(box, list).isWhole) show();
+  if (list.querySelector(".markdown[data-plain]")) {
+    loadFormatted().then(() => setTimeout(show, FORMATTING), show);
+    setTimeout(show, LOADING);
+  } else if (measureSight(box, list).isWhole) show();
   else requestAnimationFrame(show);
 }
