@@ -62,12 +62,12 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
 }
 
 /** Shows the list once it has come to rest, which is at once where all rows in sight are measured. */
-function showPlaced(box: HTMLElement): void {
+function showPlaced(box: HTMLElement, frames = 2): void {
   const show = () => box.removeAttribute("data-opening");
   const list = box.querySelector(":scope > ol")!;
   if (list.querySelector(".markdown[data-plain]")) {
     loadFormatted().then(() => setTimeout(show, FORMATTING), show);
     setTimeout(show, LOADING);
-  } else if (measureSight(box, list).isWhole) show();
-  else requestAnimationFrame(show);
+  } else if (frames === 0 || measureSight(box, list).isWhole) show();
+  else requestAnimationFrame(() => showPlaced(box, frames - 1));
 }

@@ -41,8 +41,8 @@ export function measureSight(box: HTMLElement, list: Element): Sight {
     const { top, bottom } = item.getBoundingClientRect();
     if (bottom - edge <= first || top - edge >= last) continue;
     [from, to] = [Math.min(from, top - edge), Math.max(to, bottom - edge)];
-    // After a deletion virtua gives a row the height of its neighbour until it has measured it. The rows overlap.
-    if (isHidden(item) || top < end - 1) isMeasured = false;
+    // Until virtua has measured a row it keeps the room of what stood there before. Rows overlap, or leave a gap.
+    if (isHidden(item) || (end > -Infinity && Math.abs(top - end) > 1)) isMeasured = false;
     if (!isHidden(item)) positions.push(...positionsIn(item, edge));
     end = bottom;
   }
