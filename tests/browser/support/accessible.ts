@@ -1,9 +1,10 @@
 import type { ServerOptions } from "../../support/server.ts";
 import { seedAccount, visitAccountWays } from "./account_screens.ts";
 import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
-import { assertAccessible } from "./axe.ts";
+import { assertAccessible, assertReadable } from "./axe.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./chat_screens.ts";
 import { seedFileScreens, visitFileScreens } from "./file_screens.ts";
+import { assertFits } from "./layout_problems.ts";
 import { seedScreens, visitMainScreens, visitWizard } from "./screens.ts";
 import { visitServerSettings } from "./settings_screens.ts";
 import { visitEveryWay, visitSignInScreens } from "./sign_in_screens.ts";
@@ -18,7 +19,10 @@ import {
 import { visitTwoStep } from "./two_step_screens.ts";
 import { type Walk, walk } from "./walk.ts";
 
-/** Tests that check every screen and layer: in both themes and in forced colours, on one width, with one text size. */
+/**
+ * Tests that check every screen and layer, on one width, with one text size. Colours do not depend on the size, so
+ * the dark theme and forced colours are checked at a desk only. Large text changes nothing but the layout.
+ */
 export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100 | 200 }): void {
   const options = { phone, text, bypassCSP: true };
   // A wide window with the largest text gets the layout of a phone.
@@ -26,20 +30,25 @@ export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100
 
   const test = (place: string, go: (walk: Walk) => Promise<void>, options?: ServerOptions) => {
     const how = `${phone ? "on a phone" : "at a desk"} with text at ${text} %`;
-    walk(`axe and the layout check find nothing ${place} ${how}`, go, options);
+    walk(
+      `${text === 100 ? "axe and the layout check find" : "the layout check finds"} nothing ${place} ${how}`,
+      go,
+      options,
+    );
   };
+  const check = text === 200 ? assertFits : phone ? assertReadable : assertAccessible;
 
   test("in the wizard", async ({ visitor }) => {
     const somebody = await visitor(options);
-    await assertAccessible(somebody, (check) => visitWizard(somebody, check));
+    await check(somebody, (look) => visitWizard(somebody, look));
   }, { template: "empty" });
 
   test("on the sign-in pages", async ({ server, visitor }) => {
     const somebody = await visitor(options);
     somebody.errors.expect(/status of 4/);
-    await assertAccessible(somebody, async (check) => {
-      await visitSignInScreens(somebody, check);
-      await visitEveryWay(somebody, check, server);
+    await check(somebody, async (look) => {
+      await visitSignInScreens(somebody, look);
+      await visitEveryWay(somebody, look, server);
     });
   });
 
@@ -48,10 +57,10 @@ export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100
     const bundle = await seedFileScreens(server);
     const ada = await person("ada", options);
     ada.errors.expect(/status of 404/);
-    await assertAccessible(ada, async (check) => {
-      await visitMainScreens(ada, check, isNarrow);
+    await check(ada, async (look) => {
+      await visitMainScreens(ada, look, isNarrow);
       await ada.leave();
-      await visitFileScreens(ada, check, bundle);
+      await visitFileScreens(ada, look, bundle);
     });
   });
 
@@ -65,23 +74,23 @@ export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100
     test(place, async ({ server, person }) => {
       await seedChats(server);
       const ada = await person("ada", options);
-      await assertAccessible(ada, (check) => visit(ada, check, isNarrow));
+      await check(ada, (look) => visit(ada, look, isNarrow));
     });
   }
 
   test("on the screens of admins", async ({ server, person }) => {
     await seedAccounts(server);
     const ada = await person("ada", options);
-    await assertAccessible(ada, (check) => visitAdminScreens(ada, check));
+    await check(ada, (look) => visitAdminScreens(ada, look));
   });
 
   test("on the ways into an account", async ({ server, person }) => {
     await seedAccount(server);
     const ada = await person("ada", options);
     ada.errors.expect(/status of 401/);
-    await assertAccessible(ada, async (check) => {
-      await visitAccountWays(ada, check);
-      await visitTwoStep(ada, check);
+    await check(ada, async (look) => {
+      await visitAccountWays(ada, look);
+      await visitTwoStep(ada, look);
     });
   });
 
@@ -90,12 +99,12 @@ export function isAccessible({ phone, text = 100 }: { phone: boolean; text?: 100
     const ada = await person("ada", options);
     // A quoted message may be gone, and the test goes offline: both fail requests.
     ada.errors.expect(/status of 404|ERR_INTERNET_DISCONNECTED/);
-    await assertAccessible(ada, async (check) => {
-      await visitMessageScreens(ada, check, seeded, { touch: phone, narrow: isNarrow });
-      await visitComposerScreens(ada, check);
-      await visitConfirmations(ada, check);
-      await visitPassingStates(ada, check, server);
-      await visitOwnMessages(ada, check, server, seeded);
+    await check(ada, async (look) => {
+      await visitMessageScreens(ada, look, seeded, { touch: phone, narrow: isNarrow });
+      await visitComposerScreens(ada, look);
+      await visitConfirmations(ada, look);
+      await visitPassingStates(ada, look, server);
+      await visitOwnMessages(ada, look, server, seeded);
     });
   });
 }

@@ -24,6 +24,18 @@ export async function assertAccessible(
   assert.deepEqual(found, []);
 }
 
+/** On every screen axe finds nothing in the light theme, nothing overlaps, and nothing is cut off. */
+export async function assertReadable(
+  { page }: Tab,
+  go: (check: CheckScreen) => Promise<void>,
+): Promise<void> {
+  const found: string[] = [];
+  await go(async (screen) => {
+    found.push(...await layoutProblems(page, screen), ...await axeFindings(page, screen));
+  });
+  assert.deepEqual(found, []);
+}
+
 /** What axe finds on this screen in the light theme, and for colours only, in the dark one. */
 export async function axeViolations({ page }: Tab, screen: string): Promise<string[]> {
   await untilSettled(page);
