@@ -136,11 +136,6 @@ export async function countOwnedBy(db: Query, uid: number): Promise<{ channels: 
     .executeTakeFirstOrThrow();
 }
 
-export async function publicGids(db: Query): Promise<number[]> {
-  const rows = await presentChannels(db).where("is_public", "=", true).select("gid").orderBy("gid").execute();
-  return rows.map((row) => row.gid);
-}
-
 export interface NewChannel {
   name: string;
   description: string | null;

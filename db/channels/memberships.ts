@@ -56,12 +56,12 @@ export async function closeMemberships(
 }
 
 /** Ends all memberships of a person in channels that exist, and returns these by ascending gid. */
-export async function closeMembershipsOf({ tx, mid }: WriteTransaction, uid: number): Promise<number[]> {
-  const rows = await tx.updateTable("memberships").set({ until_mid: mid })
-    .where("uid", "=", uid).where("until_mid", "is", null)
-    .where("gid", "in", tx.selectFrom("channels").where("deleted_at", "is", null).select("gid"))
-    .returning("gid").execute();
-  return rows.map((row) => row.gid).sort((a, b) => a - b);
+export async function closeMembershipsOf({ tx, mid }: WriteTransaction, uid: number) {
+  const rows = await tx.updateTable("memberships").from("channels").set({ until_mid: mid })
+    .whereRef("channels.gid", "=", "memberships.gid").where("channels.deleted_at", "is", null)
+    .where("memberships.uid", "=", uid).where("memberships.until_mid", "is", null)
+    .returning(["channels.gid", "channels.owner"]).execute();
+  return rows.sort((a, b) => a.gid - b.gid);
 }
 
 /** Ends all memberships of a channel and returns who was a member. */

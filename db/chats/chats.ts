@@ -1,5 +1,6 @@
 import { UNREAD_MAX } from "schemas/limits.ts";
 import type { Database } from "../connection.ts";
+import { newestUpTo } from "./read_index.ts";
 import { directPeers } from "../messages/direct_peers.ts";
 import { isLive, stateColumns, type StateRow } from "../messages/states.ts";
 
@@ -26,8 +27,9 @@ export async function listChats({ sql }: Database, uid: number): Promise<{ mid: 
   const rows = await sql<(ChatRow & { position: number })[]>`
     with recursive ${directPeers(sql, uid)}, chat as (
       select c.gid, c.cleared_mid, null::bigint as peer, null::bigint as low, null::bigint as high,
-        coalesce(r.mid, 0) as read_mid
+        coalesce(r.mid, ${sql.unsafe(newestUpTo("me.from_mid"))}, 0) as read_mid
       from channels c
+      join users me on me.uid = ${uid}
       left join read_index_groups r on r.gid = c.gid and r.uid = ${uid}
       where c.deleted_at is null and (c.is_public or exists (
         select from memberships own where own.gid = c.gid and own.uid = ${uid} and own.until_mid is null))

@@ -25,22 +25,32 @@ export async function raiseReadIndexes(
       .returning(["target_uid as uid", "mid"]).execute();
   }
   if (wanted.read_index_groups.length > 0) {
-    grown.read_index_groups = await tx.insertInto("read_index_groups")
-      .values(wanted.read_index_groups.map((one) => ({ uid, gid: one.gid, mid: clamp(one) })))
-      .onConflict((on) =>
-        on.columns(["uid", "gid"]).doUpdateSet((eb) => ({ mid: eb.ref("excluded.mid") }))
-          .whereRef("read_index_groups.mid", "<", "excluded.mid")
-      )
-      .returning(["gid", "mid"]).execute();
+    const gids = wanted.read_index_groups.map(({ gid }) => gid);
+    // What is older than the account counts as read already, so such a marker is no news; see `newestUpTo`.
+    const { rows } = await sql<{ gid: number; mid: number }>`
+      insert into read_index_groups (uid, gid, mid)
+      select u.uid, one.gid, one.mid
+      from unnest(${gids}::bigint[], ${wanted.read_index_groups.map(clamp)}::bigint[]) one (gid, mid), users u
+      where u.uid = ${uid} and one.mid > u.from_mid
+      on conflict (uid, gid) do update set mid = excluded.mid where read_index_groups.mid < excluded.mid
+      returning gid, mid`.execute(tx);
+    grown.read_index_groups = rows;
   }
   return grown;
 }
 
 /** The newest message of a channel `c`. */
-const NEWEST = sql`
+const NEWEST = `
   select max(m.mid) as mid from messages m
   where m.gid = c.gid and m.gid is not null and m.kind in ('normal', 'reply') and m.deleted_at is null
     and m.mid > c.cleared_mid`;
+
+/**
+ * The marker in a channel `c` of somebody who has not moved one there: newcomers to the server start with nothing
+ * unread. `from_mid` is that of their account. It is worked out when it is read, because a row for each channel would
+ * make new accounts slow, and all messages wait for them. Null where there was nothing to read.
+ */
+export const newestUpTo = (from_mid: string) => `(${NEWEST} and m.mid <= ${from_mid})`;
 
 /** Newcomers to a channel start with nothing unread. Returns their marker, or null when the channel is empty. */
 export async function beginAsRead(
@@ -51,17 +61,9 @@ export async function beginAsRead(
   const { rows } = await sql<{ mid: number }>`
     insert into read_index_groups (uid, gid, mid)
     select person.uid, c.gid, newest.mid
-    from unnest(${uids}::bigint[]) person (uid), channels c, lateral (${NEWEST}) newest
+    from unnest(${uids}::bigint[]) person (uid), channels c, lateral (${sql.raw(NEWEST)}) newest
     where c.gid = ${gid} and newest.mid is not null
     on conflict (uid, gid) do update set mid = greatest(read_index_groups.mid, excluded.mid)
     returning mid`.execute(tx);
   return rows.length === 0 ? null : Math.max(...rows.map(({ mid }) => mid));
-}
-
-/** The same for newcomers to the server, for all public channels. */
-export async function beginAllAsRead({ tx }: WriteTransaction, uid: number): Promise<void> {
-  await sql`
-    insert into read_index_groups (uid, gid, mid)
-    select ${uid}::bigint, c.gid, newest.mid from channels c, lateral (${NEWEST}) newest
-    where c.is_public and c.deleted_at is null and newest.mid is not null`.execute(tx);
 }

@@ -1,6 +1,7 @@
 import type { UserSettings } from "schemas/events.ts";
 import type { ContactRemark } from "schemas/settings.ts";
 import type { Database } from "../connection.ts";
+import { newestUpTo } from "./read_index.ts";
 import { SECTIONS_OF } from "./sections.ts";
 import { splitTargets } from "./lists.ts";
 import { type KeptChat, targetOf } from "./kept.ts";
@@ -52,8 +53,12 @@ const STATEMENT = `select
   ${
   list(
     "'gid', m.gid, 'mid', m.mid",
-    `read_index_groups m join channels c on c.gid = m.gid and c.deleted_at is null
-      where m.uid = $1 and (c.is_public or exists (select from memberships own where ${MINE}))`,
+    `(
+      select c.gid, coalesce(own.mid, ${newestUpTo("me.from_mid")}) as mid
+      from users me cross join channels c left join read_index_groups own on own.gid = c.gid and own.uid = me.uid
+      where me.uid = $1 and c.deleted_at is null
+        and (c.is_public or exists (select from memberships own where ${MINE}))
+    ) m where m.mid is not null`,
     "m.gid",
   )
 } as read_index_groups,

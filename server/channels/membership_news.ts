@@ -12,11 +12,19 @@ type Watchers = { gid: number } | { uids: number[] };
  * Who learns that `uids` join or leave a private channel: its members, or those of them who may see each other.
  * Call it before `uids` become members, or after they have left.
  */
-export async function watchersOf(write: WriteTransaction, { gid, owner }: Place): Promise<Watchers> {
-  if (!await membersAreHidden(write.tx)) return { gid };
-  const members = (await membersOf(write.tx, [gid])).get(gid)!;
+export async function watchersOf(write: WriteTransaction, channel: Place): Promise<Watchers> {
+  const [watchers] = await watchersOfEach(write, [channel]);
+  return watchers;
+}
+
+/** The same for several channels, in their order. */
+export async function watchersOfEach(write: WriteTransaction, channels: Place[]): Promise<Watchers[]> {
+  if (!await membersAreHidden(write.tx)) return channels.map(({ gid }) => ({ gid }));
+  const members = await membersOf(write.tx, channels.map(({ gid }) => gid));
   const admins = new Set(await adminUids(write));
-  return { uids: members.filter((uid) => uid === owner || admins.has(uid)) };
+  return channels.map(({ gid, owner }) => ({
+    uids: members.get(gid)!.filter((uid) => uid === owner || admins.has(uid)),
+  }));
 }
 
 /** Hands the private channel to its new members. */

@@ -1,4 +1,3 @@
-import { publicGids } from "../../db/channels/channels.ts";
 import { webhookAccountsOf } from "../../db/channels/incoming_webhooks.ts";
 import type { Query } from "../../db/connection.ts";
 import type { WriteTransaction } from "../../db/order.ts";
@@ -43,9 +42,6 @@ export async function removeIntegrationAccount(write: WriteTransaction, user: Us
   await eraseUser(write, user);
   announceInternally(write, { type: "forget_user", uid });
   announce(write, { everyone: true }, { type: "users_log", logs: [await logUserDeleted(write, uid)] });
-  for (const gid of await publicGids(write.tx)) {
-    announce(write, { everyone: true }, { type: "user_leaved_group", gid, uid: [uid] });
-  }
 }
 
 /** For a channel that is deleted. */

@@ -1,9 +1,7 @@
 import type { NewUser } from "../../db/users/users.ts";
 import { insertUser, isNameTaken, logUserCreated } from "../../db/users/users.ts";
-import { publicGids } from "../../db/channels/channels.ts";
 import { violatedIndex } from "../../db/connection.ts";
 import type { WriteTransaction } from "../../db/order.ts";
-import { beginAllAsRead } from "../../db/chats/read_index.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { MAX_NAME_BYTES } from "schemas/users.ts";
 import { byteLength } from "schemas/values.ts";
@@ -13,7 +11,11 @@ import { announce } from "../announce.ts";
 import { conflict } from "../errors.ts";
 import { refuseBeyondLimit } from "../license/limit.ts";
 
-/** Creates an account; nothing else does. A taken name violates an index. Throws 451 at the licence's limit. Guests are not announced, because they are in no list. */
+/**
+ * Creates an account; nothing else does. A taken name violates an index. Throws 451 at the licence's limit. Guests
+ * are not announced, because they are in no list. Every message waits for this, so it costs the same however many
+ * public channels there are: clients know that everybody is in all of them.
+ */
 export async function insertAccount(
   write: WriteTransaction,
   origin: Origin,
@@ -21,15 +23,9 @@ export async function insertAccount(
 ): Promise<UserRow> {
   if (user.create_by !== "guest" && !user.widget_host) await refuseBeyondLimit(write);
   const row = await insertUser(write, user);
-  await beginAllAsRead(write, row.uid);
   await recordCreated(write, origin, row);
   if (row.is_guest) return row;
   announce(write, { everyone: true }, { type: "users_log", logs: [await logUserCreated(write, row)] });
-  if (row.widget_host !== null) return row;
-  // Everybody else is a member of every public channel from the start (part A, 3.2).
-  for (const gid of await publicGids(write.tx)) {
-    announce(write, { everyone: true }, { type: "user_joined_group", gid, uid: [row.uid] });
-  }
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { findChannel, gidsOwnedBy, publicGids } from "../../db/channels/channels.ts";
+import { gidsOwnedBy } from "../../db/channels/channels.ts";
 import { closeMembershipsOf } from "../../db/channels/memberships.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
@@ -7,7 +7,7 @@ import { eraseUser } from "../../db/users/delete.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { endAllSessions } from "../auth/end_sessions.ts";
 import { removeChannel } from "../channels/delete.ts";
-import { watchersOf } from "../channels/membership_news.ts";
+import { watchersOfEach } from "../channels/membership_news.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 
@@ -32,13 +32,10 @@ export async function deleteUser(write: WriteTransaction, origin: Origin, user: 
   // They were never in any channel.
   if (user.widget_host !== null) return;
   for (const gid of owned) await removeChannel(write, gid);
-  for (const gid of joined.filter((gid) => !owned.includes(gid))) {
+  const left = joined.filter(({ gid }) => !owned.includes(gid));
+  const watchers = await watchersOfEach(write, left);
+  for (const [i, { gid }] of left.entries()) {
     announceInternally(write, { type: "access", gid, is_public: false, added: [], removed: [uid] });
-    const channel = (await findChannel(write.tx, gid))!;
-    announce(write, await watchersOf(write, channel), { type: "user_leaved_group", gid, uid: [uid] });
-  }
-  // Everybody is a member of every public channel.
-  for (const gid of await publicGids(write.tx)) {
-    announce(write, { everyone: true }, { type: "user_leaved_group", gid, uid: [uid] });
+    announce(write, watchers[i], { type: "user_leaved_group", gid, uid: [uid] });
   }
 }

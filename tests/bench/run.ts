@@ -3,6 +3,7 @@ import { benchDelivery } from "./delivery.ts";
 import { benchGrowing } from "./growing.ts";
 import { benchHolding } from "./holding.ts";
 import { benchFiles } from "./filing.ts";
+import { benchNewAccounts } from "./new_accounts.ts";
 import { benchPaging } from "./paging.ts";
 import { benchBesideStatic } from "./beside_static.ts";
 import { benchScreen } from "./screen.ts";
@@ -41,6 +42,7 @@ try {
   });
   await section("delivery", () => benchDelivery(postgres.servers));
   await section("growing", () => benchGrowing(postgres.servers));
+  await section("new accounts", () => benchNewAccounts(postgres.servers));
   await section("holding", () => benchHolding(postgres.servers));
   await section("slow starting", () => benchSlowStarting(postgres.servers));
   if (only === "soaking") await section("soaking", () => benchSoaking(postgres.servers, Number(minutes)));

@@ -37,6 +37,22 @@ Deno.test("newcomers to the server start with nothing unread and miss nothing la
   assert.equal((await unread(server.as("bo"), "lobby")).unread, 3, "nobody else's marker moves");
 });
 
+Deno.test("an older marker of a newcomer makes nothing unread, and a newer one counts", async () => {
+  await using server = await startServer();
+  for (const text of ["one", "two"]) await server.as("ada").send("lobby", text);
+  const dee = await register(server, "dee");
+  const mark = (mid: number) => dee.post("/user/read-index", { groups: [{ gid: gid.lobby, mid }] });
+  assert.equal((await mark(1)).status, 200);
+  assert.deepEqual(await unread(dee, "lobby"), { ...READ, read_mid: 2 });
+
+  const newest = await server.as("ada").send("lobby", "three");
+  await mark(newest);
+  await server.as("ada").send("lobby", "four");
+  assert.deepEqual(await unread(dee, "lobby"), { unread: 1, mentions: 0, read_mid: newest });
+  const [settings] = (await dee.stream()).all("user_settings");
+  assert.deepEqual(settings.read_index_groups, [{ gid: gid.lobby, mid: newest }]);
+});
+
 Deno.test("an empty channel has no read marker", async () => {
   await using server = await startServer();
   const dee = await register(server, "dee");
