@@ -1,4 +1,5 @@
 import { attachmentUrl } from "../base/attachment_path.ts";
+import { piecesOf } from "../base/pieces.ts";
 import { ApiError } from "../base/refusals.ts";
 import { origin, urlOf } from "./http.ts";
 
@@ -56,7 +57,7 @@ export async function loadFile(
   const total = Number(response.headers.get("Content-Length"));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
-  for await (const piece of response.body ?? []) {
+  for await (const piece of piecesOf(response.body)) {
     pieces.push(piece);
     arrived += piece.length;
     if (total > 0) progressed(arrived / total);

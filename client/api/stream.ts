@@ -1,4 +1,5 @@
 import type { ServerEvent } from "schemas/events.ts";
+import { piecesOf } from "../base/pieces.ts";
 import { ApiError } from "../base/refusals.ts";
 import { urlOf } from "./http.ts";
 import { createEventParser } from "./sse.ts";
@@ -27,7 +28,7 @@ export async function* eventsSince(
   });
   const response = await connect(url, ended);
   const parse = createEventParser();
-  for await (const chunk of response.body!) {
+  for await (const chunk of piecesOf(response.body)) {
     onActivity();
     const events = parse(chunk).map((data) => JSON.parse(data) as ServerEvent);
     if (events.length) yield events;

@@ -1,0 +1,13 @@
+/** What arrives of a body, piece by piece. Safari before version 27 does not iterate over streams. */
+export async function* piecesOf(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const reader = body?.getReader();
+  if (!reader) return;
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } finally {
+    // Whoever stops before the end wants no more of it.
+    await reader.cancel().catch(() => {});
+  }
+}
