@@ -11,8 +11,7 @@ const SECOND = "client/app/second_load.ts";
 const EARLY = [
   "client/components/text/markdown/Formatted.tsx",
   "client/screens/list/ThreadsEntry.tsx",
-  "client/sync/cache/indexed.ts",
-  "client/sync/cache/memory.ts",
+  "client/sync/cache/patient.ts",
 ];
 const SHARED = "parley:first-load";
 

@@ -1,4 +1,5 @@
 import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
+import { atMost } from "../../base/at_most.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
 import { setMarks } from "../../state/chats/unread_marks.ts";
@@ -32,7 +33,7 @@ export function endSession(on: Store, notice: SignOutNotice | null, how: Ending 
 
 async function endNow(on: Store, notice: SignOutNotice | null, { farewell, keepsData = false }: Ending) {
   const stopping = on.get(runningAtom)?.stop(keepsData);
-  await Promise.all([atMost(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
+  await Promise.all([stopping && atMost(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
   dropToken();
   forgetRemembered(keepsData);
   on.set(changeAtom, (change) => {
@@ -78,10 +79,4 @@ async function receiveFromTab(on: Store, message: TabMessage, restore: () => voi
     dropToken();
     restore();
   }
-}
-
-function atMost(ms: number, promise: Promise<unknown> | undefined): Promise<unknown> {
-  const timer = Promise.withResolvers<void>();
-  const id = setTimeout(timer.resolve, ms);
-  return Promise.race([promise, timer.promise]).finally(() => clearTimeout(id));
 }

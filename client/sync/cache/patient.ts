@@ -1,0 +1,161 @@
+import { atMost } from "../../base/at_most.ts";
+import type { ChatKey } from "../../state/chat_key.ts";
+import type { Batch, Cache, Cached, CachedDraft, CachedTimeline } from "./cache.ts";
+import { openIndexedCache } from "./indexed.ts";
+import { memoryCache } from "./memory.ts";
+
+/** In milliseconds. A large batch may take a slow disk some seconds. */
+export interface Patience {
+  answer: number;
+  write: number;
+  /** The pause before the first new attempt. The next pauses double, up to an hour. */
+  again: number;
+}
+const PATIENCE: Patience = { answer: 2000, write: 60_000, again: 30_000 };
+const LONGEST = 3_600_000;
+
+type Change = (cache: Cache) => Promise<void>;
+
+/** Without storage (switched off, full, or not a browser) everything works, but lasts as long as the page. */
+export function openNow(server_id: string, uid: number): Cache {
+  return globalThis.indexedDB ? new PatientCache(() => openIndexedCache(server_id, uid)) : memoryCache();
+}
+
+/** Resolves when it is gone, or does not answer. Then it goes as soon as it does. */
+export async function destroyNow(server_id: string, uid: number): Promise<void> {
+  if (!globalThis.indexedDB) return;
+  const gone = openIndexedCache(server_id, uid).then((cache) => cache.destroy());
+  await atMost(PATIENCE.answer, gone).catch(console.debug);
+}
+
+/**
+ * A cache on a disk that may not answer. It then counts as empty, nobody waits for it, and what must not be lost is
+ * kept in memory. It is opened again later, and receives what it has missed.
+ */
+export class PatientCache implements Cache {
+  #memory = memoryCache();
+  /** The latest change to each row that the disk does not have yet. */
+  #missed = new Map<string, Change>();
+  #disk: Cache | null = null;
+  #opened = Promise.withResolvers<void>();
+  #first: Promise<void>;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(private open: () => Promise<Cache>, private patience: Patience = PATIENCE) {
+    this.#first = this.#attempt(patience.again);
+  }
+
+  async read(open?: ChatKey | null): Promise<Cached> {
+    const reading = this.#first.then(() => this.#disk?.read(open));
+    const found = await atMost(this.patience.answer, reading).catch(console.debug);
+    if (found) return found;
+    this.#leave();
+    return await this.#memory.read(open);
+  }
+
+  async readTimeline(key: ChatKey): Promise<CachedTimeline | null> {
+    const disk = this.#disk;
+    const found = disk && await this.#answer(disk.readTimeline(key));
+    return found ?? null;
+  }
+
+  /** Rejects when the batch may be missing on the disk. Everything has to be written then. */
+  async write(batch: Batch): Promise<void> {
+    const disk = this.#disk;
+    if (disk && await atMost(this.patience.write, disk.write(batch).then(() => true))) return;
+    this.#leave(disk);
+    throw new Error("The cache does not answer");
+  }
+
+  writeDraft(draft: CachedDraft): Promise<void> {
+    return this.#change(`draft ${draft.key}`, (cache) => cache.writeDraft(draft));
+  }
+
+  outbox: Cache["outbox"] = {
+    all: async () => {
+      const disk = this.#disk;
+      return (disk && await this.#answer(disk.outbox.all())) ?? await this.#memory.outbox.all();
+    },
+    put: (entry) => this.#change(`entry ${entry.local_id}`, (cache) => cache.outbox.put(entry)),
+    remove: (local_id) => this.#change(`entry ${local_id}`, (cache) => cache.outbox.remove(local_id)),
+  };
+
+  files: Cache["files"] = {
+    // Without its bytes a file would be given up, so this one does wait.
+    get: async (id) => {
+      const here = await this.#memory.files.get(id);
+      if (here) return here;
+      await this.#opened.promise;
+      return await this.#disk?.files.get(id);
+    },
+    put: (id, bytes) => this.#change(`file ${id}`, (cache) => cache.files.put(id, bytes)),
+    remove: (id) => this.#change(`file ${id}`, (cache) => cache.files.remove(id)),
+  };
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#disk?.close();
+  }
+
+  async destroy(): Promise<void> {
+    const disk = this.#disk;
+    this.close();
+    // What does not answer now is deleted once it does.
+    const deleted = disk ? disk.destroy() : this.open().then((late) => late.destroy());
+    await atMost(this.patience.answer, deleted).catch(console.debug);
+  }
+
+  async #change(row: string, change: Change): Promise<void> {
+    const disk = this.#disk;
+    if (disk && await this.#answer(change(disk).then(() => true))) return;
+    this.#missed.set(row, change);
+    await change(this.#memory);
+  }
+
+  async #answer<T>(asked: Promise<T>): Promise<T | undefined> {
+    const disk = this.#disk;
+    let isLate = true;
+    const answer = await atMost(this.patience.answer, asked.finally(() => isLate = false));
+    if (isLate) this.#leave(disk);
+    return answer;
+  }
+
+  #leave(disk = this.#disk): void {
+    if (this.#isClosed || !disk || disk !== this.#disk) return;
+    this.#disk = null;
+    this.#opened = Promise.withResolvers();
+    disk.close();
+    this.#again(this.patience.again);
+  }
+
+  #again(pause: number): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#attempt(Math.min(LONGEST, pause * 2)), pause);
+  }
+
+  /** Opens it, however long that takes. Meanwhile another attempt may come first. */
+  async #attempt(pause: number): Promise<void> {
+    this.#again(pause);
+    try {
+      const disk = await this.open();
+      if (this.#disk || this.#isClosed) return disk.close();
+      await this.#catchUp(disk);
+      if (this.#disk || this.#isClosed) return disk.close();
+      clearTimeout(this.#timer);
+      this.#disk = disk;
+      this.#memory = memoryCache();
+      this.#opened.resolve();
+    } catch (failure) {
+      console.debug(failure);
+    }
+  }
+
+  async #catchUp(disk: Cache): Promise<void> {
+    for (const [row, change] of this.#missed) {
+      await change(disk);
+      if (this.#missed.get(row) === change) this.#missed.delete(row);
+    }
+  }
+}
