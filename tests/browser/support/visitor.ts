@@ -13,6 +13,8 @@ export interface VisitorOptions {
   bypassCSP?: boolean;
   text?: TextSize;
   forcedColors?: boolean;
+  /** What the browser says it is. */
+  userAgent?: string;
 }
 
 /** A visitor's browser, and its open tab. */
@@ -25,7 +27,7 @@ export class Visitor extends Tab implements AsyncDisposable {
   }
 
   static async open(origin: string, options: VisitorOptions = {}): Promise<Visitor> {
-    const { phone, theme, language, bypassCSP, text, forcedColors } = options;
+    const { phone, theme, language, bypassCSP, text, forcedColors, userAgent } = options;
     const browser = await sharedBrowser(text);
     const context = await browser.newContext({
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
@@ -33,6 +35,7 @@ export class Visitor extends Tab implements AsyncDisposable {
       hasTouch: phone,
       colorScheme: theme,
       locale: language ?? "en-GB",
+      userAgent,
       bypassCSP,
       reducedMotion: "reduce",
       forcedColors: forcedColors ? "active" : "none",

@@ -5,6 +5,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { scaled } from "../../../ui/sizes.ts";
+import { endOf, heldBack } from "./held.ts";
 import { END } from "./sight.ts";
 
 /** The height of the head above the first message. feed.css sets the same height. */
@@ -111,6 +112,6 @@ function scrollToRow(
 ): void {
   const spare = align === "center" ? (box.clientHeight - list.getItemSize(index)) / 2 : 0;
   const top = HEAD_HEIGHT + list.getItemOffset(index) + offset - spare;
-  const end = box.scrollHeight - box.clientHeight;
+  const end = endOf(box, heldBack(list));
   box.scrollTop = end - top <= END ? end : top;
 }

@@ -4,6 +4,7 @@ import { flushSync } from "react-dom";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { loadNewerAtom, loadOlderAtom } from "../../../state/messages/commands.ts";
+import { afterTwoFrames } from "./frames.ts";
 
 /** Loading starts this many screens before either edge, so that nobody sees it. */
 const SCREENS_AHEAD = 2;
@@ -59,9 +60,4 @@ export function useReadAhead({ chat, scroller, generation, measure }: Feed) {
 function putBefore(box: HTMLElement | null, write: () => void): void {
   box?.dispatchEvent(new Event("scroll"));
   flushSync(write);
-}
-
-function afterTwoFrames(go: () => void): () => void {
-  let frame = requestAnimationFrame(() => frame = requestAnimationFrame(go));
-  return () => cancelAnimationFrame(frame);
 }

@@ -10,6 +10,8 @@ import { useArrivals } from "./arrivals.ts";
 import type { FirstUnread } from "./first_unread.ts";
 import { useGeneration } from "./generation.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
+import { useHeld } from "./held.ts";
+import { afterTwoFrames } from "./frames.ts";
 import { openingOf } from "./opening.ts";
 import { useRowHeights } from "./row_heights.ts";
 import { useReadAhead } from "./read_ahead.ts";
@@ -34,23 +36,26 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const [opening] = useState(() => openingOf(store, chat, unread.first));
 
   const rows = useRowHeights({ chat, ids, firstUnread: unread.first, handle, scroller });
+  const held = useHeld(handle);
   const aim = useAim(chat, handle, scroller, opening);
   const isPressed = usePressed(scroller, () => settle());
-  const { measure, positions } = useSight({ chat, view, scroller, aim, reading, isPressed });
+  const { measure, positions } = useSight({ chat, view, held, scroller, aim, reading, isPressed });
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
   const { settle, onResize: place, leaveToVirtua, takeBack } = useScrollAnchoring({
     view,
+    held,
     scroller,
     aim,
     measure,
     positions,
     isPressed,
   });
-  const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, scroller, aim, reading });
+  const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, held, scroller, aim, reading });
   useOpening({ chat, view, generation, opening, unread, aim, settle, goToEnd });
   const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toEnd, settle });
 
   const onScroll = useCallback(() => {
+    if (held.isReleased()) held.forget();
     const isByReader = measure();
     if (isByReader) leaveToVirtua();
     // At the end the feed scrolls by itself, so the day is not shown.
@@ -61,7 +66,12 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const onScrollEnd = useCallback(() => {
     takeBack();
     store.set(view.scrolling, false);
-    measure();
+    if (!held.isReleased()) return void measure();
+    // At an edge nothing may be left to scroll.
+    afterTwoFrames(() => {
+      held.forget();
+      measure();
+    });
   }, [measure]);
 
   const onResize = useCallback(() => {

@@ -3,6 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadFormatted } from "../../../components/text/Markdown.tsx";
 import type { FeedView } from "../message/view.ts";
 import type { FeedAim } from "./aim.ts";
+import { endOf, type Held } from "./held.ts";
 import { measureSight, restorePositions, type RowPosition, wakeIfBare } from "./sight.ts";
 
 /** Milliseconds for which a list waits for what formats its texts, and then until they have their heights. */
@@ -10,6 +11,7 @@ const [LOADING, FORMATTING] = [500, 50];
 
 interface Feed {
   view: FeedView;
+  held: Held;
   scroller: RefObject<HTMLElement | null>;
   aim: FeedAim;
   measure(): boolean;
@@ -18,18 +20,18 @@ interface Feed {
 }
 
 /** Keeps the visible messages in place when rows move. */
-export function useScrollAnchoring({ view, scroller, aim, measure, positions, isPressed }: Feed) {
+export function useScrollAnchoring({ view, held, scroller, aim, measure, positions, isPressed }: Feed) {
   const store = useStore();
   /** virtua keeps the place itself while the reader scrolls and while older messages are prepended. */
   const isVirtuas = useRef(false);
 
   const settle = useCallback(() => {
     const box = scroller.current;
-    if (!box) return;
+    if (!box || held.isReleased()) return;
     if (aim.isTaken()) aim.scroll();
     else if (store.get(view.atEnd)) {
       if (isPressed()) return;
-      box.scrollTop = box.scrollHeight;
+      box.scrollTop = endOf(box, held.pixels());
     } else if (!isVirtuas.current) restorePositions(box, positions.current);
     measure();
   }, [measure]);
@@ -39,10 +41,11 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
     settle();
     // By then the rows stand where their heights put them.
     queueMicrotask(() => {
-      wakeIfBare(scroller.current);
+      if (held.isReleased()) return;
+      wakeIfBare(scroller.current, held.pixels());
       if (!scroller.current?.hasAttribute("data-opening")) return;
       settle();
-      showPlaced(scroller.current);
+      showPlaced(scroller.current, () => held.pixels());
     });
   }, [settle]);
 
@@ -62,12 +65,12 @@ export function useScrollAnchoring({ view, scroller, aim, measure, positions, is
 }
 
 /** Shows the list once it has come to rest, which is at once where all rows in sight are measured. */
-function showPlaced(box: HTMLElement, frames = 2): void {
+function showPlaced(box: HTMLElement, held: () => number, frames = 2): void {
   const show = () => box.removeAttribute("data-opening");
   const list = box.querySelector(":scope > ol")!;
   if (list.querySelector(".markdown[data-plain]")) {
     loadFormatted().then(() => setTimeout(show, FORMATTING), show);
     setTimeout(show, LOADING);
-  } else if (frames === 0 || measureSight(box, list).isWhole) show();
-  else requestAnimationFrame(() => showPlaced(box, frames - 1));
+  } else if (frames === 0 || measureSight(box, list, held()).isWhole) show();
+  else requestAnimationFrame(() => showPlaced(box, held, frames - 1));
 }

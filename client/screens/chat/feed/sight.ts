@@ -1,4 +1,5 @@
 import { isLocalId } from "../../../state/timelines/message.ts";
+import { endOf } from "./held.ts";
 
 /** The position of a message, in pixels from the top edge of the scroll container. */
 export interface RowPosition {
@@ -29,11 +30,11 @@ export function isAtEnd({ below }: Sight): boolean {
 }
 
 /** Measures the list in its scroll container `box`. Each item is one message. */
-export function measureSight(box: HTMLElement, list: Element): Sight {
+export function measureSight(box: HTMLElement, list: Element, held = 0): Sight {
   const { top: edge } = box.getBoundingClientRect();
-  const { clientHeight: height, scrollTop, scrollHeight } = box;
+  const { clientHeight: height, scrollTop } = box;
   const whole = list.getBoundingClientRect();
-  const [first, last] = [Math.max(whole.top - edge, 0), Math.min(whole.bottom - edge, height)];
+  const [first, last] = [Math.max(whole.top - edge - held, 0), Math.min(whole.bottom - edge - held, height)];
   const positions: RowPosition[] = [];
   let [from, to, end, isMeasured] = [last, first, -Infinity, true];
 
@@ -51,7 +52,7 @@ export function measureSight(box: HTMLElement, list: Element): Sight {
     positions,
     isWhole: isMeasured && isCovered,
     isCovered,
-    below: scrollHeight - scrollTop - height,
+    below: endOf(box, held) - scrollTop,
     height,
   };
 }
@@ -101,7 +102,7 @@ function isHidden(item: Element): boolean {
  * virtua keeps the same rows until it receives the event of its own scrolling. At an edge nothing scrolls, so
  * no event comes and virtua may show no rows at all.
  */
-export function wakeIfBare(box: HTMLElement | null): void {
+export function wakeIfBare(box: HTMLElement | null, held: number): void {
   const list = box?.querySelector(":scope > ol");
-  if (box && list && !measureSight(box, list).isCovered) box.dispatchEvent(new Event("scroll"));
+  if (box && list && !measureSight(box, list, held).isCovered) box.dispatchEvent(new Event("scroll"));
 }

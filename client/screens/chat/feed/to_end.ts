@@ -5,18 +5,20 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { backToPresentAtom } from "../../../state/messages/commands.ts";
 import type { FeedView } from "../message/view.ts";
 import type { FeedAim } from "./aim.ts";
+import { endOf, type Held } from "./held.ts";
 import type { Reading } from "./reading.ts";
 
 interface Feed {
   chat: ChatKey;
   view: FeedView;
+  held: Held;
   scroller: RefObject<HTMLElement | null>;
   aim: FeedAim;
   reading: Reading;
 }
 
 /** The two ways down: to the end of the loaded messages, and to the newest message. */
-export function useToEnd({ chat, view, scroller, aim, reading }: Feed) {
+export function useToEnd({ chat, view, held, scroller, aim, reading }: Feed) {
   const store = useStore();
   const backToPresent = useSetAtom(backToPresentAtom);
 
@@ -24,7 +26,7 @@ export function useToEnd({ chat, view, scroller, aim, reading }: Feed) {
     aim.end();
     store.set(view.atEnd, !store.get(timelineAtom(chat)).newer);
     const box = scroller.current;
-    if (box) box.scrollTop = box.scrollHeight;
+    if (box) box.scrollTop = endOf(box, held.pixels());
   }, [chat, store]);
 
   /** On the user's request. The messages in between count as read. */

@@ -5,6 +5,7 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { isLocalId } from "../../../state/timelines/message.ts";
 import type { FeedView } from "../message/view.ts";
 import { isAttentive } from "./attention.ts";
+import { endOf, type Held } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { saveScrollPosition } from "./scroll_positions.ts";
 import { useIsTyping } from "./typing.ts";
@@ -13,6 +14,7 @@ import { isAtEnd, measureSight, movement, newestRead, type RowPosition, type Sig
 interface Feed {
   chat: ChatKey;
   view: FeedView;
+  held: Held;
   scroller: RefObject<HTMLElement | null>;
   aim: { isTaken(): boolean };
   reading: Reading;
@@ -23,7 +25,7 @@ interface Feed {
  * `measure` records the visible messages and returns whether the reader has scrolled. `positions` has its last
  * result.
  */
-export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed) {
+export function useSight({ chat, view, held, scroller, aim, reading, isPressed }: Feed) {
   const store = useStore();
   const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
@@ -35,18 +37,19 @@ export function useSight({ chat, view, scroller, aim, reading, isPressed }: Feed
   const measure = useCallback((): boolean => {
     const box = scroller.current;
     const list = box?.querySelector(":scope > ol");
-    if (!box || !list || box.clientHeight === 0) return false;
+    if (!box || !list || box.clientHeight === 0 || held.isReleased()) return false;
 
     const { newer } = store.get(timelineAtom(chat));
-    let sight = measureSight(box, list);
+    const pixels = held.pixels();
+    let sight = measureSight(box, list, pixels);
     // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away, or the
     // composer has: while it is low the browser scrolls up, and then it grows.
     const isPushed = store.get(view.atEnd) && !newer && !aim.isTaken() &&
       (box.scrollTop >= scrolledTo.current - 1 || sight.height !== measuredHeight.current || isTyping());
     if (isPushed && !isAtEnd(sight)) {
       if (isPressed()) return false;
-      box.scrollTop = box.scrollHeight;
-      sight = measureSight(box, list);
+      box.scrollTop = endOf(box, pixels);
+      sight = measureSight(box, list, pixels);
     }
     scrolledTo.current = box.scrollTop;
     measuredHeight.current = sight.height;
