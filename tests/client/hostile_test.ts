@@ -1,7 +1,7 @@
 import { partsOf, referencesOf } from "../../client/components/text/rich_text.ts";
 import { plain } from "../../client/components/text/content.ts";
 import { isTooComplex } from "../../client/components/text/markdown/limits.ts";
-import { codeSpans } from "../../client/components/writing/code_spans.ts";
+import { codeSpans } from "../../client/base/code_spans.ts";
 import { hasMarkdown } from "../../client/components/writing/markdown_signs.ts";
 import { decodeMentions, encodeMentions } from "../../client/components/writing/mentions.ts";
 import { commandIn } from "../../client/state/messages/slash_commands.ts";

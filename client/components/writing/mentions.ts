@@ -1,4 +1,4 @@
-import { codeSpans, isWithin } from "./code_spans.ts";
+import { codeSpans, isWithin } from "../../base/code_spans.ts";
 import { findNames, isUnspaced, letterAt, letterBefore } from "./names.ts";
 
 /** The people whom a draft's names mean. */

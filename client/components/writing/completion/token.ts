@@ -1,4 +1,4 @@
-import { isInFence } from "../code_spans.ts";
+import { isInFence } from "../../../base/code_spans.ts";
 import { isWordLetter, letterBefore, mayBegin } from "../names.ts";
 
 export type Sign = "@" | "#" | ":" | "/";

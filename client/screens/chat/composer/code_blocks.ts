@@ -1,4 +1,4 @@
-import { fenceAround } from "../../../components/writing/code_spans.ts";
+import { fenceAround } from "../../../base/code_spans.ts";
 import type { Edit, Selection } from "../../../components/writing/edit.ts";
 
 /** Puts a fence around whole lines, or takes the fence around them away. */

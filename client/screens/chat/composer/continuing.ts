@@ -1,4 +1,4 @@
-import { isInFence } from "../../../components/writing/code_spans.ts";
+import { isInFence } from "../../../base/code_spans.ts";
 import { type Edit, lineStart, type Selection } from "../../../components/writing/edit.ts";
 
 /** The quote signs of a line, and the sign of its list item. */

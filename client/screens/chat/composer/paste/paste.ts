@@ -1,5 +1,5 @@
 import { applyEdit } from "../../../../components/writing/apply_edit.ts";
-import { codeSpans, isInFence, isWithin } from "../../../../components/writing/code_spans.ts";
+import { codeSpans, isInFence, isWithin } from "../../../../base/code_spans.ts";
 import { convertText } from "../../../../components/writing/conversion.ts";
 import { lineEnd, lineStart, selectionOf } from "../../../../components/writing/edit.ts";
 import { linkOver } from "../links.ts";
