@@ -1,4 +1,4 @@
-import { partsOf, referencesOf } from "../../client/components/text/rich_text.ts";
+import { partsOf } from "../../client/components/text/rich_text.ts";
 import { plain } from "../../client/components/text/content.ts";
 import { isTooComplex } from "../../client/components/text/markdown/limits.ts";
 import { codeSpans } from "../../client/base/code_spans.ts";
@@ -19,7 +19,6 @@ const at = (text: string) => ({ text, from: text.length >> 1, to: text.length >>
 /** What a page does with texts of others, and with what one writes and pastes. */
 const READERS: Record<string, (text: string) => unknown> = {
   "the parts of a message": partsOf,
-  "references in Markdown": referencesOf,
   "the preview of a message": (text) => plain(text, "text/markdown", null),
   "whether Markdown is too complex": isTooComplex,
   "whether a draft is Markdown": hasMarkdown,

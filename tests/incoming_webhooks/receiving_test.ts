@@ -133,6 +133,8 @@ Deno.test("what Slack makes of its signs, without mentions and without formattin
     ["log:\n```\nx *y* <z>\n``` end", "log:\n```\nx *y* <z>\n```\n end"],
     [":rocket: :+1: :nothing_like_it:", "🚀 👍 :nothing_like_it:"],
     ["http://x.org/a_b_c.", "http://x.org/a_b_c."],
+    ["(see http://x.org/a_(b)) *c*", "(see http://x.org/a_(b)) **c**"],
+    ["http://x.org/a_ and _http://x.org/b_", "http://x.org/a_ and _http://x.org/b_"],
   ];
   for (const [text, content] of cases) {
     await post(url, { text });

@@ -44,7 +44,12 @@ export const layers: Layer[] = [
   // Other sites load it, so it has a build of its own, and takes only what is small.
   {
     path: "client/widget",
-    may: ["client/base", "client/api/sse.ts", "client/components/text/rich_text.ts"],
+    may: [
+      "client/base",
+      "client/api/sse.ts",
+      "client/components/text/rich_text.ts",
+      "client/components/text/markdown/syntax.ts",
+    ],
   },
   { path: "client/screens", may: below, isApart: true },
   { path: "client/app", may: [...below, "client/screens"] },

@@ -1,4 +1,5 @@
-const ADDRESS = /(?:https?:\/\/|mailto:)\S+/gi;
+import { replaceAddresses } from "../../base/address.ts";
+
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 
 const LINES = [
@@ -25,7 +26,7 @@ export function hasMarkdown(text: string): boolean {
   if (!/[`~#*+>_|\[\-\d]/.test(text)) return false;
   const bare = text.replace(ESCAPED, "  ");
   if (bare.split("\n").some((line) => hasPair(line, LINK))) return true;
-  const words = bare.replace(ADDRESS, " ");
+  const words = replaceAddresses(bare, () => "x");
   const lines = words.split("\n");
   return LINES.some((sign) => sign.test(words)) || hasTable(lines) || lines.some(isRuler) ||
     lines.some((line) => STYLES.some((style) => hasPair(line, style)));

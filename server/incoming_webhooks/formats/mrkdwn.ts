@@ -1,3 +1,4 @@
+import { replaceAddresses } from "../../../client/base/address.ts";
 import { codeBlock, codeSpan, escapedLines, link } from "./markdown.ts";
 import { styled } from "./styles.ts";
 
@@ -5,7 +6,6 @@ import { styled } from "./styles.ts";
 const MARK = "\uE000";
 const CODE = /```([\s\S]+?)```|`([^`\n]+)`/g;
 const ENTITY = /<([^<>\n]+)>/g;
-const ADDRESS = /https?:\/\/[^\s<>|]*[^\s<>|.,;:!?*_~)'"\]]/g;
 const KEPT = /\uE000(\d+)\uE000/g;
 /** What stands for something of ours. */
 const OURS = /[\uE000\uE010-\uE012]/g;
@@ -36,12 +36,11 @@ export function mrkdwnToMarkdown(text: string): string {
     const opens = before !== undefined && before !== "\n" ? "\n" : "";
     return keep(`${opens}${codeBlock(unescaped(block))}${after !== undefined && after !== "\n" ? "\n" : ""}`);
   });
-  const linked = withoutCode
-    .replace(ENTITY, (whole, inner) => {
-      const markdown = entity(inner);
-      return markdown === null ? whole : keep(markdown);
-    })
-    .replace(ADDRESS, (address) => keep(unescaped(address)));
+  const withoutEntities = withoutCode.replace(ENTITY, (whole, inner) => {
+    const markdown = entity(inner);
+    return markdown === null ? whole : keep(markdown);
+  });
+  const linked = replaceAddresses(withoutEntities, (address) => keep(unescaped(address)));
   return restore(styled(escapedLines(unescaped(linked)).replaceAll(`!${MARK}`, `\\!${MARK}`)));
 }
 

@@ -1,7 +1,6 @@
 import { memo } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 import remarkBreaks from "remark-breaks";
-import remarkGfm from "remark-gfm";
 import { safeHref } from "../rich_text.ts";
 import { RichText } from "../RichText.tsx";
 import { directions } from "./directions.ts";
@@ -10,9 +9,10 @@ import { isTooComplex } from "./limits.ts";
 import { orAsTyped } from "./or_as_typed.ts";
 import { parts } from "./parts.tsx";
 import { noFootnotes, references } from "./references.ts";
+import { messageSyntax } from "./syntax.ts";
 
 const remarkPlugins: Options["remarkPlugins"] = [
-  [remarkGfm, { singleTilde: false }],
+  messageSyntax,
   remarkBreaks,
   noFootnotes,
   references,

@@ -1,13 +1,16 @@
-import { referencesOf } from "../rich_text.ts";
+import { partsOf } from "../rich_text.ts";
 import { type Node, replaceIn, text } from "./tree.ts";
 
-/** Turns `@5` and `#lobby` into elements of their own, except inside links and code. */
+const MAY_REFER = /[@#]|:\/\/|www\.|mailto:/i;
+
+/** Turns `@5`, `#lobby` and addresses into elements of their own, except inside links and code. */
 export function references() {
   return (tree: Node) =>
     replaceIn(tree, (node) => {
       if (node.type === "link" || node.type === "linkReference") return "leave";
-      if (node.type !== "text" || !/[@#]/.test(node.value ?? "")) return undefined;
-      return referencesOf(node.value!).map((part) => {
+      if (node.type !== "text" || !MAY_REFER.test(node.value ?? "")) return undefined;
+      return partsOf(node.value!).map((part) => {
+        if (part.kind === "link") return element("a", { href: part.href }, [text(part.text)]);
         if (part.kind === "mention") return element("person", { uid: part.uid });
         if (part.kind === "channel") return element("channel", { name: part.name });
         return text(part.text);
@@ -28,7 +31,7 @@ export function noFootnotes() {
     });
 }
 
-/** Creates an element with a name from parts.tsx. Markdown has no syntax for it. */
-function element(hName: string, hProperties: Record<string, unknown>): Node {
-  return { type: hName, data: { hName, hProperties }, children: [] };
+/** Creates an element with a name from parts.tsx. Its address stays as it is, unlike that of a link in the tree. */
+function element(hName: string, hProperties: Record<string, unknown>, children: Node[] = []): Node {
+  return { type: hName, data: { hName, hProperties }, children };
 }

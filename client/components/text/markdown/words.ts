@@ -1,7 +1,6 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmFromMarkdown } from "mdast-util-gfm";
-import { gfm } from "micromark-extension-gfm";
 import { isTooComplex } from "./limits.ts";
+import { syntax } from "./syntax.ts";
 import type { Node } from "./tree.ts";
 
 const BLOCKS = new Set(["root", "blockquote", "list", "listItem", "table", "footnoteDefinition"]);
@@ -9,7 +8,7 @@ const BLOCKS = new Set(["root", "blockquote", "list", "listItem", "table", "foot
 /** The text of a message in Markdown as one reads it. HTML is text, as in messages. */
 export function textOf(markdown: string): string {
   if (isTooComplex(markdown)) return markdown;
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const tree = fromMarkdown(markdown, syntax);
   // What would show nothing, such as a link without text, is shown as typed.
   return wordsIn(tree as Node).trim() || markdown.trim();
 }
