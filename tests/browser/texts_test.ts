@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { ENGINES } from "../support/engines/engine.ts";
 import { testIn } from "../support/engines/launch.ts";
 import type { Cases, Text } from "./texts/cases.ts";
+import { emphasis } from "./texts/corpus/emphasis.ts";
 import { links, markdownLinks } from "./texts/corpus/links.ts";
 import { servePage } from "./texts/serve.ts";
 
@@ -13,6 +14,7 @@ const CASES: Case[] = [
   ...cases("plain", links),
   ...cases("markdown", links),
   ...cases("markdown", markdownLinks),
+  ...cases("typed", emphasis),
 ];
 
 for (const name of ENGINES) {
