@@ -3,18 +3,45 @@ export interface Span {
   to: number;
 }
 
-const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+/** A fence may be in a quote or in the item of a list. */
+const FENCE = /^((?:[ \t]*(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t])))*)[ \t]*(`{3,}|~{3,})/;
+const QUOTES = /^(?:[ \t]*>)*[ \t]*/;
 
-/** Finds the parts that Markdown reads as code: fences, closed or not, and text between backticks. */
+/** Finds the parts that Markdown reads as code: fences, closed or not, indented lines, and text between backticks. */
 export function codeSpans(text: string): Span[] {
   const fences = fencesOf(text);
-  const spans = fences.map(({ from, to }) => ({ from, to }));
-  let start = 0;
-  for (const fence of [...fences, { from: text.length, to: text.length }]) {
-    spans.push(...inlineSpans(text.slice(start, fence.from), start));
-    start = fence.to;
+  const blocks = between(text, fences).flatMap(({ from, to }) => indentedSpans(text.slice(from, to), from));
+  for (const { from, to } of fences) blocks.push({ from, to });
+  blocks.sort((a, b) => a.from - b.from);
+  const inline = between(text, blocks).flatMap(({ from, to }) => inlineSpans(text.slice(from, to), from));
+  return [...blocks, ...inline].sort((a, b) => a.from - b.from);
+}
+
+/** What is left of a text without these spans. */
+function between(text: string, spans: Span[]): Span[] {
+  const ends = [0, ...spans.map(({ to }) => to)];
+  return ends.map((from, at) => ({ from, to: spans[at]?.from ?? text.length }));
+}
+
+/** The parts of a text that are not code, and those that are, in their order. */
+export function partsByCode(text: string): { text: string; isCode: boolean }[] {
+  const parts: { text: string; isCode: boolean }[] = [];
+  let end = 0;
+  for (const { from, to } of codeSpans(text)) {
+    parts.push({ text: text.slice(end, from), isCode: false }, { text: text.slice(from, to), isCode: true });
+    end = to;
   }
-  return spans.sort((a, b) => a.from - b.from);
+  return [...parts, { text: text.slice(end), isCode: false }];
+}
+
+const OPENING = /(?<![\p{L}\p{N}\\`])`+(?=[^\s`]|$)/u;
+
+/** Whether this position is in code, or behind a backtick with which code begins. */
+export function isInCode(text: string, at: number): boolean {
+  if (isInFence(text, at) || isWithin(codeSpans(text), at)) return true;
+  const before = text.slice(0, at);
+  const start = Math.max(codeSpans(before).at(-1)?.to ?? 0, before.lastIndexOf("\n\n") + 1);
+  return OPENING.test(before.slice(start));
 }
 
 /** Whether this position is inside a fence. */
@@ -38,15 +65,24 @@ export function isWithin(spans: Span[], at: number): boolean {
   return low < spans.length && spans[low].from < at;
 }
 
-function fencesOf(text: string): (Span & { isOpen: boolean })[] {
-  const fences: (Span & { isOpen: boolean })[] = [];
-  let open: { from: number; mark: string } | null = null;
+interface Fence extends Span {
+  isOpen: boolean;
+}
+
+function fencesOf(text: string): Fence[] {
+  const fences: Fence[] = [];
+  let open: { from: number; mark: string; isQuoted: boolean } | null = null;
   let at = 0;
 
   for (const line of text.split("\n")) {
-    const mark = FENCE.exec(line)?.[1];
-    if (!open && mark && !isInlineCode(line, mark)) open = { from: at, mark };
-    else if (open && mark && closes(line, mark, open.mark)) {
+    if (open?.isQuoted && !/^[ \t]*>/.test(line)) {
+      fences.push({ from: open.from, to: at - 1, isOpen: false });
+      open = null;
+    }
+    const [, prefix, mark] = FENCE.exec(line) ?? [];
+    if (!open && mark && !isInlineCode(line.slice(prefix.length), mark)) {
+      open = { from: at, mark, isQuoted: prefix.includes(">") };
+    } else if (open && mark && closes(open.isQuoted ? line.replace(QUOTES, "") : line, mark, open.mark)) {
       fences.push({ from: open.from, to: at + line.length, isOpen: false });
       open = null;
     }
@@ -54,6 +90,32 @@ function fencesOf(text: string): (Span & { isOpen: boolean })[] {
   }
   if (open) fences.push({ from: open.from, to: text.length, isOpen: true });
   return fences;
+}
+
+const INDENTED = /^(?: {4}| {0,3}\t)/;
+const LIST = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:[ \t]|$)/;
+const HEADING = /^ {0,3}#{1,6}(?:[ \t]|$)/;
+
+/** Lines that are indented after an empty one. In a list they belong to its items. */
+function indentedSpans(text: string, offset: number): Span[] {
+  const spans: Span[] = [];
+  let mayBegin = true;
+  let isInList = false;
+  let code: Span | null = null;
+  let at = offset;
+  for (const line of text.split("\n")) {
+    const end = at + line.length;
+    if (/\S/.test(line)) {
+      isInList = LIST.test(line) || (isInList && !(mayBegin && /^\S/.test(line)));
+      const isCode = INDENTED.test(line) && !isInList && (mayBegin || code !== null);
+      if (isCode && code) code.to = end;
+      else if (isCode) spans.push(code = { from: at, to: end });
+      else code = null;
+      mayBegin = HEADING.test(line);
+    } else mayBegin = true;
+    at = end + 1;
+  }
+  return spans;
 }
 
 /** "```x```" on one line. */

@@ -1,5 +1,6 @@
 import type { Properties } from "schemas/messages.ts";
 import type { MessageRow } from "../../db/tables.ts";
+import { partsByCode } from "../../client/base/code_spans.ts";
 import { firstSpoken } from "../../client/base/languages.ts";
 import { oneLine } from "../mail/one_line.ts";
 import { wordsOf } from "../mail/letters/words.ts";
@@ -54,11 +55,15 @@ export async function excerptOf(
   if (content_type === "vocechat/audio") return words("audio");
   if (content_type === "vocechat/archive") return words("archive");
   if (content_type === "vocechat/file") return words("file", { name: fileNameOf(properties) });
-  const named = (content ?? "").replace(
-    MENTION,
-    (token, uid) => `@${names.get(Number(uid)) ?? token.slice(1)}`,
-  );
+  const parts = content_type === "text/markdown"
+    ? partsByCode(content ?? "")
+    : [{ text: content ?? "", isCode: false }];
+  const named = parts.map(({ text, isCode }) => isCode ? text : withNames(text, names)).join("");
   return beginningOf(named.trim(), EXCERPT);
+}
+
+function withNames(text: string, names: Map<number, string>): string {
+  return text.replace(MENTION, (token, uid) => `@${names.get(Number(uid)) ?? token.slice(1)}`);
 }
 
 function fileNameOf(properties: Properties | null): string {

@@ -2,8 +2,10 @@ import assert from "node:assert/strict";
 import { ENGINES } from "../support/engines/engine.ts";
 import { testIn } from "../support/engines/launch.ts";
 import type { Cases, Text } from "./texts/cases.ts";
+import { code } from "./texts/corpus/code.ts";
 import { emphasis } from "./texts/corpus/emphasis.ts";
 import { links, markdownLinks } from "./texts/corpus/links.ts";
+import { mentions, othersMentions } from "./texts/corpus/mentions.ts";
 import { servePage } from "./texts/serve.ts";
 
 type Case = Text & { seen: string };
@@ -15,6 +17,9 @@ const CASES: Case[] = [
   ...cases("markdown", links),
   ...cases("markdown", markdownLinks),
   ...cases("typed", emphasis),
+  ...cases("typed", mentions),
+  ...cases("plain", othersMentions),
+  ...cases("typed", code),
 ];
 
 for (const name of ENGINES) {

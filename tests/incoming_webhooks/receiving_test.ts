@@ -132,6 +132,7 @@ Deno.test("what Slack makes of its signs, without mentions and without formattin
     ["&lt;b&gt; &amp;copy;", "\\<b> \\&copy;"],
     ["log:\n```\nx *y* <z>\n``` end", "log:\n```\nx *y* <z>\n```\n end"],
     [":rocket: :+1: :nothing_like_it:", "🚀 👍 :nothing_like_it:"],
+    ['```{"a": "smile", "b": " @2 "}``` @2', '```\n{"a": "smile", "b": " @2 "}\n```\n @\u20602'],
     ["http://x.org/a_b_c.", "http://x.org/a_b_c."],
     ["(see http://x.org/a_(b)) *c*", "(see http://x.org/a_(b)) **c**"],
     ["http://x.org/a_ and _http://x.org/b_", "http://x.org/a_ and _http://x.org/b_"],

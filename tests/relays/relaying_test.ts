@@ -49,11 +49,12 @@ Deno.test("mentions and direct messages, or chosen channels, are told of without
   const ada = server.as("ada");
   await ada.send("lobby", "for nobody in particular");
   await ada.send("lobby", "dear @2", { properties: { mentions: [uid.bo] } });
+  await ada.send("lobby", "` @2 ` @2 ", { type: "text/markdown", properties: { mentions: [uid.bo] } });
   await ada.send("lobby", "dear @3", { properties: { mentions: [uid.cy] } });
   await ada.send("design", "a drawing");
   await ada.send("bo", "in private");
   await allRelayed(server);
-  assert.deepEqual(mentions.texts, ["dear @Bo", "in private"]);
+  assert.deepEqual(mentions.texts, ["dear @Bo", "` @2 ` @Bo", "in private"]);
   assert.deepEqual(chosen.texts, ["a drawing"]);
 });
 

@@ -9,18 +9,20 @@ export type Part =
 const EMAIL = String.raw`(?<![\w.+@/-])[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}(?![\w@-])`;
 const MENTION = String.raw`(?<=^|\s)@(\d{1,15})(?=\s|$)`;
 const CHANNEL = String.raw`(?<=^|[\s(（「『、，])#([\p{L}\p{N}][\p{L}\p{N}_-]{0,79})`;
-const TOKEN = new RegExp(`${EMAIL}|${MENTION}|${CHANNEL}`, "giu");
+/** An invisible character keeps a typed number from being a mention. Nobody copies it, because it is not shown. */
+const GUARDED = String.raw`@\u2060(?=\d)`;
+const TOKEN = new RegExp(`${EMAIL}|${MENTION}|${CHANNEL}|${GUARDED}`, "giu");
 
 /** Splits a plain text into text, links and references. A name after `#` may not be a channel. */
 export function partsOf(content: string): Part[] {
   const parts: Part[] = [];
   let end = 0;
 
-  for (const { from, part } of tokensIn(content)) {
+  for (const { from, to, part } of tokensIn(content)) {
     if (from < end || !part) continue;
     if (from > end) parts.push({ kind: "text", text: content.slice(end, from) });
     parts.push(part);
-    end = from + part.text.length;
+    end = to;
     // The protocol requires a space after a mention. Before a comma that space is not shown.
     if (part.kind === "mention" && /^ [,.;:!?)]/.test(content.slice(end, end + 2))) end++;
   }
@@ -29,10 +31,15 @@ export function partsOf(content: string): Part[] {
   return parts;
 }
 
-function tokensIn(content: string): { from: number; part: Part | null }[] {
-  const links = addressesIn(content).map(({ from, to }) => ({ from, part: linkTo(content.slice(from, to)) }));
+function tokensIn(content: string): { from: number; to: number; part: Part | null }[] {
+  const links = addressesIn(content).map(({ from, to }) => ({
+    from,
+    to,
+    part: linkTo(content.slice(from, to)),
+  }));
   const others = [...content.matchAll(TOKEN)].map(({ 0: text, 1: uid, 2: name, index: from }) => ({
     from,
+    to: from + text.length,
     part: partOf(text, uid, name),
   }));
   return [...links, ...others].sort((a, b) => a.from - b.from);
@@ -40,7 +47,8 @@ function tokensIn(content: string): { from: number; part: Part | null }[] {
 
 function partOf(text: string, uid: string | undefined, name: string | undefined): Part | null {
   if (uid) return { kind: "mention", text, uid: Number(uid) };
-  return name ? { kind: "channel", text, name } : linkTo(text);
+  if (name) return { kind: "channel", text, name };
+  return text.startsWith("@") ? { kind: "text", text: "@" } : linkTo(text);
 }
 
 function linkTo(text: string): Part | null {

@@ -1,3 +1,4 @@
+import { partsByCode } from "../../../client/base/code_spans.ts";
 import { safeProtocol } from "./urls.ts";
 
 /** A person is mentioned by `@` and a number. With this invisible character between them nobody is. */
@@ -5,7 +6,12 @@ const WORD_JOINER = "\u2060";
 
 /** Text of others in Markdown: no number in it mentions a person of this server. */
 export function withoutMentions(text: string): string {
-  return text.replace(/@(?=\d)/g, `@${WORD_JOINER}`);
+  return outsideCode(text, (words) => words.replace(/@(?=\d)/g, `@${WORD_JOINER}`));
+}
+
+/** Changes a text in Markdown, except for the code in it. */
+export function outsideCode(text: string, change: (words: string) => string): string {
+  return partsByCode(text).map(({ text, isCode }) => isCode ? text : change(text)).join("");
 }
 
 /** Makes Markdown of plain text. What would be formatted, linked or a picture is shown as it was written. */

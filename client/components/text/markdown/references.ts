@@ -1,13 +1,14 @@
 import { partsOf } from "../rich_text.ts";
 import { type Node, replaceIn, text } from "./tree.ts";
 
+const GUARDED = /@\u2060(?=\d)/g;
 const MAY_REFER = /[@#]|:\/\/|www\.|mailto:/i;
 
 /** Turns `@5`, `#lobby` and addresses into elements of their own, except inside links and code. */
 export function references() {
   return (tree: Node) =>
     replaceIn(tree, (node) => {
-      if (node.type === "link" || node.type === "linkReference") return "leave";
+      if (node.type === "link" || node.type === "linkReference") return unguarded(node);
       if (node.type !== "text" || !MAY_REFER.test(node.value ?? "")) return undefined;
       return partsOf(node.value!).map((part) => {
         if (part.kind === "link") return element("a", { href: part.href }, [text(part.text)]);
@@ -16,6 +17,13 @@ export function references() {
         return text(part.text);
       });
     });
+}
+
+/** Nothing in a link is a mention. */
+function unguarded(node: Node): "leave" {
+  if (node.value) node.value = node.value.replace(GUARDED, "@");
+  node.children?.forEach(unguarded);
+  return "leave";
 }
 
 /** Removes footnotes. Their anchors and headings need a whole page, but a message is one of many on a page. */

@@ -15,6 +15,8 @@ export function textOf(markdown: string): string {
 
 function wordsIn(node: Node): string {
   const { type, value, alt, children = [] } = node;
+  // A number in code mentions nobody. What shows the words leaves this invisible character out.
+  if (type === "code" || type === "inlineCode") return value?.replace(/@(?=\d)/g, "@\u2060") ?? "";
   if (value !== undefined) return value;
   if (type === "break") return "\n";
   if (type === "image" || type === "imageReference") return alt ?? "";

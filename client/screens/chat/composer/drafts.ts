@@ -10,11 +10,12 @@ import { decodeMentions } from "../../../components/writing/mentions.ts";
 const changedAtom = atomFamily((_mid: number) => atom<Draft | null>(null));
 
 /** Turns a message into a draft again, with names instead of numbers. */
-const originalAtom = atomFamily((mid: number) =>
+export const originalAtom = atomFamily((mid: number) =>
   atom((get): Draft => {
     const detail = get(messageAtom(mid))?.detail;
     if (!detail || detail.type === "reaction") return emptyDraft;
-    const { text, names } = decodeMentions(detail.content, (uid) => get(nameAtom(uid)));
+    const markdown = detail.content_type === "text/markdown";
+    const { text, names } = decodeMentions(detail.content, (uid) => get(nameAtom(uid)), { markdown });
     return { text, mentions: names, mode: "text" };
   })
 );

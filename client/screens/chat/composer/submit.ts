@@ -10,7 +10,7 @@ import { showToastAtom } from "../../../base/toasts.ts";
 import { commandIn } from "../../../state/messages/slash_commands.ts";
 import { sendFileAtom } from "../../../state/messages/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
+import { editDraftAtom, originalAtom, threadDraftAtom } from "./drafts.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
 
 /** Where the user writes. */
@@ -93,7 +93,8 @@ const saveAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   if (!outgoing) return false;
 
   set(editingAtom(chat), null);
-  if (outgoing.content === detail.content && outgoing.content_type === detail.content_type) return true;
+  const isSame = outgoing.content === detail.content && outgoing.content_type === detail.content_type;
+  if (isSame || draft.text === get(originalAtom(mid)).text) return true;
   set(editMessageAtom, { mid, ...outgoing, properties: propertiesOf(outgoing, detail.properties) }).then(
     (saved) => {
       if (saved) return;

@@ -1,4 +1,5 @@
 import type { Store } from "../../../base/store.ts";
+import { partsByCode } from "../../../base/code_spans.ts";
 import { fileIn } from "../../../components/messages/files/file.ts";
 import { fileUrl } from "../../../components/messages/files/file_url.ts";
 import { partsOf } from "../../../components/text/rich_text.ts";
@@ -19,9 +20,21 @@ function textOf(store: Store, mid: number): string {
   if (!detail || detail.type === "reaction") return "";
   const file = fileIn(detail);
   if (file) return `${file.name} ${location.origin}${fileUrl(file)}`.trim();
-  return partsOf(detail.content).map((part) =>
-    part.kind === "mention" ? `@${store.get(nameAtom(part.uid)) ?? part.uid}` : part.text
-  ).join("");
+  const nameOf = (uid: number) => store.get(nameAtom(uid)) ?? `${uid}`;
+  return detail.content_type === "text/markdown"
+    ? sourceOf(detail.content, nameOf)
+    : wordsOf(detail.content, nameOf);
+}
+
+/** The source of Markdown. Its code stays as it is. */
+export function sourceOf(content: string, nameOf: (uid: number) => string): string {
+  return partsByCode(content).map(({ text, isCode }) => isCode ? text : wordsOf(text, nameOf)).join("");
+}
+
+export function wordsOf(content: string, nameOf: (uid: number) => string): string {
+  return partsOf(content).map((part) => part.kind === "mention" ? `@${nameOf(part.uid)}` : part.text).join(
+    "",
+  );
 }
 
 /** Text that the user has selected in the message takes precedence. */

@@ -1,0 +1,33 @@
+import type { Cases } from "../cases.ts";
+
+/** Typed in the composer. Nothing in code means anything else. */
+export const code: Cases = [
+  ["`a`", "<code>a</code>"],
+  ["run `ls -l` now", "run <code>ls -l</code> now"],
+  ["`@1`", "<code>@1</code>"],
+  ["`@Ada`", "<code>@Ada</code>"],
+  ["`git show stash @1 x`", "<code>git show stash @1 x</code>"],
+  ["`a @1 b` and @1", "<code>a @1 b</code> and @1"],
+  ["`@Ada` and @Ada", "<code>@Ada</code> and <@Ada>"],
+  ["`#lobby`", "<code>#lobby</code>"],
+  ["`**a**`", "<code>**a**</code>"],
+  ["`a_b_c` `d*e*`", "<code>a_b_c</code> <code>d*e*</code>"],
+  ["``a`b``", "<code>a`b</code>"],
+  ["```\n@1\n@Ada x\n```", "<pre>@1\n@Ada x</pre>"],
+  ["```ts\nconst a = @1 ;\n```", "<pre>const a = @1 ;</pre>"],
+  ["~~~\n @1 \n~~~", "<pre> @1 </pre>"],
+  ["see\n```\n @1 \n```\n@Ada", "see\n<pre> @1 </pre>\n<@Ada>"],
+  ["**a**\n\n    @Ada @1 x\n    @2", "<b>a</b>\n<pre>@Ada @1 x\n@2</pre>"],
+  ["**a**\n\n\t@Ada @1 x", "<b>a</b>\n<pre>@Ada @1 x</pre>"],
+  ["# a\n\n    @Ada\n\n    @1 b\n\n@Bo", "<h>a</h>\n<pre>@Ada\n\n@1 b</pre>\n<@Bo>"],
+  ["- a\n\n    @Ada", "<li>a\n<@Ada></li>"],
+  ["- ```\n  @Ada @1 x\n  ```", "<li><pre>@Ada @1 x</pre></li>"],
+  ["1. a\n   ```\n   @1 x\n   ```", "<li>a<pre>@1 x</pre></li>"],
+  ["> ```\n> @Ada @1 x\n> ```", "<quote><pre>@Ada @1 x</pre></quote>"],
+  ["> ```\n> @Ada\n\n@Bo", "<quote><pre>@Ada</pre></quote>\n<@Bo>"],
+  ["```\nhttps://a.org/x\n```", "<pre>https://a.org/x</pre>"],
+  ["```\n:tada:\n```", "<pre>:tada:</pre>"],
+  ["```\n  a\n    b\n```", "<pre>  a\n    b</pre>"],
+  ["````\n```\na\n```\n````", "<pre>```\na\n```</pre>"],
+  ["```a```", "<code>a</code>"],
+];

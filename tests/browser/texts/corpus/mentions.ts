@@ -1,0 +1,51 @@
+import type { Cases } from "../cases.ts";
+
+/** Typed in the composer. The people of `written.ts` are picked. A mention has spaces of its own. */
+export const mentions: Cases = [
+  ["@Ada", " <@Ada> "],
+  ["hi @Ada, how are you?", "hi  <@Ada>, how are you?"],
+  ["@Ada @Bo", " <@Ada>   <@Bo> "],
+  ["(@Bo)", "( <@Bo>)"],
+  ["你好@小明吃饭", "你好 <@小明> 吃饭"],
+  ["@Ada Lovelace", " <@Ada Lovelace> "],
+  ["@Adam", "@Adam"],
+  ["ada@Bo", "ada@Bo"],
+  ["@1", "@1"],
+  ["@10", "@10"],
+  ["@2", "@2"],
+  ["lunch @1 today", "lunch @1 today"],
+  ["lunch @10 today", "lunch @10 today"],
+  ["@1 @2 @10", "@1 @2 @10"],
+  ["at\n@1\nor @2", "at\n@1\nor @2"],
+  ["@1!", "@1!"],
+  ["(@1)", "(@1)"],
+  ["@123456789012345", "@123456789012345"],
+  ["lunch @1 with @Ada", "lunch @1 with  <@Ada> "],
+  ["@Ada brings @1, @Bo brings @2 .", " <@Ada>  brings @1,  <@Bo>  brings @2 ."],
+  ["npm i react@18", "npm i react@18"],
+  ["ada@1and1.com", "<ada@1and1.com>"],
+  ["https://a.org/@1", "<https://a.org/@1>"],
+  ["**lunch** @1 today", "<b>lunch</b> @1 today"],
+  ["**@1**", "<b>@1</b>"],
+  ["*@10* x", "<i>@10</i> x"],
+  ["~~@1~~", "<s>@1</s>"],
+  ["**a** (@1)", "<b>a</b> (@1)"],
+  ["- @1\n- @2", "<li>@1</li><li>@2</li>"],
+  ["> @1", "<quote>@1</quote>"],
+  ["`npm`@1", "<code>npm</code>@1"],
+  ["`a` [@1](https://a.org/x)", "<code>a</code> <a https://a.org/x>@1</a>"],
+  ["**hi** @Ada", "<b>hi</b> <@Ada>"],
+  ["**@Ada**", "<b><@Ada></b>"],
+  ["*@Ada* and **@Bo**", "<i><@Ada></i> and <b><@Bo></b>"],
+  ["- @Ada\n- @Bo", "<li><@Ada></li><li><@Bo></li>"],
+  ["**a** @Ada, b", "<b>a</b> <@Ada>, b"],
+];
+
+/** What other clients send. */
+export const othersMentions: Cases = [
+  [" @1 ", " <@Ada> "],
+  ["Coming, @1", "Coming, <@Ada>"],
+  ["ask @10 about it", "ask <@Ten> about it"],
+  ["hi  @1 , ok", "hi  <@Ada>, ok"],
+  ["@\u20601 is text", "@1 is text"],
+];
