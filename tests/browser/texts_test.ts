@@ -3,6 +3,7 @@ import { ENGINES } from "../support/engines/engine.ts";
 import { testIn } from "../support/engines/launch.ts";
 import type { Cases, Text } from "./texts/cases.ts";
 import { code } from "./texts/corpus/code.ts";
+import { emoji } from "./texts/corpus/emoji.ts";
 import { emphasis } from "./texts/corpus/emphasis.ts";
 import { links, markdownLinks } from "./texts/corpus/links.ts";
 import { mentions, othersMentions } from "./texts/corpus/mentions.ts";
@@ -20,6 +21,7 @@ const CASES: Case[] = [
   ...cases("typed", mentions),
   ...cases("plain", othersMentions),
   ...cases("typed", code),
+  ...cases("typed", emoji),
 ];
 
 for (const name of ENGINES) {

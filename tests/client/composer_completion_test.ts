@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { emojiTable } from "../../client/build/emoji.ts";
 import { codeFor, emojiByCode, searchEmoji } from "../../client/components/emoji/search.ts";
 import { nearest, rankOf } from "../../client/components/writing/completion/rank.ts";
-import { closedCodeAt, tokenAt } from "../../client/components/writing/completion/token.ts";
+import { closedCodesAt, tokenAt } from "../../client/components/writing/completion/token.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 
@@ -39,6 +39,8 @@ Deno.test("other text is not completed", () => {
       "@ada\nhi|",
       "a :b c|",
       "```\n@a|",
+      "run `@a|",
+      "`:th|`",
       "::th|",
       "and/or|",
       "hi /he|",
@@ -48,11 +50,16 @@ Deno.test("other text is not completed", () => {
 });
 
 Deno.test("the second colon completes an emoji's code", () => {
-  assert.deepEqual(closedCodeAt("hi :wave:", 9), { from: 3, code: "wave" });
-  assert.deepEqual(closedCodeAt("：笑脸：", 4), { from: 0, code: "笑脸" });
-  assert.equal(closedCodeAt("10:30:", 6), null);
-  assert.equal(closedCodeAt("a:b:", 4), null);
-  assert.equal(closedCodeAt("```\n:wave:", 10), null);
+  assert.deepEqual(closedCodesAt("hi :wave:", 9), { from: 3, row: ":wave:" });
+  assert.deepEqual(closedCodesAt("：笑脸：", 4), { from: 0, row: "：笑脸：" });
+  assert.equal(closedCodesAt("10:30:", 6), null);
+  assert.equal(closedCodesAt("a:b:", 4), null);
+  assert.deepEqual(closedCodesAt("hi :+1::tada:", 13), { from: 3, row: ":+1::tada:" });
+  assert.deepEqual(closedCodesAt("a 👍:skin-tone-3:", 17), { from: 2, row: "👍:skin-tone-3:" });
+  assert.equal(closedCodesAt("```\n:wave:", 10), null);
+  assert.equal(closedCodesAt("run `:wave:", 11), null);
+  assert.equal(closedCodesAt("`:wave:`", 7), null);
+  assert.deepEqual(closedCodesAt("`a` :wave:", 10), { from: 4, row: ":wave:" });
 });
 
 Deno.test("names are found by their beginning, then their words, then their middle", () => {

@@ -1,4 +1,6 @@
 import { toMarkdown } from "../../../client/screens/chat/composer/paste/convert.ts";
+import { emojiOfCodes } from "../../../client/components/emoji/code.ts";
+import { closedCodesAt } from "../../../client/components/writing/completion/token.ts";
 import { contentOfDraft } from "../../../client/components/writing/outgoing.ts";
 import { emptyDraft } from "../../../client/state/chats/draft.ts";
 import type { Text } from "./cases.ts";
@@ -12,9 +14,23 @@ export interface Written {
 }
 
 /** The message that becomes of a text. */
-export function written({ how, text }: Text): Written {
+export async function written({ how, text }: Text): Promise<Written> {
   if (how === "plain" || how === "markdown") return { content: text, content_type: `text/${how}` };
-  const value = how === "typed" ? text : toMarkdown({ plain: text, html: "", mode: null })?.text ?? text;
+  const value = how === "typed"
+    ? await typed(text)
+    : toMarkdown({ plain: text, html: "", mode: null })?.text ?? text;
   return contentOfDraft({ ...emptyDraft, text: value, mentions: PEOPLE }) ??
     { content: "", content_type: "" };
+}
+
+/** What stands in the field when one types a text. The second colon of a code makes an emoji of it. */
+async function typed(text: string): Promise<string> {
+  let value = "";
+  for (const letter of text) {
+    value += letter;
+    const closed = /[:：]/.test(letter) && closedCodesAt(value, value.length);
+    const emoji = closed && await emojiOfCodes(closed.row, "en");
+    if (closed && emoji) value = value.slice(0, closed.from) + emoji;
+  }
+  return value;
 }

@@ -1,5 +1,6 @@
-import { isInFence } from "../../../base/code_spans.ts";
-import { isWordLetter, letterBefore, mayBegin } from "../names.ts";
+import { addressesIn } from "../../../base/address.ts";
+import { isInCode, isWithin } from "../../../base/code_spans.ts";
+import { isUnspaced, isWordLetter, letterBefore, mayBegin } from "../names.ts";
 
 export type Sign = "@" | "#" | ":" | "/";
 
@@ -32,7 +33,7 @@ export function tokenAt(text: string, caret: number): Token | null {
     // A slash elsewhere belongs to a path, a date or a name.
     if (!sign || (sign === "/" && from > 0)) continue;
     const token = { sign, from, to: caret, query: text.slice(from + 1, caret) };
-    return isTyped(text, token) && !isInFence(text, from) ? token : null;
+    return isTyped(text, token) && !isInCode(text, from) ? token : null;
   }
   return null;
 }
@@ -46,11 +47,33 @@ function isTyped(text: string, { sign, from, query }: Token): boolean {
   return mayBegin(text, from) && !/^\s/.test(query) && query.split(" ").length <= MOST_SPACES + 1;
 }
 
-/** Matches `:wave:` when its last colon was just typed. The name may be in any language. */
-export function closedCodeAt(text: string, caret: number): { from: number; code: string } | null {
-  const match = /(?<![\p{L}\p{N}_:：])[:：]([\p{L}\p{N}\p{M}_+-]{2,})[:：]$/u.exec(
-    text.slice(Math.max(0, caret - LONGEST), caret),
-  );
-  if (!match || isInFence(text, caret)) return null;
-  return { from: caret - match[0].length, code: match[1] };
+const CODE = /[:：][\p{L}\p{N}\p{M}_+-]{2,}[:：]$/u;
+const MOST_CODES = 20;
+const signs = new Intl.Segmenter();
+
+/**
+ * Matches `:wave:` when its last colon was just typed, with the codes directly before it. The names may be in any
+ * language. A skin tone also takes the emoji before it.
+ */
+export function closedCodesAt(text: string, caret: number): { from: number; row: string } | null {
+  let from = caret;
+  for (let count = 0; count < MOST_CODES; count++) {
+    const code = CODE.exec(text.slice(Math.max(0, from - LONGEST), from));
+    if (!code) break;
+    from -= code[0].length;
+  }
+  if (from === caret || !mayBeginCode(text, from) || isInCode(text, caret)) return null;
+  if (isWithin(addressesIn(text.slice(0, caret)), from)) return null;
+  if (/^[:：]skin-tone-/.test(text.slice(from))) from -= lastSign(text.slice(0, from)).length;
+  return { from, row: text.slice(from, caret) };
+}
+
+/** Chinese and Japanese put no space before a code, but their own colon is one of the sentence. */
+function mayBeginCode(text: string, at: number): boolean {
+  const before = letterBefore(text, at);
+  return !/[:：]/.test(before) && !isWordLetter(before) && !(isUnspaced(before) && text[at] === "：");
+}
+
+function lastSign(text: string): string {
+  return [...signs.segment(text.slice(-20))].at(-1)?.segment ?? "";
 }

@@ -3,7 +3,7 @@ import { applyEdit } from "../apply_edit.ts";
 import { convertText } from "../conversion.ts";
 import { nameIn, type Names, namesIn } from "../mentions.ts";
 import type { CompletionKeys, Option } from "./options.ts";
-import { closedCodeAt, type Token, tokenAt } from "./token.ts";
+import { closedCodesAt, type Token, tokenAt } from "./token.ts";
 
 interface CompletionOptions {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -46,13 +46,13 @@ export function useCompletion({ field, names, onNames }: CompletionOptions) {
     applyEdit(field.current!, { from: token.from, to: token.to + (hasSpace ? 1 : 0), text: `${text} ` });
   }
 
-  /** `:wave:` becomes an emoji with its second colon. */
+  /** `:wave:` becomes an emoji with its second colon, and with it all codes that are pasted in a row. */
   async function closeCode() {
     const { value, selectionStart: caret } = field.current!;
-    const closed = closedCodeAt(value, caret);
+    const closed = closedCodesAt(value, caret);
     if (!closed) return;
-    const { emojiOfCode } = await import("../../emoji/code.ts");
-    const put = await emojiOfCode(closed.code, document.documentElement.lang);
+    const { emojiOfCodes } = await import("../../emoji/code.ts");
+    const put = await emojiOfCodes(closed.row, document.documentElement.lang);
     // Only if nothing was typed in the meantime.
     const isSame = field.current?.value === value && field.current.selectionStart === caret;
     if (put && isSame) convertText(field.current!, { from: closed.from, to: caret, text: put });
