@@ -7,6 +7,7 @@ import { emoji } from "./texts/corpus/emoji.ts";
 import { emphasis } from "./texts/corpus/emphasis.ts";
 import { links, markdownLinks } from "./texts/corpus/links.ts";
 import { mentions, othersMentions } from "./texts/corpus/mentions.ts";
+import { lists, plain } from "./texts/corpus/plain.ts";
 import { servePage } from "./texts/serve.ts";
 
 type Case = Text & { seen: string };
@@ -22,6 +23,8 @@ const CASES: Case[] = [
   ...cases("plain", othersMentions),
   ...cases("typed", code),
   ...cases("typed", emoji),
+  ...cases("typed", plain),
+  ...cases("typed", lists),
 ];
 
 for (const name of ENGINES) {

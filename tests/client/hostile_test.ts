@@ -9,7 +9,8 @@ import { addressesIn } from "../../client/screens/admin/members/addresses.ts";
 import { toggleLink } from "../../client/screens/chat/composer/links.ts";
 import { toggleMark } from "../../client/screens/chat/composer/marks.ts";
 import { continued } from "../../client/screens/chat/composer/continuing.ts";
-import { codeBlock, looksLikeCode } from "../../client/screens/chat/composer/paste/code.ts";
+import { isBlockOfCode, isTechnical } from "../../client/components/writing/technical.ts";
+import { codeBlock } from "../../client/screens/chat/composer/paste/code.ts";
 import { assertLinear } from "../support/growth.ts";
 import { HOSTILE } from "../support/hostile_texts.ts";
 
@@ -31,7 +32,8 @@ const READERS: Record<string, (text: string) => unknown> = {
   "the bold words around the caret": (text) => toggleMark(at(text), "**"),
   "the code around the caret": (text) => toggleMark(at(text), "`"),
   "the next line": (text) => continued(at(text), { quotes: true }),
-  "whether pasted text is code": (text) => looksLikeCode(`a\n  b\n${text}\nc`),
+  "whether a draft is of a program": isTechnical,
+  "whether pasted text is code": (text) => isBlockOfCode(`a\n  b\n${text}\nc`),
   "pasted code": codeBlock,
 };
 

@@ -11,11 +11,13 @@ export interface Content {
 
 /** The content that a draft sends, or null when it is empty. */
 export function contentOfDraft({ text, mentions, mode }: Draft, wasMarkdown = false): Content | null {
-  const markdown = mode === "markdown" || wasMarkdown || hasMarkdown(text);
-  // Leading spaces in a line of Markdown have a meaning.
-  const trimmed = markdown ? text.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd() : text.trim();
+  const isSource = mode === "markdown" || wasMarkdown;
+  // Leading spaces have a meaning in Markdown, and beside those of other lines.
+  const block = text.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
+  const trimmed = isSource || block.includes("\n") ? block : block.trim();
   if (trimmed.trim() === "") return null;
 
+  const markdown = isSource || hasMarkdown(trimmed);
   const { content, uids } = encodeMentions(trimmed, mentions, { markdown });
   return {
     content,

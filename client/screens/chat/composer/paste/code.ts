@@ -64,22 +64,3 @@ export function languageIn(node: Parents): string | undefined {
     if (found) return found;
   }
 }
-
-const FEWEST_LINES = 3;
-const CODE = [
-  /[{};[(]\s*$/,
-  /^\s*[\]})]+[;,]?\s*$/,
-  /^\s*(import|from|export|const|let|var|return|def|class|func|function|fn|pub|public|private|end)\b/,
-  /^\s*(if|for|while|else|elif|try|except|with|switch|case|match)\b.*[:{)]\s*$/,
-  /^\s*(#include|\/\/|\/\*|\*\/|@\w+|<\/?[a-z][^>]*>)/,
-  /[\w)\]"']\s*(=|=>|:=|->|\+=|==)\s*\S/,
-  /\w\([^()]*\)/,
-];
-
-/** Several lines, some indented, most of which read as code. */
-export function looksLikeCode(text: string): boolean {
-  const lines = text.split("\n").filter((line) => /\S/.test(line));
-  const isIndented = /\n(\t| {2,})(?![-*+]\s|\d+[.)]\s)\S/.test(text);
-  if (lines.length < FEWEST_LINES || !isIndented || /^[ \t]*(```|~~~)/m.test(text)) return false;
-  return lines.filter((line) => CODE.some((sign) => sign.test(line))).length >= lines.length * 0.6;
-}

@@ -1,7 +1,10 @@
 import { fromHtml } from "hast-util-from-html";
 import type { Converted, Pasted } from "./clipboard.ts";
-import { codeBlock, isMonospaced, languageIn, languageOf, looksLikeCode } from "./code.ts";
+import { isBlockOfCode } from "../../../../components/writing/technical.ts";
+import { codeBlock, isMonospaced, languageIn, languageOf } from "./code.ts";
 import { formattedText } from "./formatted_text.ts";
+
+const FENCE = /^[ \t]*(?:```|~~~)/m;
 
 /** What was pasted as Markdown, or null when its plain text says the same. Loaded with the first paste. */
 export function toMarkdown({ plain, html, mode }: Pasted): Converted | null {
@@ -12,7 +15,7 @@ export function toMarkdown({ plain, html, mode }: Pasted): Converted | null {
   if (tree && isMonospaced(tree)) return isLong ? fenced(plain, languageIn(tree)) : null;
   const formatted = tree && formattedText(tree);
   if (formatted) return formatted;
-  return looksLikeCode(plain) ? fenced(plain) : null;
+  return !FENCE.test(plain) && isBlockOfCode(plain) ? fenced(plain) : null;
 }
 
 function fenced(plain: string, language?: string): Converted {
