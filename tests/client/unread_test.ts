@@ -3,11 +3,13 @@ import type { Chat } from "schemas/chats.ts";
 import type { ChatMessage } from "schemas/messages.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
+import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
 import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
-import { markReadAtom } from "../../client/state/messages/commands.ts";
-import { applyChats } from "../../client/sync/events/chats.ts";
+import { markReadAtom, markUnreadAtom } from "../../client/state/messages/commands.ts";
+import { mentionIsThereAtom } from "../../client/state/messages/mentions.ts";
+import { applyChats, stopRecounting } from "../../client/sync/events/chats.ts";
 import { uid } from "../support/cast.ts";
-import { adasStore, chatMessage, deleted, deliver, receive, state } from "./support/events.ts";
+import { adasStore, chatMessage, deleted, deliver, edited, receive, state } from "./support/events.ts";
 
 const bos = `uid:${uid.bo}` as const;
 const toAda = { uid: uid.ada };
@@ -152,4 +154,62 @@ Deno.test("a marker that moves then does not count messages that the count knew 
   deliver(store, deleted(4, 3, toAda));
 
   assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+});
+
+const toNobody = { mentions: [] };
+const mentionsAda = { mentions: [uid.cy, uid.ada] };
+
+Deno.test("an edit that adds or takes away a mention changes the count of what has arrived", () => {
+  const store = adasStore();
+  deliver(store, chatMessage({ mid: 1, to: toAda, properties: mentionsAda }));
+  deliver(store, chatMessage({ mid: 2, to: toAda }), edited(3, 1, "nobody now", toAda, toNobody));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
+
+  deliver(store, edited(4, 2, "@Ada two", toAda, mentionsAda), edited(4, 2, "@Ada two", toAda, mentionsAda));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 1 });
+  deliver(store, edited(5, 2, "without properties", toAda), edited(3, 1, "again", toAda, toNobody));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 1 }, "an edit without properties keeps them");
+  deliver(store, deleted(6, 2, toAda));
+  assert.deepEqual(unread(store), { unread: 1, mentions: 0 });
+});
+
+Deno.test("an edit after the server's count changes it, and an edit before does not", () => {
+  const store = adasStore();
+  for (const mid of [1, 2]) deliver(store, chatMessage({ mid, to: toAda, properties: mentionsAda }));
+  const last = chatMessage({ mid: 2, to: toAda, properties: mentionsAda });
+  answer(store, 4, chat(last, { unread: 2, mentions: 1 }));
+  deliver(store, edited(4, 1, "nobody now", toAda, toNobody));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 1 });
+
+  deliver(store, edited(5, 2, "nobody now", toAda, toNobody));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
+  assert.equal(store.get(chatsAreStaleAtom), false, "the server need not count again");
+});
+
+Deno.test("the server counts again when an edit concerns a message that is not loaded", () => {
+  const store = adasStore();
+  answer(store, 4, chat(chatMessage({ mid: 4, to: toAda }), { unread: 3, mentions: 1 }));
+  deliver(store, edited(5, 2, "@Ada", toAda, mentionsAda));
+  assert.equal(store.get(chatsAreStaleAtom), true);
+  store.set(changeAtom, stopRecounting);
+});
+
+Deno.test("messages that were marked unread again follow edits, too", () => {
+  const store = adasStore();
+  for (const mid of [1, 2]) deliver(store, chatMessage({ mid, to: toAda, properties: mentionsAda }));
+  store.set(markReadAtom, { key: bos, mid: 2 });
+  deliver(store, edited(3, 1, "read already", toAda, toNobody));
+  assert.deepEqual(unread(store), { unread: 0, mentions: 0 });
+
+  store.set(markUnreadAtom, { key: bos, mid: 1 });
+  deliver(store, edited(4, 2, "nobody now", toAda, toNobody));
+  assert.deepEqual(unread(store), { unread: 2, mentions: 0 });
+});
+
+Deno.test("the list of mentions leaves out one that an edit has taken away", () => {
+  const store = adasStore();
+  deliver(store, chatMessage({ mid: 1, to: toAda, properties: mentionsAda }));
+  assert.equal(store.get(mentionIsThereAtom(1)), true);
+  deliver(store, edited(2, 1, "nobody now", toAda, toNobody));
+  assert.equal(store.get(mentionIsThereAtom(1)), false);
 });

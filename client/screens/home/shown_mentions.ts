@@ -1,7 +1,11 @@
 import { atom, useAtomValue } from "jotai";
 import { useMemo, useRef, useState } from "react";
-import { mentionCountAtom, mentionIsUnreadAtom, mentionsAtom } from "../../state/messages/mentions.ts";
-import { messageAtom } from "../../state/timelines/message.ts";
+import {
+  mentionCountAtom,
+  mentionIsThereAtom,
+  mentionIsUnreadAtom,
+  mentionsAtom,
+} from "../../state/messages/mentions.ts";
 
 export interface ShownMentions {
   /** The newest first. */
@@ -22,8 +26,8 @@ export function useShownMentions(): ShownMentions {
   const stay = useRef(new Set<number>());
   const { there, unread } = useAtomValue(useMemo(() =>
     atom((get) => ({
-      there: mids.filter((mid) => get(messageAtom(mid))),
-      unread: mids.filter((mid) => get(mentionIsUnreadAtom(mid))),
+      there: mids.filter((mid) => get(mentionIsThereAtom(mid))),
+      unread: mids.filter((mid) => get(mentionIsThereAtom(mid)) && get(mentionIsUnreadAtom(mid))),
     })), [mids]));
 
   for (const mid of unread) stay.current.add(mid);

@@ -1,12 +1,14 @@
-import type { ChatMessage } from "schemas/messages.ts";
+import type { ChatMessage, Properties } from "schemas/messages.ts";
 import type { Change } from "../../base/store.ts";
 import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
 import { myUidAtom } from "../session.ts";
-import { positionAtom } from "../stream.ts";
-import { isLocalId, messageAtom } from "../timelines/message.ts";
+import { clockOffsetAtom, positionAtom } from "../stream.ts";
+import { dueOf } from "../timelines/due.ts";
+import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
+import type { Countable } from "./recounting.ts";
 import { type Arrival, type ChatState, readUpTo } from "./unread.ts";
 
 export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState): void {
@@ -32,9 +34,22 @@ export function moveMarker(change: Change, key: ChatKey, mid: number): boolean {
   return exact;
 }
 
-export function arrivalOf(message: ChatMessage, me: number): Arrival {
-  const mentions = message.detail.type !== "reaction" && message.detail.properties?.mentions;
-  return { mid: message.mid, mention: Array.isArray(mentions) && mentions.includes(me) };
+export function arrivalOf({ mid, detail }: ChatMessage, me: number): Arrival {
+  return { mid, mention: detail.type !== "reaction" && mentionsUser(detail.properties, me) };
+}
+
+export function mentionsUser(properties: Properties | null, uid: number): boolean {
+  const mentions = properties?.mentions;
+  return Array.isArray(mentions) && mentions.includes(uid);
+}
+
+export function countableOf({ get }: Change, message: Message): Countable {
+  const me = get(myUidAtom);
+  return {
+    own: message.from_uid === me,
+    mention: arrivalOf(message, me).mention,
+    due: dueOf(message, get(clockOffsetAtom)),
+  };
 }
 
 function arrivalsBetween({ get }: Change, key: ChatKey, after: number, upTo: number): Arrival[] | null {

@@ -5,6 +5,7 @@ import { sessionSignal } from "../../api/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import type { Change } from "../../base/store.ts";
 import { chatOf } from "../chat_key.ts";
+import { arrivalOf } from "../chats/change.ts";
 import { chatAtom } from "../chats/chats.ts";
 import { readUntil } from "../chats/unread.ts";
 import { chatKeysAtom, chatRowAtom } from "../chats/rows.ts";
@@ -32,6 +33,14 @@ export const mentionsAtom = atom<Mentions>(nothing);
 /** Changes when a mention arrives. */
 export const mentionCountAtom = atom((get) =>
   get(chatKeysAtom).reduce((sum, key) => sum + get(chatRowAtom(key)).mentions, 0)
+);
+
+/** False after an edit or a deletion has taken it away. */
+export const mentionIsThereAtom = atomFamily((mid: number) =>
+  atom((get): boolean => {
+    const message = get(messageAtom(mid));
+    return !!message && arrivalOf(message, get(myUidAtom)).mention;
+  })
 );
 
 export const mentionIsUnreadAtom = atomFamily((mid: number) =>

@@ -1,16 +1,14 @@
 import type { Change } from "../../base/store.ts";
 import { type ChatKey, chatOf, isChannelKey } from "../../state/chat_key.ts";
-import { arrivalOf, changeChat } from "../../state/chats/change.ts";
+import { changeChat, countableOf } from "../../state/chats/change.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
-import { withoutMessage } from "../../state/chats/leaving.ts";
+import { withoutMessage } from "../../state/chats/recounting.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { deselect } from "../../state/messages/selection.ts";
 import { myUidAtom } from "../../state/session.ts";
-import { clockOffsetAtom } from "../../state/stream.ts";
 import { noteDeletedReply } from "../../state/threads/follows.ts";
 import { leaveThread } from "../../state/threads/threads.ts";
 import { amendmentOf } from "../../state/timelines/amendments.ts";
-import { dueOf } from "../../state/timelines/due.ts";
 import { applyDeletion } from "../../state/timelines/keep.ts";
 import { isLocalId, messageAtom } from "../../state/timelines/message.ts";
 import { removeFromTimeline } from "../../state/timelines/timeline.ts";
@@ -38,11 +36,7 @@ export function deleteHere(change: Change, mid: number, deletion?: Deletion): vo
   const key = message ? chatOf(message, me) : deletion?.key;
   if (!key) return;
   removeFromTimeline(change, key, mid);
-  const known = message && {
-    own: message.from_uid === me,
-    mention: arrivalOf(message, me).mention,
-    due: dueOf(message, get(clockOffsetAtom)),
-  };
+  const known = message && countableOf(change, message);
   const { state, exact } = withoutMessage(get(chatAtom(key)), mid, known, deletion?.mid ?? Infinity);
   const last = state.last === mid ? newestOf(change, key) : state.last;
   changeChat(change, key, { ...state, last: last ?? 0 });

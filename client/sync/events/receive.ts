@@ -17,10 +17,11 @@ import {
   isReaction,
   type ReactionRecord,
 } from "../../state/timelines/amendments.ts";
-import { applyDelta, applyEdit, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
+import { applyDelta, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
 import { appendToTimeline } from "../../state/timelines/timeline.ts";
 import { deleteHere } from "./delete_here.ts";
+import { receiveEdit } from "./receive_edit.ts";
 import { recountReplies } from "./hidden_replies.ts";
 
 /** Idempotent: the stream may bring a message twice, and its sender already has a copy. */
@@ -67,7 +68,7 @@ function settle({ get, set }: Change, local_id: number): void {
 
 function receiveReaction(change: Change, record: ReactionRecord): void {
   const { mid, detail } = record.detail;
-  if (detail.type === "edit") applyEdit(change, mid, { ...detail, mid: record.mid });
+  if (detail.type === "edit") receiveEdit(change, record, detail);
   if (detail.type === "like") {
     const { from_uid: uid, mid: like_mid } = record;
     applyDelta(change, mid, { mid: like_mid, like: { action: detail.action, uid } });

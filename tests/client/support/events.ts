@@ -118,8 +118,9 @@ export function edited(
   of: number,
   content: string,
   to: MessageTarget = { gid: 1 },
+  properties: Properties | null = null,
 ): ChatMessage {
-  const detail = { type: "edit", properties: null, content_type: "text/plain", content } as const;
+  const detail = { type: "edit", properties, content_type: "text/plain", content } as const;
   return record(mid, uid.bo, to, { type: "reaction", mid: of, detail });
 }
 

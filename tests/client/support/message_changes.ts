@@ -22,9 +22,10 @@ export const messageChanges = {
   reply: [12, onMessage((actor, { mid }, { chance }) => actor.member.reply(mid, `re ${chance.below(1e6)}`))],
   edit: [
     8,
-    onMessage((_actor, row, { people, chance }) =>
-      authorOf(people, row).member.edit(row.mid, `${chance.next()}`)
-    ),
+    onMessage((_actor, row, { people, chance }) => {
+      const properties = chance.is(0.6) ? { mentions: chance.some(people).map(({ uid }) => uid) } : undefined;
+      return authorOf(people, row).member.edit(row.mid, `${chance.next()}`, { properties });
+    }),
   ],
   like: [
     22,

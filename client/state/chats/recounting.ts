@@ -1,8 +1,8 @@
 import { UNREAD_MAX } from "schemas/limits.ts";
-import type { ChatState } from "./unread.ts";
+import type { Arrival, ChatState } from "./unread.ts";
 
-/** What is known of a message that disappears. `due` is when it expires. */
-export interface Leaving {
+/** What decides whether a message was counted. `due` is when it expires. */
+export interface Countable {
   own: boolean;
   mention: boolean;
   due: number | null;
@@ -15,7 +15,7 @@ export interface Leaving {
 export function withoutMessage(
   state: ChatState,
   mid: number,
-  deleted: Leaving | null,
+  deleted: Countable | null,
   by: number,
 ): { state: ChatState; exact: boolean } {
   const { base } = state;
@@ -31,6 +31,35 @@ export function withoutMessage(
   return { state: { ...state, base: { ...base, unread: base.unread - 1, mentions } }, exact: true };
 }
 
+/**
+ * Counts the mention that the record `by` adds to a message or takes from it. `before` is the message as it was
+ * counted, or null when that version is not loaded.
+ */
+export function withMention(
+  state: ChatState,
+  now: Arrival,
+  before: Countable | null,
+  by: number,
+): { state: ChatState; exact: boolean } {
+  const { base, arrivals, mark, read_mid } = state;
+  const isIn = (list: Arrival[] = []) => list.some(({ mid }) => mid === now.mid);
+  const amended = (list: Arrival[]) => list.map((known) => known.mid === now.mid ? now : known);
+  if (isIn(arrivals)) return { state: { ...state, arrivals: amended(arrivals) }, exact: true };
+  if (mark && isIn(mark.arrivals)) {
+    return { state: { ...state, mark: { ...mark, arrivals: amended(mark.arrivals) } }, exact: true };
+  }
+  const isBehind = now.mid <= read_mid || now.mid > base.mid || by <= base.mid;
+  if (isBehind || !base.unread || before?.own || before?.mention === now.mention) {
+    return { state, exact: true };
+  }
+
+  const wasCounted = before && countedBefore(base, before);
+  if (wasCounted === null || base.unread >= UNREAD_MAX) return { state, exact: false };
+  if (!wasCounted) return { state, exact: true };
+  const mentions = base.mentions + (now.mention ? 1 : -1);
+  return { state: { ...state, base: { ...base, mentions } }, exact: true };
+}
+
 /** How much clocks may differ, in milliseconds. */
 const DOUBT = 2000;
 
@@ -38,7 +67,7 @@ const DOUBT = 2000;
  * The server does not count expired messages, although their record may still be to come. Null when the count was
  * made at about that time, so that it is uncertain.
  */
-function countedBefore({ asked, answered }: ChatState["base"], { due }: Leaving): boolean | null {
+function countedBefore({ asked, answered }: ChatState["base"], { due }: Countable): boolean | null {
   if (due === null || asked === undefined || answered === undefined) return true;
   if (due > answered + DOUBT) return true;
   return due < asked - DOUBT ? false : null;
