@@ -1,3 +1,4 @@
+import { isBlank } from "schemas/blank.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { beginVisit } from "./arrive.ts";
 import { AddPicture } from "./AddPicture.tsx";
@@ -34,7 +35,7 @@ export function Composer() {
 
   async function send() {
     const content = text.trim();
-    if (content === "") return;
+    if (isBlank(content)) return;
     setText("");
     area.current?.focus();
     if (!await visiting(() => say(content))) setText(content);
@@ -86,7 +87,7 @@ export function Composer() {
           type="button"
           className="send"
           aria-label={t("send")}
-          disabled={text.trim() === ""}
+          disabled={isBlank(text)}
           onClick={() => void send()}
         >
           <svg

@@ -1,3 +1,4 @@
+import { isBlank } from "schemas/blank.ts";
 import { DiscordMessage } from "schemas/discord_messages.ts";
 import { MAX_ATTACHMENTS, SlackMessage } from "schemas/slack_messages.ts";
 import * as v from "valibot";
@@ -46,7 +47,7 @@ function isPlain(content_type: string, text: string): boolean {
 
 function plain(text: string): Read {
   const content = text.replaceAll("\0", "").toWellFormed();
-  if (!content.trim()) return { dialect: "slack", problem: "empty" };
+  if (isBlank(content)) return { dialect: "slack", problem: "empty" };
   return { dialect: "slack", posted: { content }, isPlain: true };
 }
 
@@ -75,6 +76,6 @@ async function discord(json: object): Promise<Read> {
 }
 
 function heard(dialect: Dialect, posted: Posted): Read {
-  if (!posted.content.trim()) return { dialect, problem: "empty" };
+  if (isBlank(posted.content)) return { dialect, problem: "empty" };
   return { dialect, posted, isPlain: false };
 }

@@ -6,6 +6,7 @@ import {
   type MessageDraft,
   Properties,
 } from "schemas/messages.ts";
+import { isBlank } from "schemas/blank.ts";
 import { MAX_FILE_PATH_LENGTH } from "schemas/files.ts";
 import { withoutEnd } from "schemas/ends.ts";
 import { Text } from "schemas/values.ts";
@@ -79,7 +80,7 @@ type Body = Pick<MessageDraft, "content" | "properties">;
 type Reader = (body: Body, services: Services, sender: UserRow) => Body | Promise<Body>;
 
 const readWords: Reader = (body) => {
-  if (body.content === "") throw badRequest("an empty message says nothing");
+  if (isBlank(body.content)) throw badRequest("an empty message says nothing");
   return body;
 };
 

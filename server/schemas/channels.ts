@@ -3,6 +3,7 @@ import { forEachSwitch } from "./channel_switches.ts";
 import { Name } from "./names.ts";
 import { ContentType, Properties } from "./messages.ts";
 import { Id, maxBytes, maybe, Milliseconds, Text, Token } from "./values.ts";
+import { isBlank } from "./blank.ts";
 import { MAX_ANNOUNCEMENT } from "./limits.ts";
 
 export { MAX_ANNOUNCEMENT } from "./limits.ts";
@@ -86,7 +87,13 @@ export type Announcement = v.InferOutput<typeof Announcement>;
 export const CurrentAnnouncement = v.object({ announcement: v.nullable(Announcement) });
 
 export const AnnouncementDraft = v.object({
-  content: v.pipe(Text, v.trim(), v.minLength(1), v.maxLength(MAX_ANNOUNCEMENT)),
+  content: v.pipe(
+    Text,
+    v.trim(),
+    v.minLength(1),
+    v.maxLength(MAX_ANNOUNCEMENT),
+    v.check((content) => !isBlank(content), "an empty announcement says nothing"),
+  ),
 });
 
 export const JoinPrivate = v.object({ magic_token: Token });

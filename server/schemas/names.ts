@@ -1,9 +1,12 @@
 import * as v from "valibot";
+import { INVISIBLE } from "./blank.ts";
 import { Text } from "./values.ts";
 
 /** Characters that are invisible, break the line or change the direction, so that a name looks like another one. */
-const DECEIVING =
-  /[\p{Cc}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800\ufff9-\ufffd]/gu;
+const DECEIVING = new RegExp(
+  `[\\p{Cc}\\p{Co}\\p{Zl}\\p{Zp}\\p{Bidi_Control}${INVISIBLE}\\p{Noncharacter_Code_Point}\\ufffc\\ufffd]`,
+  "gu",
+);
 
 /** Scripts in which a joiner changes a word or the form of a letter. */
 const JOINING = [

@@ -1,3 +1,4 @@
+import { isBlank } from "schemas/blank.ts";
 import type { MessageTarget } from "schemas/messages.ts";
 import { SlashCommandAnswer } from "schemas/slack_messages.ts";
 import * as v from "valibot";
@@ -51,7 +52,7 @@ export interface Called {
  */
 export async function showAnswer(services: Services, called: Called, answer: ReadAnswer): Promise<void> {
   const { command, caller, target } = called;
-  if (!answer.posted.content.trim()) return;
+  if (isBlank(answer.posted.content)) return;
   const draft = await draftOf(services, `/${command.name}`, answer.posted);
   await refuseSilenced(services.database, caller, target);
   if (answer.isPublic) {

@@ -1,11 +1,15 @@
 import assert from "node:assert/strict";
 import { contentOfDraft } from "../../client/components/writing/outgoing.ts";
+import { blanks } from "../support/blanks.ts";
 
 const draft = (text: string, mode: "text" | "markdown" = "text") => ({ text, mentions: { Ada: 1 }, mode });
 
 Deno.test("text without formatting is sent as plain text", () => {
   assert.deepEqual(contentOfDraft(draft("  hello\n")), { content: "hello", content_type: "text/plain" });
-  assert.equal(contentOfDraft(draft(" \n ")), null);
+  for (const [name, text] of Object.entries(blanks)) {
+    assert.equal(contentOfDraft(draft(text)), null, name);
+    assert.equal(contentOfDraft(draft(text, "markdown")), null, name);
+  }
 });
 
 Deno.test("text with formatting is sent as Markdown", () => {

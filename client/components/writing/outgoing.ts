@@ -1,3 +1,4 @@
+import { isBlank } from "schemas/blank.ts";
 import type { ContentType, Properties } from "schemas/messages.ts";
 import type { Draft } from "../../state/chats/draft.ts";
 import { hasMarkdown } from "./markdown_signs.ts";
@@ -15,7 +16,7 @@ export function contentOfDraft({ text, mentions, mode }: Draft, wasMarkdown = fa
   // Leading spaces have a meaning in Markdown, and beside those of other lines.
   const block = text.replace(/^(?:[^\S\n]*\n)+/, "").trimEnd();
   const trimmed = isSource || block.includes("\n") ? block : block.trim();
-  if (trimmed.trim() === "") return null;
+  if (isBlank(trimmed)) return null;
 
   const markdown = isSource || hasMarkdown(trimmed);
   const { content, uids } = encodeMentions(trimmed, mentions, { markdown });

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { isBlank } from "schemas/blank.ts";
 import { MAX_ANNOUNCEMENT } from "schemas/limits.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { AnnouncementText } from "../../components/channels/AnnouncementText.tsx";
@@ -29,7 +30,7 @@ export function AnnouncementForm({ gid }: { gid: number }) {
   });
   const { content } = form.values;
   const isTooLong = content.trim().length > MAX_ANNOUNCEMENT;
-  const canPublish = form.isDirty && content.trim() !== "" && !isTooLong;
+  const canPublish = form.isDirty && !isBlank(content) && !isTooLong;
 
   if (!isManager) return <p className="settings-note">{t("announcement.notYours")}</p>;
   return (
@@ -87,7 +88,7 @@ function AnnouncementTabs({ content, isTooLong, onChange }: TabsProps) {
         )
         : (
           <div className="announcement-preview">
-            {content.trim() ? <AnnouncementText content={content} /> : t("announcement.nothing")}
+            {!isBlank(content) ? <AnnouncementText content={content} /> : t("announcement.nothing")}
           </div>
         )}
     </Tabs>

@@ -1,5 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
+import { isBlank } from "schemas/blank.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
@@ -30,7 +31,7 @@ export const draftAtom = atomFamily((key: ChatKey) =>
 export const hasDraftAtom = atomFamily((key: ChatKey) =>
   atom((get) => {
     const { text, files } = get(storedDraftAtom(key));
-    return text.trim() !== "" || !!files?.length;
+    return !isBlank(text) || !!files?.length;
   })
 );
 

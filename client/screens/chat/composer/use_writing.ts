@@ -1,4 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { isBlank } from "schemas/blank.ts";
 import type { Draft } from "../../../state/chats/draft.ts";
 import { draftAtom } from "../../../state/chats/drafts.ts";
 import { sendTypingAtom } from "../../../state/chats/typing.ts";
@@ -26,7 +27,7 @@ export function useWriting(target: ComposerTarget) {
   const left = bytesLeft(draft.text);
   const staging = useStaging(draft.files ?? [], (change) => setDraft(change));
   const hasFiles = staging.files.length > 0;
-  const isEmpty = draft.text.trim() === "" && !hasFiles && !staging.isPreparing;
+  const isEmpty = isBlank(draft.text) && !hasFiles && !staging.isPreparing;
   const canSubmit = !isEmpty && !staging.isPreparing && (left === null || left >= 0);
 
   /** Leaves the innermost state first. Returns whether there was one. */
