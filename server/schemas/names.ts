@@ -3,10 +3,7 @@ import { INVISIBLE } from "./blank.ts";
 import { Text } from "./values.ts";
 
 /** Characters that are invisible, break the line or change the direction, so that a name looks like another one. */
-const DECEIVING = new RegExp(
-  `[\\p{Cc}\\p{Co}\\p{Zl}\\p{Zp}\\p{Bidi_Control}${INVISIBLE}\\p{Noncharacter_Code_Point}\\ufffc\\ufffd]`,
-  "gu",
-);
+const DECEIVING = /[\p{Cc}\p{Co}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Noncharacter_Code_Point}\ufffc\ufffd]/gu;
 
 /** Scripts in which a joiner changes a word or the form of a letter. */
 const JOINING = [
@@ -42,15 +39,17 @@ const NEEDED = new RegExp(
 );
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
+const withoutSigns = (text: string) => text.replace(DECEIVING, "").replace(INVISIBLE, "");
+
 /** False for a name that hides something or shows nothing. */
 export function isOpen(name: string): boolean {
   const bare = name.replace(NEEDED, "");
-  return bare.search(DECEIVING) === -1 && VISIBLE.test(bare);
+  return bare === withoutSigns(bare) && VISIBLE.test(bare);
 }
 
 /** A text without these characters, to be used as a name. */
 export function withoutDeceit(text: string): string {
-  const bare = isOpen(text) ? text : text.replace(DECEIVING, "");
+  const bare = isOpen(text) ? text : withoutSigns(text);
   return VISIBLE.test(bare) ? bare : "";
 }
 
