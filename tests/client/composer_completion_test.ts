@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { emojiTable } from "../../client/build/emoji.ts";
 import { codeFor, emojiByCode, searchEmoji } from "../../client/components/emoji/search.ts";
-import { nearest, rankOf } from "../../client/components/writing/completion/rank.ts";
+import { nearest, rankOf, rankOfChannel } from "../../client/components/writing/completion/rank.ts";
 import { closedCodesAt, tokenAt } from "../../client/components/writing/completion/token.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -70,6 +70,16 @@ Deno.test("names are found by their beginning, then their words, then their midd
   assert.deepEqual(found("ozge isi"), ["Özge Işık"]);
   assert.deepEqual(found("ada "), []);
   assert.deepEqual(found(""), names.slice(0, 3));
+});
+
+Deno.test("digits after # complete only a channel whose name begins with them", () => {
+  const names = ["sprint 12", "release-12", "12 apostles", "road map", "known bugs"];
+  const found = (query: string) => nearest(names, (name) => rankOfChannel(query, name), 5);
+  assert.deepEqual(found("12"), ["12 apostles"]);
+  assert.deepEqual(found("2"), []);
+  assert.deepEqual(found("map"), ["road map"]);
+  assert.deepEqual(found("ug"), [], "a few letters inside a word");
+  assert.deepEqual(found("nown"), ["known bugs"]);
 });
 
 Deno.test("emoji are found by code, name and keyword, in four languages", async () => {

@@ -77,3 +77,10 @@ Deno.test("while writing, few letters inside a word suggest nothing", async () =
   const chinese = (await emojiTable(ROOT, "zh")).emojis;
   assert.ok(signs(suggestEmoji(chinese, "心", 100)).includes("❤️"));
 });
+
+Deno.test("while writing, digits are a time or a number, unless they are the name of an emoji", async () => {
+  const { emojis } = await emojiTable(ROOT, "en");
+  for (const digits of ["30", "12", "15", "00"]) assert.deepEqual(suggestEmoji(emojis, digits, 100), []);
+  assert.deepEqual(signs(suggestEmoji(emojis, "100", 100)), ["💯"]);
+  assert.ok(signs(suggestEmoji(emojis, "+1", 100)).includes("👍"));
+});

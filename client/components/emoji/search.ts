@@ -9,11 +9,13 @@ export function searchEmoji(emojis: Emoji[], query: string, recent: string[] = [
 
 /**
  * The nearest matches while a message is typed. A few Latin letters inside a word are not a useful match there, because
- * the enter key would pick it. Two Chinese characters are a word.
+ * the enter key would pick it. Two Chinese characters are a word. Digits are a time, unless they are the whole name.
  */
 export function suggestEmoji(emojis: Emoji[], query: string, most: number, recent: string[] = []): Emoji[] {
-  const isShort = /^[ -~]{1,3}$/.test(plain(query));
-  return search(emojis, query, recent, isShort ? Rank.KEYWORD_WORD : Rank.CONTAINS).slice(0, most);
+  const wanted = plain(query);
+  const isShort = /^[ -~]{1,3}$/.test(wanted);
+  const farthest = /^\d+$/.test(wanted) ? Rank.EXACT : isShort ? Rank.KEYWORD_WORD : Rank.CONTAINS;
+  return search(emojis, query, recent, farthest).slice(0, most);
 }
 
 /** Returns the emoji whose code, or whose name with underscores for spaces, matches exactly. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from "jotai";
-import { Suspense } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { expiryAtom } from "../../state/messages/commands.ts";
 import { chatOf } from "../../state/chat_key.ts";
@@ -8,6 +8,7 @@ import type { Message } from "../../state/timelines/message.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { lazily } from "../../ui/lazily.ts";
 import { contentOf } from "../text/content.ts";
+import { NamedChannels, namedChannelsIn } from "../text/named_channels.ts";
 import { ArchiveBody } from "./archives/ArchiveBody.tsx";
 import { FileBody } from "./files/FileBody.tsx";
 import { isFile } from "./files/is_file.ts";
@@ -23,6 +24,8 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
   const expires = useAtomValue(expiryAtom(mid));
   const me = useAtomValue(myUidAtom);
   const isMarkdown = detail.type !== "reaction" && detail.content_type === "text/markdown";
+  const properties = detail.type === "reaction" ? null : detail.properties;
+  const named = useMemo(() => namedChannelsIn(properties), [properties]);
   const notes = (edited || expires !== null) && (
     <span className="message__notes">
       {edited && <span className="message__edited">{t("message.edited")}</span>}
@@ -55,7 +58,9 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
   const content = contentOf(message, t);
   return (
     <>
-      <MessageBody id={id} content={content} isMarkdown={isMarkdown} after={notes} />
+      <NamedChannels value={named}>
+        <MessageBody id={id} content={content} isMarkdown={isMarkdown} after={notes} />
+      </NamedChannels>
       {/https?:\/\//i.test(content) && (
         <ErrorBoundary of={content} instead="">
           <Suspense>

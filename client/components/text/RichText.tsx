@@ -1,7 +1,8 @@
-import { useMemo } from "react";
+import { use, useMemo } from "react";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { useUserNames } from "../users/name.ts";
 import { ChannelName, Mention } from "./Mention.tsx";
+import { NamedChannels, splitAtChannels } from "./named_channels.ts";
 import { type Part, partsOf } from "./rich_text.ts";
 import { SafeLink } from "./SafeLink.tsx";
 
@@ -17,7 +18,8 @@ export function RichText({ content }: { content: string }) {
 }
 
 function Parts({ content }: { content: string }) {
-  const parts = useMemo(() => partsOf(content), [content]);
+  const named = use(NamedChannels);
+  const parts = useMemo(() => splitAtChannels(content, named, partsOf), [content, named]);
   return (
     <>
       {parts.slice(0, MOST_PARTS).map((part, index) => <TextPart key={index} part={part} />)}
@@ -35,6 +37,6 @@ function Rest({ parts }: { parts: Part[] }) {
 function TextPart({ part }: { part: Part }) {
   if (part.kind === "text") return part.text;
   if (part.kind === "mention") return <Mention uid={part.uid} />;
-  if (part.kind === "channel") return <ChannelName name={part.name} />;
+  if (part.kind === "channel") return <ChannelName name={part.name} gid={part.gid} />;
   return <SafeLink href={part.href}>{part.text}</SafeLink>;
 }

@@ -4,7 +4,7 @@ export type Part =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; href: string }
   | { kind: "mention"; text: string; uid: number }
-  | { kind: "channel"; text: string; name: string };
+  | { kind: "channel"; text: string; name: string; gid?: number };
 
 const EMAIL = String.raw`(?<![\w.+@/-])[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,24}(?![\w@-])`;
 const MENTION = String.raw`(?<=^|\s)@(\d{1,15})(?=\s|$)`;

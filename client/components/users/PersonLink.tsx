@@ -7,6 +7,7 @@ interface Props {
   gid?: number;
   className: string;
   children: ReactNode;
+  dir?: "auto";
   "data-hue"?: number;
   "data-me"?: true;
 }

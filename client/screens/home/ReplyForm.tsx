@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { SendHorizontal } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,6 +7,7 @@ import { useUserName } from "../../components/users/name.ts";
 import { CompletionPopup } from "../../components/writing/completion/CompletionPopup.tsx";
 import { useCompletion } from "../../components/writing/completion/use_completion.ts";
 import { afterUndo, isTyped } from "../../components/writing/conversion.ts";
+import { withChannels } from "../../components/writing/channel_names.ts";
 import type { Names } from "../../components/writing/mentions.ts";
 import { contentOfDraft } from "../../components/writing/outgoing.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
@@ -27,6 +28,7 @@ interface Props {
 /** A field that completes people, channels and emoji as the composer does. Enter sends, Esc closes. */
 export function ReplyForm({ chat, to, onClose }: Props) {
   const { t } = useTranslation("chat");
+  const store = useStore();
   const send = useSetAtom(sendMessageAtom);
   const name = useUserName(useAtomValue(messageAtom(to))?.from_uid ?? 0);
   const [text, setText] = useState("");
@@ -40,7 +42,7 @@ export function ReplyForm({ chat, to, onClose }: Props) {
 
   function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (!isWrong) onClose(send({ key: chat, ...content, reply_mid: to }));
+    if (!isWrong) onClose(send({ key: chat, ...withChannels(store.get, content), reply_mid: to }));
   }
 
   function onKeyDown(event: KeyboardEvent) {

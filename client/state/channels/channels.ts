@@ -30,7 +30,7 @@ const gidsByNameAtom = atom((get) =>
   new Map(get(gidsAtom).map((gid) => [get(channelAtom(gid))?.name.toLowerCase(), gid]))
 );
 
-/** The visible channel with this name, ignoring case. */
-export function channelNamed(name: string): Atom<number | undefined> {
-  return atom((get) => get(gidsByNameAtom).get(name.toLowerCase()));
+/** The visible channel with this id, which may be renamed, else the one with this name, ignoring case. */
+export function channelNamed(name: string, gid = 0): Atom<number | undefined> {
+  return atom((get) => get(channelAtom(gid)) ? gid : get(gidsByNameAtom).get(name.toLowerCase()));
 }

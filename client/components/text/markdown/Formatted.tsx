@@ -1,6 +1,7 @@
-import { memo } from "react";
+import { memo, use, useMemo } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 import remarkBreaks from "remark-breaks";
+import { NamedChannels } from "../named_channels.ts";
 import { safeHref } from "../rich_text.ts";
 import { RichText } from "../RichText.tsx";
 import { directions } from "./directions.ts";
@@ -11,7 +12,7 @@ import { parts } from "./parts.tsx";
 import { noFootnotes, references } from "./references.ts";
 import { messageSyntax } from "./syntax.ts";
 
-const remarkPlugins: Options["remarkPlugins"] = [
+const remarkPlugins: NonNullable<Options["remarkPlugins"]> = [
   messageSyntax,
   remarkBreaks,
   noFootnotes,
@@ -23,6 +24,12 @@ const remarkPlugins: Options["remarkPlugins"] = [
 /** A message in Markdown. HTML in it is shown as text, and every address passes `safeHref`. */
 export default memo(function Markdown({ content }: { content: string }) {
   const highlight = useHighlight(content);
+  const named = use(NamedChannels);
+  const plugins = useMemo(
+    (): Options["remarkPlugins"] =>
+      remarkPlugins.map((plugin) => plugin === references ? [references, named] : plugin),
+    [named],
+  );
   if (isTooComplex(content)) {
     return (
       <p className="markdown__plain">
@@ -33,7 +40,7 @@ export default memo(function Markdown({ content }: { content: string }) {
 
   return (
     <ReactMarkdown
-      remarkPlugins={remarkPlugins}
+      remarkPlugins={plugins}
       rehypePlugins={highlight ? [highlight] : undefined}
       components={parts}
       urlTransform={(address) => safeHref(address) ?? ""}

@@ -1,3 +1,4 @@
+import { type NamedChannels, splitAtChannels } from "../named_channels.ts";
 import { partsOf } from "../rich_text.ts";
 import { type Node, replaceIn, text } from "./tree.ts";
 
@@ -5,15 +6,15 @@ const GUARDED = /@\u2060(?=\d)/g;
 const MAY_REFER = /[@#]|:\/\/|www\.|mailto:/i;
 
 /** Turns `@5`, `#lobby` and addresses into elements of their own, except inside links and code. */
-export function references() {
+export function references(named: NamedChannels = {}) {
   return (tree: Node) =>
     replaceIn(tree, (node) => {
       if (node.type === "link" || node.type === "linkReference") return unguarded(node);
       if (node.type !== "text" || !MAY_REFER.test(node.value ?? "")) return undefined;
-      return partsOf(node.value!).map((part) => {
+      return splitAtChannels(node.value!, named, partsOf).map((part) => {
         if (part.kind === "link") return element("a", { href: part.href }, [text(part.text)]);
         if (part.kind === "mention") return element("person", { uid: part.uid });
-        if (part.kind === "channel") return element("channel", { name: part.name });
+        if (part.kind === "channel") return element("channel", { name: part.name, gid: part.gid });
         return text(part.text);
       });
     });

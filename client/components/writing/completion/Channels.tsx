@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { ChannelAvatar } from "../../channels/ChannelAvatar.tsx";
 import { channelAtom, gidsAtom } from "../../../state/channels/channels.ts";
 import { type MatchesProps, MOST_OPTIONS } from "./options.ts";
-import { nearest, rankOf } from "./rank.ts";
+import { nearest, rankOfChannel } from "./rank.ts";
 
 const channelsAtom = atom((get) =>
   get(gidsAtom).map((gid) => get(channelAtom(gid))).filter((channel) => channel !== undefined)
@@ -15,7 +15,7 @@ export function Channels({ query, children }: MatchesProps) {
   const { t } = useTranslation("chat");
   const channels = useAtomValue(channelsAtom);
   const found = useMemo(
-    () => nearest(channels, ({ name }) => rankOf(query, name), MOST_OPTIONS),
+    () => nearest(channels, ({ name }) => rankOfChannel(query, name), MOST_OPTIONS),
     [channels, query],
   );
   const options = found.map(({ gid, name, description }) => ({

@@ -6,6 +6,16 @@ export function rankOf(query: string, ...names: string[]): number {
   return Math.min(...names.map((name) => rankOfName(wanted, folded(name))));
 }
 
+/**
+ * The enter key picks what is found, so text that means something else finds little: "#12" is the number of something
+ * unless a name begins with it, and a few Latin letters inside a word are no match.
+ */
+export function rankOfChannel(query: string, name: string): number {
+  const rank = rankOf(query, name);
+  const farthest = /^\d+$/.test(query) ? 0 : /^[ -~]{1,3}$/.test(query) ? 1 : 2;
+  return rank <= farthest ? rank : Infinity;
+}
+
 function rankOfName(wanted: string, name: string): number {
   if (name.startsWith(wanted)) return 0;
   // "Ada " is complete. Further typing does not mean a name that contains "Ada".

@@ -11,6 +11,7 @@ import { commandIn } from "../../../state/messages/slash_commands.ts";
 import { sendFileAtom } from "../../../state/messages/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { editDraftAtom, originalAtom, threadDraftAtom } from "./drafts.ts";
+import { withChannels } from "../../../components/writing/channel_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
 
 /** Where the user writes. */
@@ -32,7 +33,14 @@ const sendAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const draft = get(draftAtom(chat));
   const reply_mid = get(replyingAtom(chat)) ?? undefined;
   if (set(commandAtom, chat)) return true;
-  if (!set(sendAllAtom, { key: chat, content: contentOfDraft(draft), files: draft.files, reply_mid })) {
+  if (
+    !set(sendAllAtom, {
+      key: chat,
+      content: withChannels(get, contentOfDraft(draft)),
+      files: draft.files,
+      reply_mid,
+    })
+  ) {
     return false;
   }
   set(draftAtom(chat), { ...emptyDraft, mode: draft.mode });
@@ -45,7 +53,7 @@ const commandAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const draft = get(draftAtom(chat));
   const call = draft.files?.length || get(replyingAtom(chat)) ? null : commandIn(draft.text);
   if (!call) return false;
-  const content = contentOfDraft(draft);
+  const content = withChannels(get, contentOfDraft(draft));
   set(draftAtom(chat), { ...emptyDraft, mode: draft.mode });
   const restore = (text?: string) => {
     if (get(draftAtom(chat)).text === "") set(draftAtom(chat), draft);
@@ -78,7 +86,7 @@ interface About {
 const replyAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   const { mode } = get(draftAtom(chat));
   const draft = get(threadDraftAtom(mid));
-  const content = contentOfDraft({ ...draft, mode });
+  const content = withChannels(get, contentOfDraft({ ...draft, mode }));
   if (!set(sendAllAtom, { key: chat, content, files: draft.files, reply_mid: mid })) return false;
   set(threadDraftAtom(mid), emptyDraft);
   return true;
@@ -89,7 +97,8 @@ const saveAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   if (!detail || detail.type === "reaction") return false;
   const draft = get(editDraftAtom(mid));
   const { mode } = get(draftAtom(chat));
-  const outgoing = contentOfDraft({ ...draft, mode }, detail.content_type === "text/markdown");
+  const wasMarkdown = detail.content_type === "text/markdown";
+  const outgoing = withChannels(get, contentOfDraft({ ...draft, mode }, wasMarkdown));
   if (!outgoing) return false;
 
   set(editingAtom(chat), null);
@@ -105,9 +114,9 @@ const saveAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   return true;
 });
 
-/** Keeps the message's properties, except for the mentions. */
+/** Keeps the message's properties, except for the people and channels that it names. */
 function propertiesOf({ properties }: Content, before: Content["properties"] | null): Content["properties"] {
   if (!before && !properties) return undefined;
-  const { mentions: _, ...rest } = before ?? {};
+  const { mentions: _, channels: __, ...rest } = before ?? {};
   return { ...rest, ...properties };
 }
