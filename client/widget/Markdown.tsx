@@ -45,9 +45,9 @@ function one(node: Nodes, isInLink = false): ReactNode {
     case "delete":
       return <del>{all(node.children, isInLink)}</del>;
     case "inlineCode":
-      return <code>{node.value}</code>;
+      return <code dir="ltr">{node.value}</code>;
     case "code":
-      return <pre tabIndex={0}><code>{node.value}</code></pre>;
+      return <pre tabIndex={0} dir="ltr"><code>{node.value}</code></pre>;
     case "blockquote":
       return <blockquote>{all(node.children, isInLink)}</blockquote>;
     case "break":

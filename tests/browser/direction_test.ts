@@ -46,6 +46,42 @@ walk(
   },
 );
 
+walk("a name or code does not turn around the text beside it", async ({ server, person }) => {
+  await server.sql`update users set name = 'وقار' where uid = ${uid.ada}`;
+  const ada = server.as("ada");
+  const mentions = { properties: { mentions: [uid.ada] } };
+  const forth = [
+    await ada.send("lobby", `@${uid.ada} please read the file, thanks.`, mentions),
+    await ada.send("lobby", `@${uid.ada} please **read** the file.`, { ...mentions, type: "text/markdown" }),
+    await ada.send("lobby", "`مرحبا` is the greeting.", { type: "text/markdown" }),
+  ];
+  const back = await ada.send("lobby", "استخدم `setupUi()` هنا `f(x);`", { type: "text/markdown" });
+  const last = await ada.send("design", `@${uid.ada} please read the file, thanks.`, mentions);
+  const bo = await (await person("bo")).goto(`/chat/channel/${gid.lobby}`);
+  await messageOf(bo, back).locator(".markdown code").first().waitFor();
+  for (const mid of forth) {
+    const dir = await messageOf(bo, mid).locator(".message__body, .markdown > p")
+      .evaluateAll((parts) => parts.map((part) => getComputedStyle(part).direction));
+    assert.deepEqual([...new Set(dir)], ["ltr"], `message ${mid}`);
+  }
+  const ends = await messageOf(bo, back).locator("code").evaluateAll((codes) =>
+    codes.map((code) => {
+      const [text, range] = [code.firstChild as Text, document.createRange()];
+      const left = (at: number) => {
+        range.setStart(text, at);
+        range.setEnd(text, at + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return left(0) < left(text.length - 1);
+    })
+  );
+  assert.deepEqual(ends, [true, true]);
+
+  const row = bo.page.locator(`[data-chat="gid:${gid.design}"], a[href="/chat/channel/${gid.design}"]`)
+    .first();
+  assert.ok((await row.textContent())?.includes("\u200e@وقار please"), `${last}: ${await row.textContent()}`);
+});
+
 walk("names of either direction begin at the same edge of a list", async ({ server, person }) => {
   await server.sql`update users set name = 'نور الحداد' where uid = ${uid.ada}`;
   for (const phone of [false, true]) {

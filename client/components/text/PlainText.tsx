@@ -39,5 +39,5 @@ function Words({ words }: { words: string }) {
 }
 
 function Mention({ uid }: { uid: number }) {
-  return `@${useUserName(uid)}`;
+  return <bdi>@{useUserName(uid)}</bdi>;
 }

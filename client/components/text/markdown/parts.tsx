@@ -52,6 +52,11 @@ function heading(level: number) {
   );
 }
 
+/** Its brackets would change places in a sentence that goes from right to left. */
+function Code({ className, children }: ComponentProps<"code">) {
+  return <code className={className} dir="ltr">{children}</code>;
+}
+
 /** The component for each type of element. No other attributes are passed on. */
 export const parts: Components = Object.assign(
   {
@@ -60,6 +65,7 @@ export const parts: Components = Object.assign(
     table: Table,
     input: TaskBox,
     pre: CodeBlock,
+    code: Code,
     ...Object.fromEntries([1, 2, 3, 4, 5, 6].map((level) => [`h${level}`, heading(level)])),
   } satisfies Components,
   { person: Mention, channel: ChannelName },
