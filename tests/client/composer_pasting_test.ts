@@ -45,6 +45,75 @@ Deno.test("formatting that a document says by styles is kept", () => {
   );
 });
 
+Deno.test("the bold and italics of Word are kept, and what it says for other scripts changes nothing", () => {
+  const word = (html: string) =>
+    made(`<html><body><!--StartFragment-->${html}<!--EndFragment--></body></html>`);
+  assert.equal(word("<p>One <b style='mso-bidi-font-weight:normal'>two</b> three</p>"), "One **two** three");
+  assert.equal(word("<p>One <i style='mso-bidi-font-style:normal'>two</i> three</p>"), "One *two* three");
+  assert.equal(word("<p>One <span style='mso-bidi-font-weight:bold'>two</span> three</p>"), null);
+  assert.equal(word("<p>One <span style='mso-ansi-font-style:italic'>two</span> three</p>"), null);
+  assert.equal(
+    word("<p><b><i>a</i> b</b> <s>c</s> <span style='font:bold 12px Arial'>d</span></p>"),
+    "**_a_ b** ~~c~~ **d**",
+  );
+  assert.equal(
+    word("<p><b>All <span style='font-weight:normal'>but</span> this</b></p>"),
+    "**All** but **this**",
+  );
+  const item = (sign: string, words: string) =>
+    `<p class=MsoListParagraph style='mso-list:l1 level1 lfo1'><![if !supportLists]><span lang=EN><span
+     style='mso-list:Ignore'>${sign}<span>&nbsp; </span></span></span><![endif]>${words}<o:p></o:p></p>`;
+  const two = item("3)", "tea") + item("4)", "<b style='mso-bidi-font-weight:normal'>milk</b>");
+  assert.equal(word(two), "3. tea\n4. **milk**", "the number is inside of another element");
+  assert.equal(word(`<div class=WordSection1>${two}</div>`), "3. tea\n4. **milk**", "as mails have it");
+  assert.equal(
+    word(
+      `<table class=MsoTableGrid><tr><td><p>Name<o:p></o:p></p></td><td><p><b style='mso-bidi-font-weight:normal'
+      >Cups</b></p></td></tr><tr><td><p>Ada</p></td><td><p><b>2</b></p></td></tr></table>`,
+    ),
+    "| Name | Cups |\n| - | - |\n| Ada | **2** |",
+  );
+});
+
+Deno.test("a document of Google and a mail keep marks, lists, links and tables, and nothing else is bold", () => {
+  const docs = (html: string) => made(`<b style="font-weight:normal;" id="docs-internal-guid-1">${html}</b>`);
+  const span = (style: string, words: string) => `<span style="font-size:11pt;${style}">${words}</span>`;
+  assert.equal(
+    docs(
+      `<p>${span("font-weight:400", "One ")}${span("font-weight:700", "two")}${
+        span("font-style:italic", " three")
+      }
+      <a href="https://example.com/x">${
+        span("text-decoration:underline", "link")
+      }</a></p><ul><li><p>a</p></li><ul><li>
+      <p>${span("font-weight:700", "b")}</p></li></ul></ul><p>${
+        span("text-decoration:line-through", "old")
+      }</p>`,
+    ),
+    "One **two** *three* [link](https://example.com/x)\n\n- a\n  - **b**\n\n~~old~~",
+  );
+  assert.equal(
+    docs(`<div><table><tbody><tr><td><p>A</p></td><td><p>${span("font-weight:700", "B")}</p></td></tr>
+      <tr><td><p>1</p></td><td><p>2</p></td></tr></tbody></table></div>`),
+    "| A | B |\n| - | - |\n| 1 | 2 |",
+  );
+  assert.equal(docs(`<p>${span("font-weight:400", "nothing")}</p>`), null);
+  assert.equal(
+    made(`<div dir="ltr">Hello <b>bold</b><div><br></div><div style="font-weight:bold">All of it</div>
+      <blockquote>Old <a href="https://example.com">site</a></blockquote></div>`),
+    "Hello **bold**\n\n**All of it**\n\n> Old [site](https://example.com)",
+  );
+});
+
+Deno.test("cells of a spreadsheet are bold by their classes", () => {
+  assert.equal(
+    made(`<html><head><style><!-- td {font-weight:400;} .xl65 {color:red; font-weight:700;}
+      .xl66, td.xl67 {font-style:italic} --></style></head><body><table><tr><td class=xl64>Name</td><td>Cups</td></tr>
+      <tr><td class=xl65>Ada</td><td class=xl67>2</td></tr></table></body></html>`),
+    "| Name | Cups |\n| - | - |\n| **Ada** | *2* |",
+  );
+});
+
 Deno.test("cells of a spreadsheet become a table, and one cell its text", () => {
   assert.equal(
     made(`<google-sheets-html-origin><style>td{}</style><table><tbody><tr><td>Name</td><td>Cups</td></tr>

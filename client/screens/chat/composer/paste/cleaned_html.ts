@@ -1,5 +1,6 @@
 import type { Element, ElementContent, Parents, Properties, Root } from "hast";
-import { says, styleOf } from "./style.ts";
+import { classStyles, styleOf } from "./style.ts";
+import { type Mark, MARKS, marksIn } from "./weights.ts";
 import { wordLists } from "./word_lists.ts";
 
 const DROPPED = new Set([
@@ -13,66 +14,87 @@ const DROPPED = new Set([
   "svg",
   "template",
 ]);
-const WITHOUT_MEANING = new Set(["mark", "u", "var", "dfn", "cite", "button"]);
-const INLINE = new Set(["span", "font", "a"]);
-const MARK_OF: Record<string, string> = {
-  b: "strong",
-  i: "em",
-  s: "del",
-  strike: "del",
-  ...Object.fromEntries(["h1", "h2", "h3", "h4", "h5", "h6", "th"].map((name) => [name, "strong"])),
-};
+/** What is inside of them stands in the line around them. Their meaning is in the marks of their texts. */
+const WRAPPERS = new Set(
+  "span font b strong i em cite s strike del u mark var dfn button o:p".split(" "),
+);
+/** Bold by themselves. */
+const TITLES = /^(h[1-6]|th)$/;
 
 /** Prepares pasted HTML: what programs say by styles is said by elements, and what nobody sees is gone. */
 export function cleaned(tree: Root): Root {
+  const styles = classStyles(tree);
   wordLists(tree);
-  clean(tree, new Set());
+  clean(tree, { marks: new Set(), hidden: new Set(), styles });
   return tree;
 }
 
-function clean(parent: Parents, around: Set<string>): void {
-  parent.children = parent.children.flatMap((child) => {
-    if (child.type !== "element") return child.type === "text" ? child : [];
-    return isDropped(child) ? [] : cleanElement(child, around);
-  }) as typeof parent.children;
+interface Around {
+  /** What a text here is. */
+  marks: ReadonlySet<Mark>;
+  /** Marks that are not written here, because what is around has them. */
+  hidden: ReadonlySet<Mark>;
+  styles: ReadonlyMap<string, string>;
 }
 
-function cleanElement(element: Element, around: Set<string>): ElementContent[] {
-  const { properties } = element;
-  if (element.tagName === "table") cleanTable(element);
-  if (isUnmarked(element)) element.tagName = "span";
-  const own = MARK_OF[element.tagName] ?? element.tagName;
-  const styled = INLINE.has(element.tagName) ? marksOf(properties).filter((mark) => !around.has(mark)) : [];
-  clean(element, new Set([...around, ...styled, own]));
-  element.children = styled.reduce<ElementContent[]>(
-    (children, tagName) => [{ type: "element", tagName, properties: {}, children }],
-    element.children,
-  );
-  return [element];
+/** Something in a line, with the marks that are to be written around it. */
+interface Piece {
+  node: ElementContent;
+  marks: ReadonlySet<Mark>;
 }
+
+function clean(parent: Parents, around: Around): void {
+  const pieces = (parent.children as ElementContent[]).flatMap((child) => piecesOf(child, around));
+  parent.children = marked(pieces, MARKS) as typeof parent.children;
+}
+
+function piecesOf(child: ElementContent, around: Around): Piece[] {
+  const written = around.marks.difference(around.hidden);
+  if (child.type === "text") return [{ node: child, marks: written }];
+  if (child.type !== "element" || isDropped(child)) return [];
+  const own = classesOf(child.properties).map((name) => around.styles.get(name) ?? "").join(";");
+  child.properties.style = `${own};${styleOf(child.properties)}`;
+  const marks = marksIn(child, around.marks);
+  const isMention = child.tagName === "a" && classesOf(child.properties).includes("mention");
+  if (WRAPPERS.has(child.tagName) || isMention) {
+    return child.children.flatMap((inner) => piecesOf(inner, { ...around, marks }));
+  }
+  return [{ node: cleanElement(child, { ...around, marks }), marks: isInLine(child) ? written : new Set() }];
+}
+
+function cleanElement(element: Element, around: Around): ElementContent {
+  if (element.tagName === "table") cleanTable(element);
+  const { marks, hidden } = around;
+  if (TITLES.test(element.tagName)) clean(element, { ...around, hidden: hidden.union(new Set(["strong"])) });
+  else if (/^(pre|code|kbd|samp|tt)$/.test(element.tagName)) clean(element, { ...around, hidden: marks });
+  else if (isInLine(element)) clean(element, { ...around, hidden: hidden.union(marks) });
+  else clean(element, around);
+  return element;
+}
+
+/** Puts what follows one another with the same mark into one element. */
+function marked(pieces: Piece[], [mark, ...rest]: readonly Mark[]): ElementContent[] {
+  if (!mark) return pieces.map(({ node }) => node);
+  const runs: { isMarked: boolean; pieces: Piece[] }[] = [];
+  for (const piece of pieces) {
+    const isMarked = piece.marks.has(mark);
+    if (runs.at(-1)?.isMarked === isMarked) runs.at(-1)!.pieces.push(piece);
+    else runs.push({ isMarked, pieces: [piece] });
+  }
+  return runs.flatMap(({ isMarked, pieces }): ElementContent[] => {
+    const children = marked(pieces, rest);
+    return isMarked ? [{ type: "element", tagName: mark, properties: {}, children }] : children;
+  });
+}
+
+const isInLine = ({ tagName }: Element) =>
+  /^(a|br|img|code|kbd|samp|tt|sub|sup|small|abbr|q|time|label|input)$/.test(tagName);
 
 function isDropped({ tagName, properties }: Element): boolean {
   const isBox = tagName === "input" && properties.type === "checkbox";
   return DROPPED.has(tagName) || (tagName === "input" && !isBox) || properties.hidden === true ||
     /display:\s*none|mso-list:\s*ignore/i.test(styleOf(properties)) ||
     classesOf(properties).includes("visually-hidden");
-}
-
-/** Google Docs wraps everything in a `<b>` of normal weight. */
-function isUnmarked({ tagName, properties }: Element): boolean {
-  const style = styleOf(properties);
-  return WITHOUT_MEANING.has(tagName) || (tagName === "a" && classesOf(properties).includes("mention")) ||
-    (/^(b|strong)$/.test(tagName) && /font-weight:\s*(normal|[1-4]00)/i.test(style)) ||
-    (/^(i|em)$/.test(tagName) && /font-style:\s*normal/i.test(style));
-}
-
-function marksOf(properties: Properties): string[] {
-  const style = styleOf(properties);
-  return [
-    ...(/font-weight:\s*(bold|[6-9]00)/i.test(style) ? ["strong"] : []),
-    ...(/font-style:\s*italic/i.test(style) ? ["em"] : []),
-    ...(says(properties, /^text-decoration[\w-]*:/i, /line-through/i) ? ["del"] : []),
-  ];
 }
 
 /** A single cell is its text. Spreadsheets name no heading, and Markdown has no table without one. */

@@ -39,7 +39,7 @@ const MONOSPACED = /mono|consol|courier|menlo|cascadia|fira code/i;
 export function isMonospaced(tree: Parents): boolean {
   const block = onlyElement(tree);
   if (!block) return false;
-  return block.tagName === "pre" || says(block.properties, /^font-family:/i, MONOSPACED) ||
+  return block.tagName === "pre" || says(block.properties, /^font(-family)?$/, MONOSPACED) ||
     isMonospaced(block);
 }
 

@@ -24,9 +24,15 @@ function tidy(node: Nodes): void {
     if (child.type === "strong" || child.type === "emphasis" || child.type === "delete") {
       return trimmed(child);
     }
-    return [child];
+    return isEmptyLine(child) ? [] : [child];
   });
   node.children = children as typeof node.children;
+}
+
+/** Mail programs write an empty line as a paragraph. */
+function isEmptyLine(node: RootContent): boolean {
+  return node.type === "paragraph" &&
+    node.children.every((child) => child.type === "break" || (child.type === "text" && !child.value.trim()));
 }
 
 function tidyLink(link: Link): PhrasingContent[] {
