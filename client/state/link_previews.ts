@@ -1,4 +1,5 @@
 import { atom } from "jotai/vanilla";
+import { isPreview } from "schemas/has_preview.ts";
 import type { LinkPreview } from "schemas/previews.ts";
 import { getLinkPreview, getLinkPreviewsOn } from "../api/previews.ts";
 import { whenSessionEnds } from "../base/forget.ts";
@@ -29,7 +30,7 @@ export async function loadLinkPreview(url: string): Promise<LinkPreview | null> 
   else await new Promise<void>((next) => waiting.push(next));
   try {
     const preview = await getLinkPreview(url);
-    return preview.title || preview.site_name ? preview : null;
+    return isPreview(preview) ? preview : null;
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -1,4 +1,5 @@
 import { Parser } from "htmlparser2";
+import { isPreview } from "schemas/has_preview.ts";
 import {
   type LinkPreview,
   MAX_PREVIEW_DESCRIPTION_LENGTH,
@@ -13,6 +14,10 @@ import { refreshOf } from "./refresh.ts";
 
 type Medium = LinkPreview["images"][number];
 type Kind = "image" | "audio" | "video";
+type Words = "title" | "description" | "type" | "locale" | "site_name";
+/** Where a page says something: in its own tags, in those for Twitter, or in those of Open Graph. */
+type Source = "html" | "twitter" | "og";
+const RANK: Record<Source, number> = { html: 1, twitter: 2, og: 3 };
 
 /** Nobody nests deeper, and closing tags cost more the deeper they are. */
 const DEEPEST = 256;
@@ -26,6 +31,9 @@ export class PageParser {
   #base: string;
   #open: string[] = [];
   #title = "";
+  #ranks: Partial<Record<Words, number>> = {};
+  /** Where Open Graph names none. */
+  #others: { image?: Medium; video?: Medium } = {};
   /** Where the page sends its readers at once. */
   refresh: string | null = null;
   isComplete = false;
@@ -45,8 +53,9 @@ export class PageParser {
 
   /** What was found, once the page has been written. */
   end(): LinkPreview {
-    const { title, url, type } = this.#found;
-    if (!title && !this.#found.site_name) return NO_PREVIEW;
+    for (const medium of ["image", "video"] as const) this.#fallBack(medium);
+    const { url, type } = this.#found;
+    if (!isPreview(this.#found)) return NO_PREVIEW;
     return { ...this.#found, type: type || "website", url: url || this.url };
   }
 
@@ -64,7 +73,7 @@ export class PageParser {
 
   #closed(name: string): void {
     if (this.isComplete) return;
-    if (name === "title" && this.#isTitle()) this.#set("title", this.#title);
+    if (name === "title" && this.#isTitle()) this.#set("title", this.#title, "html");
     this.#open.pop();
     if (name === "head" && this.#found.title) this.#complete();
   }
@@ -93,21 +102,37 @@ export class PageParser {
   }
 
   #say(key: string, content: string): void {
-    if (key === "og:title") return this.#set("title", content);
-    if (key === "description" || key === "og:description") return this.#set("description", content);
+    const [, prefix, rest] = /^(og|twitter):(.+)$/.exec(key) ?? ["", "html", key];
+    if (rest === "title" && prefix !== "html") return this.#set("title", content, prefix as Source);
+    if (rest === "description") return this.#set("description", content, prefix as Source);
+    if (prefix === "twitter") return this.#sayToTwitter(rest, content);
     if (key === "og:type" || key === "og:locale" || key === "og:site_name") {
-      return this.#set(key.slice(3) as "type" | "locale" | "site_name", content);
+      return this.#set(rest as "type" | "locale" | "site_name", content, "og");
     }
-    if (key === "og:url") this.#found.url = this.#absolute(content) ?? this.#found.url;
+    if (key === "og:url") this.#found.url ||= this.#absolute(content) ?? "";
     if (key === "og:locale:alternate") this.#alternate(content);
     const [, kind, part] = /^og:(image|audio|video)(?::(.+))?$/.exec(key) ?? [];
     if (kind) this.#medium(kind as Kind, part, content);
   }
 
-  #set(key: "title" | "description" | "type" | "locale" | "site_name", value: string): void {
+  #sayToTwitter(rest: string, content: string): void {
+    const address = /^(image(:src)?|player:stream)$/.test(rest) ? this.#absolute(content) : null;
+    if (address && rest === "player:stream") this.#others.video ??= mediumOf("video", address);
+    else if (address) this.#others.image ??= mediumOf("image", address);
+  }
+
+  #fallBack(kind: "image" | "video"): void {
+    const [all, other] = [this.#found[`${kind}s`] as Medium[], this.#others[kind]];
+    if (!all.length && other) all.push(other);
+  }
+
+  /** Of several, the first of the best source stays. */
+  #set(key: Words, value: string, source: Source): void {
     const length = { title: MAX_PREVIEW_TITLE_LENGTH, description: MAX_PREVIEW_DESCRIPTION_LENGTH };
     const words = cut(value, key in length ? length[key as "title"] : MAX_PREVIEW_WORD_LENGTH);
-    if (words) this.#found[key] = words;
+    if (!words || RANK[source] <= (this.#ranks[key] ?? 0)) return;
+    this.#found[key] = words;
+    this.#ranks[key] = RANK[source];
   }
 
   #alternate(content: string): void {

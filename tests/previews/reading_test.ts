@@ -79,6 +79,61 @@ Deno.test("a page is shown with what it says of itself", async () => {
   });
 });
 
+Deno.test("the first tag of Open Graph counts, then those of Twitter, then the page's own", async () => {
+  await using server = await startServer({ environment });
+  const og = (name: string, content: string) => `<meta property="og:${name}" content="${content}">`;
+  const twitter = (name: string, content: string) => `<meta name="twitter:${name}" content="${content}">`;
+  await using peer = new Peer(site({
+    "/first": `<head>${og("title", "First")}${og("title", "Second")}${og("type", "article")}${
+      og("type", "book")
+    }
+      ${og("description", "Words")}${og("description", "Other words")}<title>Plain</title>
+      <meta name="description" content="Plain words">${twitter("title", "Short")}${twitter("image", "/t.png")}
+      ${og("image", "/og.png")}</head>`,
+    "/twitter": `<head><title>Plain</title>${twitter("title", "Short")}${
+      twitter("description", "Short words")
+    }
+      <meta name="description" content="Plain words">${twitter("image:src", "/t.png")}
+      ${twitter("player:stream", "/t.mp4")}</head>`,
+    "/plain":
+      `<head><title>Plain</title><title>Second</title><meta name="description" content="Plain words"></head>`,
+    "/picture": og("image", "/a.png"),
+    "/film": og("video", "/a.mp4"),
+    "/sound": og("audio", "/a.ogg"),
+    "/nothing": og("description", "Words without a title"),
+  }));
+  const read = async (path: string) => {
+    const { title, description, type, images, videos, audios } = await preview(
+      server,
+      peer.at("127.0.0.1", path),
+    );
+    const media = [...images, ...videos, ...audios].map(({ url }) => new URL(url).pathname);
+    return { title, description, type, media };
+  };
+  assert.deepEqual(await read("/first"), {
+    title: "First",
+    description: "Words",
+    type: "article",
+    media: ["/og.png"],
+  });
+  assert.deepEqual(await read("/twitter"), {
+    title: "Short",
+    description: "Short words",
+    type: "website",
+    media: ["/t.png", "/t.mp4"],
+  });
+  assert.deepEqual(await read("/plain"), {
+    title: "Plain",
+    description: "Plain words",
+    type: "website",
+    media: [],
+  });
+  for (const [path, media] of [["/picture", "/a.png"], ["/film", "/a.mp4"], ["/sound", "/a.ogg"]]) {
+    assert.deepEqual(await read(path), { title: "", description: null, type: "website", media: [media] });
+  }
+  assert.deepEqual(await read("/nothing"), { title: "", description: null, type: "", media: [] });
+});
+
 Deno.test("only who is signed in may ask, and an address is needed", async () => {
   await using server = await startServer({ environment });
   await using peer = new Peer(site({ "/": PAGE }));

@@ -20,7 +20,7 @@ const done = new Map<string, Card | null>();
 /** Undefined as long as it is not loaded. */
 export const knownCard = (url: string): Card | null | undefined => done.get(url);
 
-/** Null for a page without a title. It is loaded once for all messages with this address. */
+/** Null for a page that says nothing of itself. It is loaded once for all messages with this address. */
 export function loadCard(url: string): Promise<Card | null> {
   const loading = cards.get(url) ?? make(url).then((card) => {
     done.set(url, card);
@@ -35,14 +35,24 @@ export function loadCard(url: string): Promise<Card | null> {
 async function make(url: string): Promise<Card | null> {
   const preview = await loadLinkPreview(url);
   if (!preview) return null;
-  const { title, site_name, description } = preview;
+  const { title, site_name, description, images } = preview;
   const host = new URL(url).host.replace(/^www\./, "");
   const words = {
-    title: title || site_name!,
+    title: title || site_name || images[0]?.alt || lastPartOf(url) || host,
     site: site_name && title ? site_name : host,
     description: description ?? "",
   };
   return { ...words, ...await pictures(preview) };
+}
+
+/** The name of a picture or film that has no title. */
+function lastPartOf(url: string): string {
+  const part = new URL(url).pathname.split("/").filter(Boolean).at(-1) ?? "";
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 async function pictures({ images, favicon_url }: LinkPreview): Promise<Pick<Card, "cover" | "icon">> {
