@@ -4,6 +4,7 @@ import { Island, islands } from "./app/islands.tsx";
 import { followWishedLanguage, startI18n } from "./base/language.ts";
 import { fromOldHash, isForVisitors, paths, safePath } from "./base/paths.ts";
 import { i18nAtom } from "./base/refused.ts";
+import { pageStarted } from "./base/stalled.ts";
 import type { Startup } from "./base/startup.ts";
 import { store } from "./base/store.ts";
 import { restoreTheme } from "./base/theme.ts";
@@ -17,6 +18,7 @@ if (elsewhere) location.replace(elsewhere);
 else {
   restoreTheme();
   if (root) await hydrate(root);
+  else pageStarted();
 }
 
 function placeInstead(): string | null {
@@ -43,5 +45,7 @@ async function hydrate(root: HTMLElement) {
   store.set(i18nAtom, i18n);
   store.set(organizationAtom, { ...startup.organization, logo_url: startup.logo_url });
   hydrateRoot(root, <Island component={component} startup={startup} i18n={i18n} store={store} />);
+  // The app has started when it knows who is signed in.
+  if (startup.island !== "app") pageStarted();
   await followWishedLanguage(i18n, startup);
 }

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { loginPath } from "../base/paths.ts";
+import { pageStarted } from "../base/stalled.ts";
 import { useStartup } from "../base/startup.ts";
 import { sessionAtom } from "../state/session.ts";
 import { switchesAtom } from "../state/switches.ts";
@@ -24,6 +25,7 @@ export function App() {
   }, []);
 
   useEffect(() => {
+    if (session) pageStarted();
     if (session === null) location.replace(loginPath(location.pathname + location.search));
   }, [session]);
 

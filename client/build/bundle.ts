@@ -14,6 +14,7 @@ export function bundleOptions(
   return {
     absWorkingDir: folderPath(root),
     entryPoints: [
+      { in: "client/boot.ts", out: "boot" },
       { in: "client/main.tsx", out: "main" },
       { in: "static/styles/app.css", out: "app" },
       { in: "static/icon.svg", out: "icon" },

@@ -2,6 +2,8 @@ import type { Metafile } from "esbuild";
 
 /** Where the browser finds the built files. All names are relative to ASSETS. */
 export interface Manifest {
+  /** Watches the entry. */
+  boot: string;
   entry: string;
   css: string;
   icon: string;
@@ -17,6 +19,7 @@ export interface Manifest {
 }
 
 export const ASSETS = "/assets/";
+const BOOT = "client/boot.ts";
 
 type Outputs = Metafile["outputs"];
 
@@ -32,13 +35,16 @@ export function manifestOf(outputs: Outputs, outdir: string, tokens: string): Om
   const withEntry = importedBy(entry, outputs);
 
   const modules = Object.entries(outputs)
-    .filter(([path, { entryPoint }]) => path.endsWith(".js") && path !== entry && entryPoint)
+    .filter(([path, { entryPoint }]) =>
+      path.endsWith(".js") && path !== entry && entryPoint !== BOOT && entryPoint
+    )
     .map(([path, { entryPoint }]) => [
       entryPoint!,
       [...new Set([...withEntry, path, ...importedBy(path, outputs)])].map(named),
     ]);
 
   return {
+    boot: named(builtFrom(BOOT)),
     entry: named(entry),
     css: named(builtFrom("static/styles/app.css")),
     icon: named(starting("icon-")[0]),

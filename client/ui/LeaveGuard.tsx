@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { keepsPage } from "../base/unsent.ts";
 import { navigate, settled } from "./back/entries.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 
@@ -8,6 +9,8 @@ export function LeaveGuard({ isDirty }: { isDirty: boolean }) {
   const { t } = useTranslation("common");
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const isFree = useRef(false);
+
+  useEffect(() => isDirty ? keepsPage(() => true) : undefined, [isDirty]);
 
   useEffect(() => {
     if (!isDirty) return;

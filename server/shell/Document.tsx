@@ -16,11 +16,13 @@ export interface DocumentProps {
   modules: string[];
   /** Absent on a page without an island. */
   startup?: Startup;
+  /** What the page says when something on it does not come. */
+  stalled?: ReactNode;
   children?: ReactNode;
 }
 
 export function Document(
-  { title, language, theme, density, icon, manifest, modules, startup, children }: DocumentProps,
+  { title, language, theme, density, icon, manifest, modules, startup, stalled, children }: DocumentProps,
 ) {
   return (
     <html lang={language} data-theme={theme} data-messages={density}>
@@ -40,10 +42,13 @@ export function Document(
         <link rel="stylesheet" href={ASSETS + manifest.css} />
         {startup && <link rel="preload" as="fetch" crossOrigin="" href={startup.catalogues[language]} />}
         {modules.map((module) => <link key={module} rel="modulepreload" href={ASSETS + module} />)}
+        {/* Modules run in this order. */}
+        {startup && <script type="module" src={ASSETS + manifest.boot} />}
         <script type="module" src={ASSETS + manifest.entry} />
       </head>
       <body>
         {children}
+        {stalled}
         {startup && (
           <script
             id="startup"

@@ -17,6 +17,7 @@ import type { Built } from "./built.ts";
 import type { ShellDeps } from "./deps.ts";
 import { Document, type DocumentProps } from "./Document.tsx";
 import { densityOf, languageOf, themeOf } from "./preferences.ts";
+import { Stalled } from "./Stalled.tsx";
 import { wordsOf } from "./words.ts";
 
 declare module "@hono/react-renderer" {
@@ -48,7 +49,7 @@ export class Pages {
     const modules = this.#manifest.modules[islands[name].source] ?? [];
     return c.render(
       <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />,
-      { ...document, title, modules, startup },
+      { ...document, title, modules, startup, stalled: <Stalled t={i18n.t} /> },
     );
   }
 

@@ -53,6 +53,7 @@ export const layers: Layer[] = [
   },
   { path: "client/screens", may: below, isApart: true },
   { path: "client/app", may: [...below, "client/screens"] },
+  { path: "client/boot.ts", may: ["client/base"] },
   { path: "client/main.tsx", may: [...below, "client/screens", "client/app"] },
 ];
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
+import { noticeMissing } from "../../base/missing_parts.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { RichText } from "./RichText.tsx";
 
@@ -10,10 +11,13 @@ type FormattedComponent = ComponentType<Props>;
 let loaded: FormattedComponent | undefined;
 let loading: Promise<FormattedComponent> | undefined;
 
-/** Loads the parser. Nothing happens if that fails, and the next text loads it. */
+/** Loads the parser. If that fails, the text stays as it was typed, and the next text loads it. */
 export function loadFormatted(): Promise<FormattedComponent> {
   loading ??= import("./markdown/Formatted.tsx").then((module) => loaded = module.default);
-  loading.catch(() => loading = undefined);
+  loading.catch((failure) => {
+    loading = undefined;
+    void noticeMissing(failure);
+  });
   return loading;
 }
 

@@ -1,5 +1,6 @@
 import { delayBefore, pause } from "../../base/backoff.ts";
 import type { RefusalCode } from "../../base/refusals.ts";
+import { keepsPage } from "../../base/unsent.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";
 import { holdEntry } from "./hold.ts";
@@ -49,6 +50,7 @@ export class PersistentOutbox implements Outbox {
   /** Ends the pauses between attempts. */
   #pauses = new AbortController();
   #limit: Limit;
+  #letGo = keepsPage(() => this.#entries.size > 0);
 
   constructor(private ports: OutboxPorts) {
     this.#limit = new Limit(ports.onLimited);
@@ -96,6 +98,7 @@ export class PersistentOutbox implements Outbox {
   }
 
   close(): void {
+    this.#letGo();
     this.#stopped.abort();
     for (const attempt of this.#attempts.values()) attempt.abort();
     for (const release of this.#releases.values()) release();

@@ -1,4 +1,5 @@
 import { replyTo, sendMessage } from "../../api/messages.ts";
+import { noticeMissing } from "../../base/missing_parts.ts";
 import { ApiError } from "../../base/refusals.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { targetOf } from "../../state/chat_key.ts";
@@ -39,6 +40,7 @@ export function outboxOf(store: Store, storage: EntryStorage): PersistentOutbox 
 /** Loaded with the first file. Without a network that is tried again. */
 function files() {
   return import("../outbox/files.ts").catch((cause) => {
+    void noticeMissing(cause);
     throw new ApiError(0, null, { cause });
   });
 }

@@ -1,7 +1,8 @@
 import { atom } from "jotai";
 import { atomFamily } from "jotai-family";
 import { whenSessionEnds } from "../../../base/forget.ts";
-import { emptyFamily } from "../../../base/store.ts";
+import { emptyFamily, store } from "../../../base/store.ts";
+import { keepsPage } from "../../../base/unsent.ts";
 import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
@@ -33,6 +34,11 @@ export const editDraftAtom = atomFamily((mid: number) =>
 
 /** The draft of a thread's reply. It lasts as long as the page. */
 export const threadDraftAtom = atomFamily((_root: number) => atom<Draft>(emptyDraft));
+
+keepsPage(() => [...changedAtom.getParams()].some((mid) => store.get(changedAtom(mid)) !== null));
+keepsPage(() =>
+  [...threadDraftAtom.getParams()].some((root) => store.get(threadDraftAtom(root)) !== emptyDraft)
+);
 
 whenSessionEnds((change) => {
   emptyFamily(change, changedAtom, null);

@@ -2,6 +2,7 @@ import { useSetAtom } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../../../base/toasts.ts";
+import { keepsPage } from "../../../../base/unsent.ts";
 import { useLayer } from "../../../../ui/back/use_layer.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { voiceFailure } from "./failure.ts";
@@ -25,6 +26,7 @@ export default function VoiceBar({ target, onEnd }: Props) {
   const [elapsed, setElapsed] = useState<number | null>(null);
   const [recorded, setRecorded] = useState<Recorded | null>(null);
   useLayer(true, onEnd);
+  useEffect(() => keepsPage(() => true), []);
 
   useEffect(() => {
     let isOver = false;
