@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OutputFile } from "esbuild";
 import { APP } from "./first_load.ts";
 import type { Manifest } from "./manifest.ts";
+import { keepOlder } from "./older.ts";
 import { folderPath } from "./paths.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
@@ -19,7 +20,7 @@ export interface Published {
 
 /**
  * Writes to a folder beside the target, then swaps it in. A starting server sees the old or the new build,
- * complete.
+ * complete. Pages that are open keep the files of theirs for a while, except while developing.
  */
 export async function publish(
   dist: URL,
@@ -39,6 +40,7 @@ export async function publish(
     }),
   );
   await Deno.writeTextFile(`${fresh}/manifest.json`, JSON.stringify(manifest, null, 2));
+  if (compressed) await keepOlder(target, fresh);
   await replaceFolder(fresh, target);
   return published;
 }

@@ -1,12 +1,13 @@
 import { type Context, Hono } from "hono";
 import { accepted } from "./accepted.ts";
 import type { Asset, Built } from "./built.ts";
+import { readOlder } from "./older.ts";
 import { assetHeaders, widgetAssetHeaders } from "./headers.ts";
 
-export function assets(built: () => Promise<Built>): Hono {
+export function assets(built: () => Promise<Built>, dist: URL): Hono {
   return new Hono().get("/:name{.+}", async (c) => {
     const name = c.req.param("name");
-    const asset = (await built()).assets.get(name);
+    const asset = (await built()).assets.get(name) ?? await readOlder(dist, name);
     if (!asset) return c.text("Not Found", 404, { "Cache-Control": "no-store" });
 
     return serveAsset(c, asset, name.startsWith("widget/") ? widgetAssetHeaders : assetHeaders);

@@ -43,12 +43,16 @@ async function readOnce(dist: URL): Promise<Built> {
     ),
   );
   const assets = names.filter((name) => !/\.(br|gz)$/.test(name)).map((name): [string, Asset] => [name, {
-    type: TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
+    type: typeOf(name),
     plain: files.get(name)!,
     br: files.get(`${name}.br`),
     gzip: files.get(`${name}.gz`),
   }]);
   return { manifest, assets: new Map(assets) };
+}
+
+export function typeOf(name: string): string {
+  return TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }
 
 async function namesIn(folder: URL, prefix = ""): Promise<string[]> {

@@ -15,14 +15,15 @@ export type { ShellDeps };
 
 /** The pages that contain the islands. Mounted last, because it answers every remaining path. */
 export function shell(deps: ShellDeps): Hono {
-  const built = once(() => readBuilt(deps.dist ?? new URL("../../dist/", import.meta.url)));
+  const dist = deps.dist ?? new URL("../../dist/", import.meta.url);
+  const built = once(() => readBuilt(dist));
   const pages = once(async () => new (await loadPages()).Pages(deps, await built()));
 
   const app = new Hono();
   app.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], "*", (c) => {
     return c.text("Method Not Allowed", 405, { Allow: "GET, HEAD" });
   });
-  app.route(ASSETS.replace(/\/$/, ""), assets(built));
+  app.route(ASSETS.replace(/\/$/, ""), assets(built, dist));
   app.route("/", widgetPages(deps, built));
   app.get(
     "/favicon.ico",
