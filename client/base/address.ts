@@ -9,7 +9,7 @@ const BEGINNINGS = ["https://", "http://", "mailto:", "www."];
 const END = /[\s<>"`“”„«»‘…。，、；：！？「」『』（）【】《》〈〉〔〕［］｛｝｡､｢｣،؛؟।\uE000-\uF8FF]/;
 const CLOSERS: Record<string, string> = { "(": ")", "[": "]", "{": "}" };
 /** At the end these belong to the sentence. */
-const TAIL = ".,;:!?*~([{'’";
+const TAIL = ".,;:!?*~([{\\'’";
 const LETTER = /[\p{L}\p{N}]/u;
 
 const isApostrophe = (letter: string) => letter === "'" || letter === "’";

@@ -1,5 +1,6 @@
 import { partsOf } from "../../client/components/text/rich_text.ts";
 import { plain } from "../../client/components/text/content.ts";
+import { partsOfLong } from "../../client/components/text/markdown/long.ts";
 import { isTooComplex } from "../../client/components/text/markdown/limits.ts";
 import { codeSpans } from "../../client/base/code_spans.ts";
 import { hasMarkdown } from "../../client/components/writing/markdown_signs.ts";
@@ -22,6 +23,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "the parts of a message": partsOf,
   "the preview of a message": (text) => plain(text, "text/markdown", null),
   "whether Markdown is too complex": isTooComplex,
+  "a long text in parts": partsOfLong,
   "whether a draft is Markdown": hasMarkdown,
   "code in a draft": codeSpans,
   "mentions in a draft": (text) => encodeMentions(text, names, { markdown: true }),

@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { createI18n } from "../../client/base/i18n.ts";
 import Markdown from "../../client/components/text/markdown/Formatted.tsx";
+import { partsOfLong } from "../../client/components/text/markdown/long.ts";
 
 const i18n = createI18n("en", { chat: { markdown: { copy: "Copy", done: "Done", open: "To do" } } });
 
@@ -144,7 +145,10 @@ Deno.test("text that would render to nothing is shown as it was typed", () => {
   for (const content of ["[a]: /url", "[](https://example.org)", "![](/url)", "#", "> ", "&#32;"]) {
     assert.equal(html(content).replace(/&gt;/g, ">").replace(/&amp;/g, "&"), `<p>${content}</p>`);
   }
-  assert.equal(html("[a]: /url\n\nb"), "<p>b</p>");
+  assert.equal(
+    html("[a]: /url\n[b]: <x>\n\nc [d]\n\n[d]: /url"),
+    "<p>[a]: /url<br/>\n[b]: &lt;x&gt;</p>\n<p>c d</p>",
+  );
   assert.match(html("***"), /<hr/);
   assert.match(html("-"), /<li/);
 });
@@ -153,6 +157,46 @@ Deno.test("mentions show names, but neither in code nor in links", () => {
   assert.match(html("ask @5 about it"), /<span class="mention"[^>]*>@/);
   assert.doesNotMatch(html("`@5` and [ @5 ](https://example.org)"), /mention/);
   assert.equal(html("in #nowhere"), "<p>in #nowhere</p>");
+});
+
+const REPORT = `## Result
+
+Some **bold** words, \`code\`, a [link](https://example.org/x) and *more*, as reports have them for a few lines.
+
+- one item
+
+  with a paragraph of its own
+- another **item**
+
+| a | b |
+|---|---|
+| 1 | 2 |
+
+\`\`\`
+const a = 1;
+
+const b = 2;
+\`\`\`
+
+`;
+
+Deno.test("the longest message is formatted from its beginning to its end", () => {
+  const content = REPORT.repeat(Math.floor(65_536 / REPORT.length));
+  const parts = partsOfLong(content);
+  assert.ok(parts.length > 3);
+  assert.equal(parts.join(""), content);
+  const whole = html(REPORT).trim();
+  const page = html(content);
+  assert.doesNotMatch(page, /markdown__plain/);
+  assert.equal(
+    page.replaceAll(/\s+/g, ""),
+    whole.repeat(content.length / REPORT.length).replaceAll(/\s+/g, ""),
+  );
+  assert.equal(
+    partsOfLong(`${content}[a]: https://example.org`).length,
+    1,
+    "an address may have its name anywhere",
+  );
 });
 
 const HEAVY: Record<string, string> = {

@@ -4,16 +4,20 @@ import remarkBreaks from "remark-breaks";
 import { NamedChannels } from "../named_channels.ts";
 import { safeHref } from "../rich_text.ts";
 import { RichText } from "../RichText.tsx";
+import { definitions } from "./definitions.ts";
 import { directions } from "./directions.ts";
 import { useHighlight } from "./highlight.ts";
 import { isTooComplex } from "./limits.ts";
+import { partsOfLong } from "./long.ts";
 import { orAsTyped } from "./or_as_typed.ts";
 import { parts } from "./parts.tsx";
-import { noFootnotes, references } from "./references.ts";
+import { noDeadLinks, noFootnotes, references } from "./references.ts";
 import { messageSyntax } from "./syntax.ts";
 
 const remarkPlugins: NonNullable<Options["remarkPlugins"]> = [
   messageSyntax,
+  definitions,
+  noDeadLinks,
   remarkBreaks,
   noFootnotes,
   references,
@@ -23,6 +27,11 @@ const remarkPlugins: NonNullable<Options["remarkPlugins"]> = [
 
 /** A message in Markdown. HTML in it is shown as text, and every address passes `safeHref`. */
 export default memo(function Markdown({ content }: { content: string }) {
+  const parts = useMemo(() => partsOfLong(content), [content]);
+  return parts.map((part, index) => <MarkdownPart key={index} content={part} />);
+});
+
+function MarkdownPart({ content }: { content: string }) {
   const highlight = useHighlight(content);
   const named = use(NamedChannels);
   const plugins = useMemo(
@@ -48,4 +57,4 @@ export default memo(function Markdown({ content }: { content: string }) {
       {content}
     </ReactMarkdown>
   );
-});
+}

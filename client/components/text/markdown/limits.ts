@@ -1,6 +1,4 @@
 const DEEPEST = 24;
-/** Longer texts take too long to format. */
-const LONGEST = 24_000;
 const LONGEST_RUN = 120;
 /** Limits for characters that may need comparison with all earlier ones, or that create an element each. */
 const MOST: [RegExp, number][] = [
@@ -11,11 +9,13 @@ const MOST: [RegExp, number][] = [
   [/`/g, 1500],
   [/[@#]/g, 1000],
   [/:\/\//g, 500],
+  [/\\/g, 3000],
+  [/\n/g, 4000],
 ];
 
 /** Whether parsing would take too long or nest too deeply. Such text is shown as plain text. */
 export function isTooComplex(content: string): boolean {
-  return content.length > LONGEST || depthOf(content) > DEEPEST || hasLongRun(content) ||
+  return depthOf(content) > DEEPEST || hasLongRun(content) ||
     MOST.some(([sign, most]) => (content.match(sign)?.length ?? 0) > most);
 }
 

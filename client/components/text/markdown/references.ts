@@ -1,5 +1,5 @@
 import { type NamedChannels, splitAtChannels } from "../named_channels.ts";
-import { partsOf } from "../rich_text.ts";
+import { partsOf, safeHref } from "../rich_text.ts";
 import { type Node, replaceIn, text } from "./tree.ts";
 
 const GUARDED = /@\u2060(?=\d)/g;
@@ -25,6 +25,21 @@ function unguarded(node: Node): "leave" {
   if (node.value) node.value = node.value.replace(GUARDED, "@");
   node.children?.forEach(unguarded);
   return "leave";
+}
+
+/** Shows links to nowhere, such as the index and the call in `items[0](x)`, as they were typed. */
+export function noDeadLinks() {
+  return (tree: Node, source: { toString(): string }) => {
+    const between = (from?: number, to?: number) => text(source.toString().slice(from, to));
+    replaceIn(tree, ({ type, url, position, children = [] }) => {
+      if (type !== "link" || children.length === 0 || safeHref(url ?? "")) return undefined;
+      return [
+        between(position?.start.offset, children[0].position?.start.offset),
+        ...children,
+        between(children.at(-1)!.position?.end.offset, position?.end.offset),
+      ];
+    });
+  };
 }
 
 /** Removes footnotes. Their anchors and headings need a whole page, but a message is one of many on a page. */

@@ -9,6 +9,7 @@ export interface Node {
   alt?: string | null;
   checked?: boolean | null;
   url?: string;
+  position?: { start: { offset?: number }; end: { offset?: number } };
   data?: { hName?: string; hProperties: Record<string, unknown> };
 }
 

@@ -1,4 +1,5 @@
 import { fromMarkdown } from "mdast-util-from-markdown";
+import { showUnused } from "./definitions.ts";
 import { isTooComplex } from "./limits.ts";
 import { syntax } from "./syntax.ts";
 import type { Node } from "./tree.ts";
@@ -9,6 +10,7 @@ const BLOCKS = new Set(["root", "blockquote", "list", "listItem", "table", "foot
 export function textOf(markdown: string): string {
   if (isTooComplex(markdown)) return markdown;
   const tree = fromMarkdown(markdown, syntax);
+  showUnused(tree as Node, markdown);
   // What would show nothing, such as a link without text, is shown as typed.
   return wordsIn(tree as Node).trim() || markdown.trim();
 }

@@ -127,4 +127,14 @@ export const markdownLinks: Cases = [
   ["| a |\n| - |\n| https://a.org/x |", "<td>a</td><td><https://a.org/x></td>"],
   ["[a]\n\n[a]: https://a.org/x", "<a https://a.org/x>a</a>"],
   ["\\*not\\* https://a.org/\\*x", "*not* <https://a.org/\\*x>"],
+  ["https://a.org/b\\*", "<https://a.org/b>*"],
+  ["**a** items[0](x)", "<b>a</b> items[0](x)"],
+  ["**a** [*b*](later) c", "<b>a</b> [<i>b</i>](later) c"],
+  ["[a](javascript:alert(1))", "[a](javascript:alert(1))"],
+  ["**Links**\n\n[docs]: https://example.com/docs", "<b>Links</b>\n[docs]: <https://example.com/docs>"],
+  ["[a]: https://a.org/x\n[b]: https://b.org/y", "[a]: <https://a.org/x>\n[b]: <https://b.org/y>"],
+  [
+    "see [a]\n\n[a]: https://a.org/x\n[b]: https://b.org/y",
+    "see <a https://a.org/x>a</a>\n[b]: <https://b.org/y>",
+  ],
 ];
