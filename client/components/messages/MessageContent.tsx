@@ -61,7 +61,7 @@ export function MessageContent({ message, id }: { message: Message; id?: string 
       <NamedChannels value={named}>
         <MessageBody id={id} content={content} isMarkdown={isMarkdown} after={notes} />
       </NamedChannels>
-      {/https?:\/\//i.test(content) && (
+      {/https?:\/\/|www\./i.test(content) && (
         <ErrorBoundary of={content} instead="">
           <Suspense>
             <LinkCards mid={mid} content={content} isMarkdown={isMarkdown} />
