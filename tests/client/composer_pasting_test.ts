@@ -54,7 +54,7 @@ Deno.test("the bold and italics of Word are kept, and what it says for other scr
   assert.equal(word("<p>One <span style='mso-ansi-font-style:italic'>two</span> three</p>"), null);
   assert.equal(
     word("<p><b><i>a</i> b</b> <s>c</s> <span style='font:bold 12px Arial'>d</span></p>"),
-    "**_a_ b** ~~c~~ **d**",
+    "***a* b** ~~c~~ **d**",
   );
   assert.equal(
     word("<p><b>All <span style='font-weight:normal'>but</span> this</b></p>"),
@@ -111,6 +111,21 @@ Deno.test("cells of a spreadsheet are bold by their classes", () => {
       .xl66, td.xl67 {font-style:italic} --></style></head><body><table><tr><td class=xl64>Name</td><td>Cups</td></tr>
       <tr><td class=xl65>Ada</td><td class=xl67>2</td></tr></table></body></html>`),
     "| Name | Cups |\n| - | - |\n| **Ada** | *2* |",
+  );
+});
+
+Deno.test("pasted words in Chinese, Japanese and Korean have no codes beside their formatting", () => {
+  assert.equal(
+    made("<p><b>注意：</b>正文<b>（注）</b>后<i>强调。</i>然后<s>删。</s>好</p>"),
+    "**注意：**正文**（注）**后*强调。*然后~~删。~~好",
+  );
+  assert.equal(made("<p><b>이것(참고)</b>은</p>"), "**이것(참고)**은");
+});
+
+Deno.test("addresses beside formatting are pasted as they are", () => {
+  assert.equal(
+    made("<p><b>a</b> https://a.org/x_y_ https://a.org/*b*c (https://a.org/_c_)</p>"),
+    "**a** https://a.org/x_y_ https://a.org/*b*c (https://a.org/_c_)",
   );
 });
 

@@ -72,6 +72,7 @@ const CODE = [
   /^\s*@[A-Za-z][\w.]*(\(|$)/,
   /[\w)\]"']\s*(=|=>|:=|->|\+=|==)\s*\S/,
   /\w\([^()]*\)/,
+  /^\s*"[^"]*":/,
 ];
 
 /** Several lines, some indented, most of which read as code. */

@@ -34,6 +34,7 @@ function inner(node: Element): string {
 function seen(element: Element): string {
   const text = inner(element);
   if (element.matches(".code__head, .message__more")) return "";
+  if (element.matches(".markdown__plain")) return `<plain>${text}</plain>\n`;
   if (element.matches(".mention")) return `<${text}>`;
   if (element.matches("br")) return "\n";
   if (element.matches("hr")) return "<hr>\n";

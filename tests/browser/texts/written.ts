@@ -1,3 +1,4 @@
+import { convertible } from "../../../client/screens/chat/composer/paste/clipboard.ts";
 import { toMarkdown } from "../../../client/screens/chat/composer/paste/convert.ts";
 import { emojiOfCodes } from "../../../client/components/emoji/code.ts";
 import { closedCodesAt } from "../../../client/components/writing/completion/token.ts";
@@ -16,11 +17,16 @@ export interface Written {
 /** The message that becomes of a text. */
 export async function written({ how, text }: Text): Promise<Written> {
   if (how === "plain" || how === "markdown") return { content: text, content_type: `text/${how}` };
-  const value = how === "typed"
-    ? await typed(text)
-    : toMarkdown({ plain: text, html: "", mode: null })?.text ?? text;
+  const value = how === "typed" ? await typed(text) : pasted(text);
   return contentOfDraft({ ...emptyDraft, text: value, mentions: PEOPLE }) ??
     { content: "", content_type: "" };
+}
+
+function pasted(text: string): string {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  const found = convertible(data);
+  return found && toMarkdown(found)?.text || text;
 }
 
 /** What stands in the field when one types a text. The second colon of a code makes an emoji of it. */

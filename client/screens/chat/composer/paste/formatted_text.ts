@@ -3,6 +3,9 @@ import { toMdast } from "hast-util-to-mdast";
 import type { Nodes, Root, Text } from "mdast";
 import { gfmToMarkdown } from "mdast-util-gfm";
 import { type Options, toMarkdown } from "mdast-util-to-markdown";
+import { cjkFriendlyToMarkdown } from "mdast-util-to-markdown-cjk-friendly";
+import { cjkFriendlyGfmStrikethroughToMarkdown } from "mdast-util-to-markdown-cjk-friendly-gfm-strikethrough";
+import { replaceAddresses } from "../../../../base/address.ts";
 import { cleaned } from "./cleaned_html.ts";
 import type { Converted } from "./clipboard.ts";
 import { tidied } from "./tidied_markdown.ts";
@@ -38,7 +41,11 @@ const options: Options = {
   rule: "-",
   fences: true,
   listItemIndent: "one",
-  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+  extensions: [
+    gfmToMarkdown({ tablePipeAlign: false }),
+    cjkFriendlyToMarkdown(),
+    cjkFriendlyGfmStrikethroughToMarkdown(),
+  ],
   handlers: {
     // Our messages keep line breaks as they are. A table's row is one line.
     break: (_node, _parent, state) => state.stack.includes("tableCell") ? " " : "\n",
@@ -48,5 +55,6 @@ const options: Options = {
 
 /** Takes escapes back that Markdown does not need here: in addresses and inside words. */
 function readable(text: string): string {
-  return text.replace(/(?<=\w)\\(?=_\w|:\/\/|@\w)|(?<=\bwww)\\(?=\.)/g, "");
+  const words = text.replace(/(?<=\w)\\(?=_\w|:\/\/|@\w)|(?<=\bwww)\\(?=\.)/g, "");
+  return replaceAddresses(words, (address) => address.replace(/\\(?=[!-/:-@[-`{-~])/g, ""));
 }
