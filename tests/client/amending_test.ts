@@ -7,6 +7,8 @@ import { quotedAtom } from "../../client/state/messages/quotes.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
 import { loadThreadAtom, threadAtom } from "../../client/state/threads/load.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
+import { editDraftAtom } from "../../client/screens/chat/composer/drafts.ts";
+import { submitAtom } from "../../client/screens/chat/composer/submit.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
 import { follow } from "./support/follow.ts";
@@ -23,6 +25,7 @@ import {
   knowChannels,
   receive,
   state,
+  userInfo,
 } from "./support/events.ts";
 
 const lobby = "gid:1";
@@ -65,6 +68,30 @@ Deno.test("an edit shows at once, and stays only when the server has accepted it
   assert.deepEqual([contentOf(store), isEdited, isSaving], ["second", true, undefined]);
   server.emit({ type: "chat", ...edited(7, 6, "second") });
   keeper.close();
+});
+
+Deno.test("an edit that changes nothing sends nothing, whoever has sent the message", async () => {
+  await using made = await following();
+  const { server, store } = made;
+  receive(store, {
+    type: "users_snapshot",
+    version: 1,
+    users: [userInfo(uid.ada, "Ada"), userInfo(uid.bo, "Bo")],
+  });
+  server.answers["/message/8/edit"] = () => Response.json(9);
+  server.emit({
+    type: "chat",
+    ...chatMessage({ mid: 8, from: uid.ada, content: `ask @${uid.bo} about @1x` }),
+  });
+  await until(store, (get) => get(messageAtom(8)) !== null);
+  assert.equal(store.get(editDraftAtom(8)).text, "ask @Bo about @1x");
+  store.set(submitAtom, { chat: lobby, editing: 8 });
+
+  store.set(editDraftAtom(8), (draft) => ({ ...draft, text: `${draft.text}!` }));
+  store.set(submitAtom, { chat: lobby, editing: 8 });
+  await until(store, (get) => get(messageAtom(8))!.edited !== undefined && !get(messageAtom(8))!.saving);
+  assert.equal(contents(store, lobby).at(-1), `ask  @${uid.bo}  about @1x!`);
+  assert.equal(server.count("/message/8/edit"), 1);
 });
 
 Deno.test("a refused edit returns to what the server has by then, with a toast", async () => {

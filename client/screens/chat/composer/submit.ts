@@ -102,8 +102,9 @@ const saveAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   if (!outgoing) return false;
 
   set(editingAtom(chat), null);
-  const isSame = outgoing.content === detail.content && outgoing.content_type === detail.content_type;
-  if (isSame || draft.text === get(originalAtom(mid)).text) return true;
+  // Another client may have put other spaces around its mentions.
+  const isSame = outgoing.content === detail.content || draft.text === get(originalAtom(mid)).text;
+  if (isSame && outgoing.content_type === detail.content_type) return true;
   set(editMessageAtom, { mid, ...outgoing, properties: propertiesOf(outgoing, detail.properties) }).then(
     (saved) => {
       if (saved) return;
