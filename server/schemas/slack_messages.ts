@@ -5,6 +5,9 @@ export const MAX_HOOK_BYTES = 262_144;
 export const MAX_ATTACHMENTS = 100;
 export const MAX_BLOCKS = 50;
 const MAX_ELEMENTS = 500;
+/** Of a table, as Slack has it. */
+const MAX_ROWS = 100;
+const MAX_CELLS = 20;
 const MAX_TEXT_LENGTH = 100_000;
 /** Slack, Mattermost and Discord take shorter names, titles and addresses. */
 export const MAX_LABEL_LENGTH = 3000;
@@ -48,6 +51,16 @@ const Interactive = v.object({
 });
 export type Interactive = v.InferOutput<typeof Interactive>;
 
+const Cell = v.object({
+  type: Label,
+  text: Words,
+  value: Words,
+  elements: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ELEMENTS))),
+});
+export type Cell = v.InferOutput<typeof Cell>;
+const Row = v.pipe(v.array(Cell), v.maxLength(MAX_CELLS));
+const Column = v.nullish(v.object({ align: Label }));
+
 export const Block = v.object({
   type: v.pipe(v.string(), v.maxLength(100)),
   text: SomeText,
@@ -59,6 +72,8 @@ export const Block = v.object({
   elements: Elements,
   image_url: Address,
   alt_text: Label,
+  rows: v.nullish(v.pipe(v.array(Row), v.maxLength(MAX_ROWS))),
+  column_settings: v.nullish(v.pipe(v.array(Column), v.maxLength(MAX_CELLS))),
 });
 export type Block = v.InferOutput<typeof Block>;
 
@@ -77,7 +92,10 @@ export const Attachment = v.object({
   text: Words,
   fields: v.nullish(v.pipe(v.array(Field), v.maxLength(MAX_ELEMENTS))),
   image_url: Address,
+  thumb_url: Address,
   footer: Label,
+  /** In seconds, also with a fraction or as a text. */
+  ts: Label,
   actions: v.nullish(v.pipe(v.array(Interactive), v.maxLength(MAX_ELEMENTS))),
   blocks: Blocks,
 });

@@ -43,7 +43,7 @@ export const CORPUS: Sample[] = [
     },
     content:
       "> **[\\[RESOLVED\\] CPU load](https://grafana.example.org/alerting/list)**\n>\n> **host:** db-1\n" +
-      "> **load:** 0.42\n>\n> [Image](https://grafana.example.org/render/1.png)\n>\n> _Grafana v11.1.0_",
+      "> **load:** 0.42\n>\n> [Image](https://grafana.example.org/render/1.png)\n>\n> _Grafana v11.1.0 · 2024-06-10 06:13 UTC_",
   },
   {
     from: "Grafana, to Discord",

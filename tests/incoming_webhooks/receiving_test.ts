@@ -146,6 +146,60 @@ Deno.test("what Slack makes of its signs, without mentions and without formattin
   }
 });
 
+Deno.test("of Slack's messages times, small pictures, numbers, whole quotes and tables are shown", async () => {
+  await using server = await startServer();
+  const { url } = await newHook(server);
+  const list = (offset: unknown) => ({
+    type: "rich_text_list",
+    style: "ordered",
+    offset,
+    elements: ["c", "d"].map((text) => ({ type: "rich_text_section", elements: [{ type: "text", text }] })),
+  });
+  const raw = (text: unknown) => ({ type: "raw_text", text });
+  const rich = {
+    type: "rich_text",
+    elements: [{
+      type: "rich_text_section",
+      elements: [
+        { type: "text", text: "a|b\nc", style: { bold: true } },
+      ],
+    }],
+  };
+  const table = {
+    type: "table",
+    column_settings: [null, { align: "right" }],
+    rows: [[raw("Name"), raw("Cups")], [rich, raw(2)], [raw("*Bo*")]],
+  };
+  const cases: [body: unknown, content: string][] = [
+    [
+      { attachments: [{ text: "Built", footer: "CI", ts: 1500000000 }] },
+      "> Built\n>\n> _CI · 2017-07-14 02:40 UTC_",
+    ],
+    [{ attachments: [{ text: "Built", ts: "1500000000.25" }] }, "> Built\n>\n> _2017-07-14 02:40 UTC_"],
+    [{ attachments: [{ text: "Built", footer: "CI", ts: "soon" }] }, "> Built\n>\n> _CI_"],
+    [
+      { attachments: [{ text: "Built", thumb_url: "https://example.org/a.png" }] },
+      "> Built\n>\n> [Thumbnail](https://example.org/a.png)",
+    ],
+    [{ blocks: [{ type: "rich_text", elements: [list(2)] }] }, "3. c\n4. d"],
+    [{ blocks: [{ type: "rich_text", elements: [list(-1)] }] }, "1. c\n2. d"],
+    [{ text: "&gt;&gt;&gt; one\ntwo" }, "> one\n> two"],
+    [{ text: "Said:\n>>>*one*\n\n```a = 1\nb```" }, "Said:\n> **one**\n>\n> ```\n> a = 1\n> b\n> ```"],
+    [{ text: "a >>> b\n&gt; one\ntwo" }, "a >>> b\n> one\ntwo"],
+    [{ blocks: [table] }, "| Name | Cups |\n| - | -: |\n| **a\\|b c** | 2 |\n| \\*Bo\\* |  |"],
+    [
+      { attachments: [{ blocks: [table] }] },
+      "> | Name | Cups |\n> | - | -: |\n> | **a\\|b c** | 2 |\n> | \\*Bo\\* |  |",
+    ],
+  ];
+  for (const [body, content] of cases) {
+    assert.deepEqual([(await post(url, body)).text, (await newest(server)).content], ["ok", content]);
+  }
+  assert.equal((await post(url, { blocks: [{ type: "table", rows: [] }] })).text, "no_text");
+  const wide = { type: "table", rows: Array(101).fill([raw("x")]) };
+  assert.equal((await post(url, { blocks: [wide] })).text, "invalid_payload");
+});
+
 Deno.test("what is longer than a message may be is cut, and whole characters stay", async () => {
   await using server = await startServer();
   const { url } = await newHook(server);

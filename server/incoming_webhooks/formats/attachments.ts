@@ -1,5 +1,6 @@
 import type { Attachment } from "schemas/slack_messages.ts";
 import { actionLinks, blocksToMarkdown } from "./blocks.ts";
+import { footerOf } from "./footer.ts";
 import { bold, escaped, lines, link, paragraphs, quoted } from "./markdown.ts";
 import { mrkdwnToMarkdown, unescaped } from "./mrkdwn.ts";
 
@@ -15,17 +16,20 @@ export function attachmentToMarkdown(attachment: Attachment): string {
 }
 
 function body(
-  { color, author_name, author_link, title, title_link, text, fields, image_url, actions, footer }:
-    Attachment,
+  attachment: Attachment,
 ): string {
+  const { color, author_name, author_link, title, title_link, text, fields, actions, footer, ts } =
+    attachment;
+  const { image_url, thumb_url } = attachment;
   const heading = title && bold(title_link ? link(unescaped(title), title_link) : mrkdwnToMarkdown(title));
   const told = paragraphs([
     author_name && link(author_name, author_link),
     lines([heading, text && mrkdwnToMarkdown(text)]),
     lines((fields ?? []).map(field)),
     image_url && link("Image", image_url),
+    thumb_url && link("Thumbnail", thumb_url),
     actions && actionLinks(actions),
-    footer && `_${mrkdwnToMarkdown(footer).replace(/\s+/g, " ").trim()}_`,
+    footerOf(mrkdwnToMarkdown(footer ?? ""), ts ? new Date(Number(ts) * 1000) : null),
   ]);
   return told && (SIGNS[color ?? ""] ?? "") + told;
 }

@@ -2,15 +2,15 @@ import type { Block, Interactive, SomeText } from "schemas/slack_messages.ts";
 import { escaped, lines, link, paragraphs } from "./markdown.ts";
 import { mrkdwnToMarkdown } from "./mrkdwn.ts";
 import { richText } from "./rich_text.ts";
+import { tableOf } from "./table.ts";
 
 /** The Markdown of Block Kit. Buttons without an address, inputs and unknown blocks are left out. */
 export function blocksToMarkdown(blocks: Block[]): string {
   return paragraphs(blocks.map(block));
 }
 
-function block(
-  { type, text, title, title_url, fields, accessory, elements, image_url, alt_text }: Block,
-): string {
+function block(block: Block): string {
+  const { type, text, title, title_url, fields, accessory, elements, image_url, alt_text } = block;
   switch (type) {
     case "section":
       return lines([textOf(text), ...(fields ?? []).map(textOf), accessory && interactive(accessory)]);
@@ -28,6 +28,8 @@ function block(
       return actionLinks((elements ?? []) as unknown as Interactive[]);
     case "rich_text":
       return richText(elements);
+    case "table":
+      return tableOf(block);
     case "markdown":
       return plainOf(text);
     default:

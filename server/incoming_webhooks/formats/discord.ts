@@ -1,5 +1,6 @@
 import type { DiscordMessage, Embed } from "schemas/discord_messages.ts";
 import { withEmoji } from "./emoji.ts";
+import { footerOf, timeOf } from "./footer.ts";
 import { bold, lines, link, paragraphs, quoted, withoutMentions } from "./markdown.ts";
 import type { Posted } from "./posted.ts";
 
@@ -20,16 +21,9 @@ function embed({ title, url, description, author, fields, image, footer, timesta
     ]),
     lines((fields ?? []).map(({ name, value }) => lines([bold(plain(name ?? "")), plain(value ?? "")]))),
     image?.url && link("Image", image.url),
-    small(footer?.text, timestamp),
+    footerOf(plain(footer?.text ?? ""), timestamp ? new Date(timestamp) : null),
   ]);
   return inside && quoted(inside);
-}
-
-function small(footer: string | null | undefined, timestamp: string | null | undefined): string {
-  const at = timestamp ? new Date(timestamp) : null;
-  const time = at && !isNaN(at.getTime()) ? at.toISOString().slice(0, 16).replace("T", " ") + " UTC" : "";
-  const told = [plain(footer ?? "").replace(/\s+/g, " ").trim(), time].filter(Boolean).join(" · ");
-  return told && `_${told}_`;
 }
 
 /** Discord's Markdown is ours, except for what stands in angle brackets, spoilers and small print. */
@@ -39,13 +33,11 @@ function plain(text: string): string {
     .replace(/<a?:(\w+):\d+>/g, ":$1:")
     .replace(/<@[!&]?(\d+)>/g, "@$1")
     .replace(/<#(\d+)>/g, "#$1")
-    .replace(/<t:(-?\d{1,12})(?::\w)?>/g, (whole, seconds) => timeOf(Number(seconds)) ?? whole)
+    .replace(
+      /<t:(-?\d{1,12})(?::\w)?>/g,
+      (whole, seconds) => timeOf(new Date(Number(seconds) * 1000)) ?? whole,
+    )
     .replace(/\]\(<([^<>\s]+)>\)/g, "]($1)")
     .replace(/\|\|([^\n]+?)\|\|/g, "$1")
     .replace(/^-# /gm, "");
-}
-
-function timeOf(seconds: number): string | null {
-  const at = new Date(seconds * 1000);
-  return isNaN(at.getTime()) ? null : at.toISOString().slice(0, 16).replace("T", " ") + " UTC";
 }

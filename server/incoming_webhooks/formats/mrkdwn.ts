@@ -1,6 +1,9 @@
 import { replaceAddresses } from "../../../client/base/address.ts";
-import { codeBlock, codeSpan, escapedLines, link } from "./markdown.ts";
+import { codeBlock, codeSpan, escapedLines, link, quoted } from "./markdown.ts";
 import { styled } from "./styles.ts";
+
+/** Quotes everything that follows. In Markdown it would be three quotes, and the next line none. */
+const QUOTE = /^(?:>>>|&gt;&gt;&gt;)[ ]?/m;
 
 /** Stands for Markdown that is ready. The sign is in no text, because it is removed from what arrives. */
 const MARK = "\uE000";
@@ -36,12 +39,20 @@ export function mrkdwnToMarkdown(text: string): string {
     const opens = before !== undefined && before !== "\n" ? "\n" : "";
     return keep(`${opens}${codeBlock(unescaped(block))}${after !== undefined && after !== "\n" ? "\n" : ""}`);
   });
-  const withoutEntities = withoutCode.replace(ENTITY, (whole, inner) => {
+  const toMarkdown = (mrkdwn: string) => restore(styledText(mrkdwn, keep));
+  const quote = QUOTE.exec(withoutCode);
+  if (!quote) return toMarkdown(withoutCode);
+  const rest = withoutCode.slice(quote.index + quote[0].length);
+  return toMarkdown(withoutCode.slice(0, quote.index)) + quoted(toMarkdown(rest));
+}
+
+function styledText(mrkdwn: string, keep: (markdown: string) => string): string {
+  const withoutEntities = mrkdwn.replace(ENTITY, (whole, inner) => {
     const markdown = entity(inner);
     return markdown === null ? whole : keep(markdown);
   });
   const linked = replaceAddresses(withoutEntities, (address) => keep(unescaped(address)));
-  return restore(styled(escapedLines(unescaped(linked)).replaceAll(`!${MARK}`, `\\!${MARK}`)));
+  return styled(escapedLines(unescaped(linked)).replaceAll(`!${MARK}`, `\\!${MARK}`));
 }
 
 /** Only these three are escaped in mrkdwn. */

@@ -5,6 +5,8 @@ import { codeBlock, codeSpan, escaped, lines, link, quoted } from "./markdown.ts
 const MAX_DEPTH = 4;
 const MAX_ELEMENTS = 500;
 const MAX_INDENT = 8;
+/** Markdown reads no longer number before an item. */
+const MAX_OFFSET = 99_999_999;
 
 const Style = v.nullish(v.object({
   bold: v.nullish(v.boolean()),
@@ -25,6 +27,8 @@ const Part = v.object({
   channel_id: Label,
   style: v.fallback(v.nullish(v.union([Style, v.string()])), null),
   indent: v.fallback(v.nullish(v.number()), 0),
+  /** How many items of the list came before. */
+  offset: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OFFSET))), 0),
   elements: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ELEMENTS))),
 });
 type Part = v.InferOutput<typeof Part>;
@@ -56,9 +60,11 @@ function section(part: Part, depth = 0): string {
   }
 }
 
-function listItem({ style, indent }: Part, text: string, i: number): string {
+function listItem({ style, indent, offset }: Part, text: string, i: number): string {
   const pad = "   ".repeat(Math.max(0, Math.min(indent ?? 0, MAX_INDENT)));
-  return `${pad}${style === "ordered" ? `${i + 1}.` : "-"} ${text.replaceAll("\n", `\n${pad}   `)}`;
+  return `${pad}${style === "ordered" ? `${(offset ?? 0) + i + 1}.` : "-"} ${
+    text.replaceAll("\n", `\n${pad}   `)
+  }`;
 }
 
 function inline(part: Part): string {
