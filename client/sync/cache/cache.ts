@@ -46,6 +46,8 @@ export interface Cache {
   outbox: EntryStorage;
   files: FileStorage;
   close(): void;
+  /** Closes the cache, and deletes all of it that the server has. Drafts and messages that are not sent stay. */
+  keepWritten(): Promise<void>;
   /** Closes the cache, and deletes it from the disk. */
   destroy(): Promise<void>;
 }

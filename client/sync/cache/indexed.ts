@@ -73,6 +73,12 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
       remove: (id) => db.delete("files", id),
     },
     close: () => db.close(),
+    keepWritten: async () => {
+      const tx = db.transaction(replaceable, "readwrite");
+      for (const name of replaceable) tx.objectStore(name).clear();
+      await tx.done;
+      db.close();
+    },
     destroy: async () => {
       db.close();
       await deleteDB(name);

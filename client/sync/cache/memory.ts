@@ -52,6 +52,10 @@ export function memoryCache(): Cache {
       remove: (id) => Promise.resolve(void files.delete(id)),
     },
     close: () => {},
+    keepWritten: () => {
+      mark = { position: null, counted: false };
+      return Promise.resolve(kindNames.forEach((name) => tables[name].clear()));
+    },
     destroy: () => Promise.resolve(),
   };
 }

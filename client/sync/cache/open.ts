@@ -5,6 +5,11 @@ export async function openCache(server_id: string, uid: number): Promise<Cache> 
 }
 
 /** For a session that ended while no page was open. */
+export async function emptyCache(server_id: string, uid: number): Promise<void> {
+  await (await openCache(server_id, uid)).keepWritten().catch(console.debug);
+}
+
+/** For somebody who was signed in here before the person who is now. */
 export async function destroyCache(server_id: string, uid: number): Promise<void> {
   await (await import("./patient.ts")).destroyNow(server_id, uid);
 }

@@ -99,12 +99,20 @@ export class PatientCache implements Cache {
     this.#disk?.close();
   }
 
-  async destroy(): Promise<void> {
+  keepWritten(): Promise<void> {
+    return this.#end((disk) => this.#catchUp(disk).then(() => disk.keepWritten()));
+  }
+
+  destroy(): Promise<void> {
+    return this.#end((disk) => disk.destroy());
+  }
+
+  /** What does not answer now comes to its end once it does. */
+  async #end(how: (disk: Cache) => Promise<void>): Promise<void> {
     const disk = this.#disk;
-    this.close();
-    // What does not answer now is deleted once it does.
-    const deleted = disk ? disk.destroy() : this.open().then((late) => late.destroy());
-    await atMost(this.patience.answer, deleted).catch(console.debug);
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    await atMost(this.patience.answer, disk ? how(disk) : this.open().then(how)).catch(console.debug);
   }
 
   async #change(row: string, change: Change): Promise<void> {

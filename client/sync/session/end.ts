@@ -6,7 +6,7 @@ import { setMarks } from "../../state/chats/unread_marks.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
 import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "../../state/session.ts";
 import { markReadElsewhere } from "../events/chats.ts";
-import { forgetRemembered } from "./remembered.ts";
+import { forgetRemembered, type Kept } from "./remembered.ts";
 import { resetState } from "./reset.ts";
 import { runningAtom } from "./running.ts";
 
@@ -18,8 +18,7 @@ const ending = new WeakMap<Store, Promise<void>>();
 
 interface Ending {
   farewell?: () => Promise<unknown>;
-  /** Whether this browser keeps what is stored here, for the same person's next sign-in. */
-  keepsData?: boolean;
+  kept?: Kept;
 }
 
 /** Signs out here. Only the first reason counts, because others follow from it. */
@@ -31,11 +30,11 @@ export function endSession(on: Store, notice: SignOutNotice | null, how: Ending 
   return end;
 }
 
-async function endNow(on: Store, notice: SignOutNotice | null, { farewell, keepsData = false }: Ending) {
-  const stopping = on.get(runningAtom)?.stop(keepsData);
+async function endNow(on: Store, notice: SignOutNotice | null, { farewell, kept = "nothing" }: Ending) {
+  const stopping = on.get(runningAtom)?.stop(kept);
   await Promise.all([stopping && atMost(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
   dropToken();
-  forgetRemembered(keepsData);
+  forgetRemembered(kept);
   on.set(changeAtom, (change) => {
     resetState(change);
     if (notice) change.set(signOutNoticeAtom, notice);
@@ -45,12 +44,12 @@ async function endNow(on: Store, notice: SignOutNotice | null, { farewell, keeps
 
 /** Watches for whatever ends or changes the session from outside: the server and other tabs. */
 export function watchSession(on: Store, restore: () => void): void {
-  whenSessionIsLost(() => void endSession(on, "expired"));
+  whenSessionIsLost(() => void endSession(on, "expired", { kept: "written" }));
   if (watched.has(on)) return;
   watched.add(on);
   on.sub(kickedAtom, () => {
     const reason = on.get(kickedAtom);
-    if (reason) void endSession(on, reason);
+    if (reason) void endSession(on, reason, { kept: reason === "delete_user" ? "nothing" : "written" });
   });
   if (globalThis.BroadcastChannel) {
     on.set(
@@ -71,7 +70,7 @@ async function receiveFromTab(on: Store, message: TabMessage, restore: () => voi
   }
   if (message.type === "opened") on.set(changeAtom, announceDrafts);
   if (message.type === "signed_out" && message.uid === mine) {
-    await endSession(on, null, { keepsData: message.keepsData });
+    await endSession(on, null, { kept: message.keepsData ? "all" : "nothing" });
   }
   if (message.type === "signed_in" && message.uid !== mine) {
     await on.get(runningAtom)?.stop();

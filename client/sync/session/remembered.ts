@@ -7,6 +7,9 @@ const LEFT = "parley_left";
 /** A cookie that only says that the HttpOnly one exists: `1` for a member, or `guest`. The server sets both. */
 const HINT = "parley_signed_in";
 
+/** What stays on this device for the same person's next sign-in. `written` is drafts and messages that are not sent. */
+export type Kept = "all" | "written" | "nothing";
+
 /** Who is signed in here, so that the next start can render before any request. Not a secret. */
 export interface Remembered {
   server_id: string;
@@ -14,8 +17,8 @@ export interface Remembered {
 }
 
 /**
- * Whoever was signed in here before leaves a cache behind: a guest who then signed in, or somebody who chose so when
- * signing out. Of that, nothing may reach another person.
+ * Whoever was signed in here before leaves a cache behind: a guest who then signed in, somebody who chose so when
+ * signing out, or whose session ended by itself. Of that, nothing may reach another person.
  */
 export function remember(session: Remembered): void {
   const before = readRemembered() ?? keptJson(LEFT) as Remembered | null;
@@ -42,10 +45,10 @@ export function takeFormer(): Remembered | null {
 }
 
 /** Whose data stays in this browser is not forgotten, so that it goes when somebody else signs in. */
-export function forgetRemembered(keepsData: boolean): void {
+export function forgetRemembered(what: Kept): void {
   const last = kept(KEY);
-  if (last !== null) keep(LEFT, keepsData ? last : null);
-  if (!keepsData) keep(RECENT_EMOJI, null);
+  if (last !== null) keep(LEFT, what === "nothing" ? null : last);
+  if (what !== "all") keep(RECENT_EMOJI, null);
   keep(KEY, null);
   if (globalThis.document) document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

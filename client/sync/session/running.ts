@@ -25,12 +25,12 @@ import { expireDue } from "../events/expire.ts";
 import { openStream } from "../events/stream.ts";
 import type { PersistentOutbox } from "../outbox/outbox.ts";
 import { beforeLeaving } from "./leaving.ts";
-import type { Remembered } from "./remembered.ts";
+import type { Kept, Remembered } from "./remembered.ts";
 import { outboxOf } from "./sending.ts";
 
 export interface Running {
   /** Ends everything, and deletes what is stored on this device unless that is to be kept. */
-  stop(keepsData?: boolean): Promise<void>;
+  stop(kept?: Kept): Promise<void>;
 }
 export const runningAtom = atom<Running | null>(null);
 
@@ -105,11 +105,11 @@ class RunningSession implements Running {
     resume();
   }
 
-  async stop(keepsData = false): Promise<void> {
+  async stop(kept: Kept = "nothing"): Promise<void> {
     this.#leaving.abort();
     await this.#readQueue.flush();
     for (const end of this.#disconnect) end();
-    if (keepsData) await this.keeper.flush();
+    if (kept !== "nothing") await this.keeper.flush();
     this.#outbox.close();
     this.#readQueue.close();
     this.keeper.close();
@@ -121,7 +121,8 @@ class RunningSession implements Running {
       set(fileStorageAtom, null);
       set(runningAtom, null);
     });
-    if (keepsData) this.cache.close();
+    if (kept === "all") this.cache.close();
+    else if (kept === "written") await this.cache.keepWritten();
     else await this.cache.destroy();
   }
 }

@@ -5,7 +5,7 @@ import * as users from "../../api/users.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
 import { sessionAtom } from "../../state/session.ts";
-import { destroyCache } from "../cache/open.ts";
+import { destroyCache, emptyCache } from "../cache/open.ts";
 import { endSession, watchSession } from "./end.ts";
 import { mayBeSignedIn, readRemembered, remember, type Remembered, takeFormer } from "./remembered.ts";
 import { resetState } from "./reset.ts";
@@ -28,8 +28,8 @@ async function restore(on: Store): Promise<void> {
   const [known, former] = [readRemembered(), takeFormer()];
   if (former) void destroyCache(former.server_id, former.user.uid);
   if (!mayBeSignedIn()) {
-    if (known) await destroyCache(known.server_id, known.user.uid);
-    return await endSession(on, known ? "expired" : null);
+    if (known) await emptyCache(known.server_id, known.user.uid);
+    return await endSession(on, known ? "expired" : null, { kept: "written" });
   }
   const session = known ?? await askWho();
   if (!session) return void on.set(sessionAtom, null);
@@ -75,5 +75,5 @@ export async function signOut({ keepsData = false } = {}, on: Store = store): Pr
   const uid = on.get(sessionAtom)?.uid;
   // First, because the other tabs would remove the data when the server tells them.
   if (uid) on.get(tabsAtom)?.announce({ type: "signed_out", uid, keepsData });
-  await endSession(on, null, { farewell: () => logout(), keepsData });
+  await endSession(on, null, { farewell: () => logout(), kept: keepsData ? "all" : "nothing" });
 }
