@@ -1,9 +1,12 @@
 import { atom } from "jotai";
 import { atomFamily } from "jotai-family";
+import { isBlank } from "schemas/blank.ts";
 import { whenSessionEnds } from "../../../base/forget.ts";
 import { emptyFamily, store } from "../../../base/store.ts";
 import { keepsPage } from "../../../base/unsent.ts";
+import type { ChatKey } from "../../../state/chat_key.ts";
 import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
+import { draftAtom } from "../../../state/chats/drafts.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
 import { decodeMentions } from "../../../components/writing/mentions.ts";
@@ -32,6 +35,25 @@ export const editDraftAtom = atomFamily((mid: number) =>
   )
 );
 
+/** The message whose edit was open here last. */
+export const lastEditedAtom = atomFamily((_chat: ChatKey) => atom<number | null>(null));
+
+/** What was written into the edit of a message that is gone becomes the chat's draft. Returns whether there was something. */
+export const keepEditAtom = atom(null, (get, set, chat: ChatKey): boolean => {
+  const mid = get(lastEditedAtom(chat));
+  if (mid === null || get(messageAtom(mid))) return false;
+  const { text, mentions } = get(editDraftAtom(mid));
+  set(lastEditedAtom(chat), null);
+  set(editDraftAtom(mid), null);
+  if (isBlank(text)) return false;
+  set(draftAtom(chat), (draft) => ({
+    ...draft,
+    text: isBlank(draft.text) ? text : `${draft.text}\n\n${text}`,
+    mentions: { ...draft.mentions, ...mentions },
+  }));
+  return true;
+});
+
 /** The draft of a thread's reply. It lasts as long as the page. */
 export const threadDraftAtom = atomFamily((_root: number) => atom<Draft>(emptyDraft));
 
@@ -42,5 +64,6 @@ keepsPage(() =>
 
 whenSessionEnds((change) => {
   emptyFamily(change, changedAtom, null);
+  emptyFamily(change, lastEditedAtom, null);
   emptyFamily(change, threadDraftAtom, emptyDraft);
 });

@@ -10,7 +10,7 @@ import { showToastAtom } from "../../../base/toasts.ts";
 import { commandIn } from "../../../state/messages/slash_commands.ts";
 import { sendFileAtom } from "../../../state/messages/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { editDraftAtom, originalAtom, threadDraftAtom } from "./drafts.ts";
+import { editDraftAtom, keepEditAtom, lastEditedAtom, originalAtom, threadDraftAtom } from "./drafts.ts";
 import { withChannels } from "../../../components/writing/channel_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
 
@@ -109,7 +109,9 @@ const saveAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
     (saved) => {
       if (saved) return;
       set(editDraftAtom(mid), draft);
-      set(editingAtom(chat), mid);
+      set(lastEditedAtom(chat), mid);
+      if (get(messageAtom(mid))) set(editingAtom(chat), mid);
+      else set(keepEditAtom, chat);
     },
   );
   return true;
