@@ -63,7 +63,8 @@ class Bundler {
       mid,
       source: sourceOf(message, this.uid),
       properties,
-      content_type: message.content_type!,
+      // Old clients know no other kind of file in an archive. The properties tell that it is a recording.
+      content_type: file === null ? message.content_type! : "vocechat/file",
       content: file === null ? content : null,
       file_id: file === null ? null : this.#attach({ path: file, is_thumbnail: false }),
       thumbnail_id: file === null || !hasThumbnail ? null : this.#attach({ path: file, is_thumbnail: true }),
@@ -85,7 +86,7 @@ class Bundler {
   }
 }
 
-const isFile = ({ content_type }: FoundMessage) => content_type === "vocechat/file";
+const isFile = ({ content_type }: FoundMessage) => /^vocechat\/(file|audio)$/.test(content_type!);
 
 /** Of a direct message the other person, whoever sent it. */
 function sourceOf({ gid, uid_low, uid_high }: FoundMessage, uid: number): MessageTarget {

@@ -6,7 +6,7 @@ import { badRequest, forbidden, notFound } from "../errors.ts";
 import { isMessage } from "../messages/access.ts";
 
 /** An archive of an archive would need its attachments too. Clients archive the messages in it instead. */
-const ARCHIVABLE: ContentType[] = ["text/plain", "text/markdown", "vocechat/file"];
+const ARCHIVABLE: ContentType[] = ["text/plain", "text/markdown", "vocechat/file", "vocechat/audio"];
 
 export interface Readable {
   /** Ascending; one for each `mid`, so some may occur twice. */

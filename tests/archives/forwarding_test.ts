@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { MAX_ARCHIVED } from "schemas/archives.ts";
 import { sweep } from "../../server/sweeps.ts";
-import { send, text, upload } from "../files/support.ts";
+import { send, silence, text, upload } from "../files/support.ts";
 import { picture } from "../storage/pictures.ts";
 import { gid, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
@@ -120,14 +120,38 @@ Deno.test("what one may not read cannot be archived, not even by admins; nor wha
   assert.equal((await read(server, path)).messages[0].content, "hello!", "the current text");
 });
 
-Deno.test("archives, voice messages and messages of deleted people cannot be archived, nor too much text", async () => {
+Deno.test("a voice message is forwarded and saved as a file that old clients know, with its sound and waveform", async () => {
+  await using server = await startServer();
+  const sound = silence();
+  const { path: file } = await upload(server, sound, { name: "voice.wav", type: "audio/wav" });
+  const properties = { duration: 1000, waveform: [0, 50, 100] };
+  const spoken = await server.as("bo").send("design", JSON.stringify({ path: file }), {
+    type: "vocechat/audio",
+    properties,
+  });
+  const path = await forward(server, "ada", spoken);
+  const { messages: [voice], num_attachments } = await read(server, path);
+  assert.deepEqual([voice.content_type, voice.content, voice.file_id, num_attachments], [
+    "vocechat/file",
+    null,
+    0,
+    1,
+  ]);
+  const { duration, waveform, content_type } = voice.properties as Record<string, unknown>;
+  assert.deepEqual({ duration, waveform }, properties);
+  assert.match(String(content_type), /^audio\//);
+  assert.deepEqual((await attachment(server, path, 0)).bytes, sound);
+
+  assert.equal((await server.as("ada").post("/favorite", { mid_list: [spoken] })).status, 200);
+  assert.equal((await tryForward(server, "cy", spoken)).status, 403);
+});
+
+Deno.test("archives and messages of deleted people cannot be archived, nor too much text", async () => {
   await using server = await startServer();
   const said = await server.as("cy").send("lobby", "hello");
   const archived = (await sendArchive(server, await forward(server, "bo", said))).body;
-  const { path } = await upload(server, text("la"), { name: "la.mp3" });
-  const spoken = await server.as("bo").send("lobby", JSON.stringify({ path }), { type: "vocechat/audio" });
   const long = await server.as("bo").send("lobby", "x".repeat(60_000));
-  for (const not of [archived, spoken]) assert.equal((await tryForward(server, "bo", not)).status, 400);
+  assert.equal((await tryForward(server, "bo", archived)).status, 400);
   assert.equal((await tryForward(server, "bo", ...Array(17).fill(long))).status, 413);
   await server.as("ada").delete(`/admin/user/${uid.cy}`);
   assert.equal((await tryForward(server, "bo", said)).status, 400);

@@ -62,9 +62,8 @@ function rightsOf(message: Message, role: Role): Rights {
   };
 }
 
-/** The server does not archive voice messages. */
 function isArchivable({ detail }: Message): boolean {
-  return detail.type !== "reaction" && detail.content_type !== "vocechat/audio";
+  return detail.type !== "reaction";
 }
 
 const roleAtom = atomFamily((key: ChatKey) =>
