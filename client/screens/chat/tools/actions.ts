@@ -3,6 +3,8 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { copyText } from "../../../base/clipboard.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
+import { copyPicture } from "../../../components/messages/files/copy_picture.ts";
+import type { MessageFile } from "../../../components/messages/files/file.ts";
 import { deletingAtom, forwardingAtom, pickerAtom } from "../../../components/messages/message_popups.ts";
 import { panelAtom } from "../../../components/places/panel.ts";
 import { pinsAtom } from "../../../state/channels/channels.ts";
@@ -27,12 +29,15 @@ export function useActions(chat: ChatKey) {
   const saving = useSaving();
 
   return useMemo(() => {
-    async function copy(text: string, done: string) {
+    async function copy(what: string | MessageFile, done: string) {
       try {
-        await copyText(text);
+        await (typeof what === "string" ? copyText(what) : copyPicture(what));
         store.set(showToastAtom, { kind: "success", text: done });
       } catch {
-        store.set(showToastAtom, { kind: "error", text: t("message.copyFailed") });
+        store.set(showToastAtom, {
+          kind: "error",
+          text: t(typeof what === "string" ? "message.copyFailed" : "message.copyPictureFailed"),
+        });
       }
     }
 
@@ -49,6 +54,7 @@ export function useActions(chat: ChatKey) {
         store.set(editingAtom(chat), mid);
       },
       copy: (mids: readonly number[]) => copy(textToCopy(store, mids), t("message.copied")),
+      copyPicture: (file: MessageFile) => copy(file, t("message.copied")),
       copyLink: (mid: number) => copy(`${location.origin}${pathOf(chat)}?m=${mid}`, t("message.linkCopied")),
       togglePin(mid: number) {
         if (!isChannelKey(chat)) return;

@@ -18,6 +18,7 @@ import {
   Trash2,
   Users,
 } from "lucide-react";
+import { mayCopyPictures } from "../../../components/messages/files/copy_picture.ts";
 import { fileIn } from "../../../components/messages/files/file.ts";
 import { downloadFile } from "../../../components/messages/files/file_url.ts";
 import { reactorsAtom } from "../../../components/messages/message_popups.ts";
@@ -35,6 +36,7 @@ type Word =
   | "thread"
   | "edit"
   | "copy"
+  | "copyPicture"
   | "download"
   | "copyLink"
   | "pin"
@@ -87,6 +89,13 @@ export function useMenuEntries({ chat, mid, row, isSheet, actions }: MenuEntries
     ],
     [
       ...offer(may.copy, "copy", Copy, "", () => actions.copy([mid])),
+      ...offer(
+        file?.kind === "image" && mayCopyPictures(),
+        "copyPicture",
+        Copy,
+        "",
+        () => actions.copyPicture(file!),
+      ),
       ...offer(file !== null, "download", Download, "", () => downloadFile(file!)),
       ...offer(isSent, "copyLink", Link2, "C", () => actions.copyLink(mid)),
       ...offer(
