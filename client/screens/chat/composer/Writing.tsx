@@ -8,6 +8,7 @@ import { Attachments } from "./attach/Attachments.tsx";
 import { isAttachKey } from "./attach/attach_key.ts";
 import { EditBar, ReplyBar } from "./Bars.tsx";
 import { ComposerLength } from "./ComposerLength.tsx";
+import { TypedMentions } from "./TypedMentions.tsx";
 import { useFocusToWrite } from "./focus_to_write.ts";
 import { useWriting } from "./use_writing.ts";
 import { WritingLine } from "./WritingLine.tsx";
@@ -103,6 +104,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
           onSubmit={submit}
           onReached={setReached}
         />
+        <TypedMentions chat={chat} draft={writing.draft} />
         {left !== null && <ComposerLength id={lengthId} left={left} />}
       </div>
     </form>

@@ -1,6 +1,6 @@
-import { atom } from "jotai";
+import { atom, type Getter } from "jotai";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { emptyDraft } from "../../../state/chats/draft.ts";
+import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
 import { draftAtom } from "../../../state/chats/drafts.ts";
 import type { LocalFile } from "../../../state/local_file.ts";
 import { sendMessageAtom } from "../../../state/messages/commands.ts";
@@ -12,6 +12,7 @@ import { sendFileAtom } from "../../../state/messages/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { editDraftAtom, keepEditAtom, lastEditedAtom, originalAtom, threadDraftAtom } from "./drafts.ts";
 import { withChannels } from "../../../components/writing/channel_names.ts";
+import { withTypedNames } from "../../../components/writing/typed_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
 
 /** Where the user writes. */
@@ -29,6 +30,11 @@ export const submitAtom = atom(null, (_get, set, { chat, editing, thread }: Comp
   return editing === null ? set(sendAtom, chat) : set(saveAtom, { chat, mid: editing });
 });
 
+/** What the draft sends, with the people and channels that it names. */
+function contentOf(get: Getter, chat: ChatKey, draft: Draft, wasMarkdown = false): Content | null {
+  return withChannels(get, contentOfDraft(withTypedNames(get, chat, draft), wasMarkdown));
+}
+
 const sendAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const draft = get(draftAtom(chat));
   const reply_mid = get(replyingAtom(chat)) ?? undefined;
@@ -36,7 +42,7 @@ const sendAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   if (
     !set(sendAllAtom, {
       key: chat,
-      content: withChannels(get, contentOfDraft(draft)),
+      content: contentOf(get, chat, draft),
       files: draft.files,
       reply_mid,
     })
@@ -53,7 +59,7 @@ const commandAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const draft = get(draftAtom(chat));
   const call = draft.files?.length || get(replyingAtom(chat)) ? null : commandIn(draft.text);
   if (!call) return false;
-  const content = withChannels(get, contentOfDraft(draft));
+  const content = contentOf(get, chat, draft);
   set(draftAtom(chat), { ...emptyDraft, mode: draft.mode });
   const restore = (text?: string) => {
     if (get(draftAtom(chat)).text === "") set(draftAtom(chat), draft);
@@ -86,7 +92,7 @@ interface About {
 const replyAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   const { mode } = get(draftAtom(chat));
   const draft = get(threadDraftAtom(mid));
-  const content = withChannels(get, contentOfDraft({ ...draft, mode }));
+  const content = contentOf(get, chat, { ...draft, mode });
   if (!set(sendAllAtom, { key: chat, content, files: draft.files, reply_mid: mid })) return false;
   set(threadDraftAtom(mid), emptyDraft);
   return true;
@@ -98,7 +104,7 @@ const saveAtom = atom(null, (get, set, { chat, mid }: About): boolean => {
   const draft = get(editDraftAtom(mid));
   const { mode } = get(draftAtom(chat));
   const wasMarkdown = detail.content_type === "text/markdown";
-  const outgoing = withChannels(get, contentOfDraft({ ...draft, mode }, wasMarkdown));
+  const outgoing = contentOf(get, chat, { ...draft, mode }, wasMarkdown);
   if (!outgoing) return false;
 
   set(editingAtom(chat), null);
