@@ -2,6 +2,7 @@ import { type ReactElement, type ReactNode, Suspense } from "react";
 import { useMenuParts } from "./menu_parts.ts";
 import type { MenuPopup } from "./MenuPopup.tsx";
 import { type FocusTarget, usePopup } from "./popup_trigger.ts";
+import { part } from "../base/missing_parts.ts";
 
 interface MenuProps {
   trigger: ReactElement;
@@ -12,7 +13,7 @@ interface MenuProps {
 }
 
 let Popup: typeof MenuPopup;
-const load = async () => Popup = (await import("./popups.ts")).MenuPopup;
+const load = async () => Popup = (await part(import("./popups.ts"))).MenuPopup;
 
 /** It opens when its items have been loaded. */
 export function Menu({ trigger, children, side = "bottom", align = "start", nextFocus }: MenuProps) {

@@ -12,6 +12,7 @@ import type { MenuPlace } from "./ContextMenuPopup.tsx";
 import { type Highlight, highlightOf } from "./InitialHighlight.tsx";
 import { LongPress } from "./long_press.ts";
 import { PHONE } from "./sizes.ts";
+import { part } from "../base/missing_parts.ts";
 
 interface Options<Item> {
   /** Selects the elements with a menu. The innermost one around the pointer is used. */
@@ -66,7 +67,7 @@ function listenersOf<Item>(
 
   return {
     // The menu library is loaded when the pointer comes near.
-    onPointerEnter: () => void import("./popups.ts").catch(() => {}),
+    onPointerEnter: () => void part(import("./popups.ts")).catch(() => {}),
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const row = rowAt(event.target);
       if (!row || isTheBrowsers(event, row, asked.current.except)) return;

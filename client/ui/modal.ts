@@ -10,6 +10,7 @@ import { useLayer } from "./back/use_layer.ts";
 import { closeModal } from "./close_modal.ts";
 import { openerOf } from "./opener.ts";
 import { PHONE } from "./sizes.ts";
+import { part } from "../base/missing_parts.ts";
 
 /** The behavior of a native modal dialog: initial focus, Esc, a click outside, and restoring the focus. */
 export function useModal(onClose: () => void) {
@@ -28,7 +29,7 @@ export function useModal(onClose: () => void) {
     const closed = () => latest.current();
     element.addEventListener("close", closed);
     element.showModal();
-    if (matchMedia(PHONE).matches) void import("./sheet_drag.ts").catch(() => {});
+    if (matchMedia(PHONE).matches) void part(import("./sheet_drag.ts")).catch(() => {});
     // Without a field the focus is on the title, not on the button that closes the dialog again.
     const first = element.querySelector<HTMLElement>("input, textarea, [data-autofocus]") ??
       element.querySelector<HTMLElement>(".dialog__title");

@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { noticeMissing } from "../base/missing_parts.ts";
 import { ApiError } from "../base/refusals.ts";
 import { useAttempt } from "./attempt.ts";
 import { type Highlight, highlightOf } from "./InitialHighlight.tsx";
@@ -45,10 +44,7 @@ export function usePopup(
   const attempt = useAttempt();
 
   const show = async (element: HTMLElement, highlight: Highlight) => {
-    const loading = load().catch((cause) => {
-      void noticeMissing(cause);
-      throw new ApiError(0, null, { cause });
-    });
+    const loading = load().catch((cause) => Promise.reject(new ApiError(0, null, { cause })));
     if (!await attempt(loading)) return;
     nextFocus.current = undefined;
     setAnchor(element);

@@ -1,5 +1,6 @@
 import type { Language } from "../../base/languages.ts";
 import type { EmojiTable } from "./emoji.ts";
+import { part } from "../../base/missing_parts.ts";
 
 const tables = {
   en: () => import("./tables/en.ts"),
@@ -13,5 +14,5 @@ export type TableLanguage = keyof typeof tables;
 /** Falls back to English for languages without a table. */
 export async function loadEmojiTable(language: Language | string): Promise<EmojiTable> {
   const known = Object.hasOwn(tables, language) ? language as TableLanguage : "en";
-  return (await tables[known]()).default;
+  return (await part<{ default: EmojiTable }>(tables[known]())).default;
 }

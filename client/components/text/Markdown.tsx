@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { noticeMissing } from "../../base/missing_parts.ts";
+import { part } from "../../base/missing_parts.ts";
 import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
 import { RichText } from "./RichText.tsx";
 
@@ -13,11 +13,8 @@ let loading: Promise<FormattedComponent> | undefined;
 
 /** Loads the parser. If that fails, the text stays as it was typed, and the next text loads it. */
 export function loadFormatted(): Promise<FormattedComponent> {
-  loading ??= import("./markdown/Formatted.tsx").then((module) => loaded = module.default);
-  loading.catch((failure) => {
-    loading = undefined;
-    void noticeMissing(failure);
-  });
+  loading ??= part(import("./markdown/Formatted.tsx")).then((module) => loaded = module.default);
+  loading.catch(() => loading = undefined);
   return loading;
 }
 

@@ -1,7 +1,8 @@
 import type { Cache } from "./cache.ts";
+import { part } from "../../base/missing_parts.ts";
 
 export async function openCache(server_id: string, uid: number): Promise<Cache> {
-  return (await import("./patient.ts")).openNow(server_id, uid);
+  return (await part(import("./patient.ts"))).openNow(server_id, uid);
 }
 
 /** For a session that ended while no page was open. */
@@ -11,5 +12,5 @@ export async function emptyCache(server_id: string, uid: number): Promise<void> 
 
 /** For somebody who was signed in here before the person who is now. */
 export async function destroyCache(server_id: string, uid: number): Promise<void> {
-  await (await import("./patient.ts")).destroyNow(server_id, uid);
+  await (await part(import("./patient.ts"))).destroyNow(server_id, uid);
 }

@@ -1,5 +1,5 @@
 import { replyTo, sendMessage } from "../../api/messages.ts";
-import { noticeMissing } from "../../base/missing_parts.ts";
+import { part } from "../../base/missing_parts.ts";
 import { ApiError } from "../../base/refusals.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { targetOf } from "../../state/chat_key.ts";
@@ -39,8 +39,7 @@ export function outboxOf(store: Store, storage: EntryStorage): PersistentOutbox 
 
 /** Loaded with the first file. Without a network that is tried again. */
 function files() {
-  return import("../outbox/files.ts").catch((cause) => {
-    void noticeMissing(cause);
+  return part(import("../outbox/files.ts")).catch((cause) => {
     throw new ApiError(0, null, { cause });
   });
 }

@@ -1,4 +1,5 @@
 import type rehypeHighlight from "rehype-highlight";
+import { part } from "../../../base/missing_parts.ts";
 
 type Highlight = typeof rehypeHighlight;
 
@@ -14,7 +15,7 @@ export interface Node {
 export const highlighter = {
   loaded: undefined as Highlight | undefined,
   async load(): Promise<Highlight> {
-    return this.loaded ??= (await import("rehype-highlight")).default;
+    return this.loaded ??= (await part(import("rehype-highlight"))).default;
   },
 };
 

@@ -1,5 +1,6 @@
 import type rehypeHighlight from "rehype-highlight";
 import { useEffect, useState } from "react";
+import { part } from "../../../base/missing_parts.ts";
 
 type Highlight = typeof rehypeHighlight;
 let loaded: Highlight | undefined;
@@ -15,7 +16,7 @@ export function useHighlight(content: string): Highlight | undefined {
   useEffect(() => {
     if (!isWanted || highlight) return;
     let isHere = true;
-    import("rehype-highlight").then((module) => {
+    part(import("rehype-highlight")).then((module) => {
       loaded = module.default;
       if (isHere) setHighlight(() => module.default);
     }, () => {});

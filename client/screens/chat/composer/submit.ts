@@ -14,6 +14,7 @@ import { editDraftAtom, keepEditAtom, lastEditedAtom, originalAtom, threadDraftA
 import { withChannels } from "../../../components/writing/channel_names.ts";
 import { withTypedNames } from "../../../components/writing/typed_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
+import { part } from "../../../base/missing_parts.ts";
 
 /** Where the user writes. */
 export interface ComposerTarget {
@@ -66,7 +67,7 @@ const commandAtom = atom(null, (get, set, chat: ChatKey): boolean => {
     if (text) set(showToastAtom, { kind: "error", text });
   };
   const send = () => void set(sendAllAtom, { key: chat, content });
-  import("./run_command.ts").then(({ run }) => run(chat, call, { send, restore }), () => restore());
+  part(import("./run_command.ts")).then(({ run }) => run(chat, call, { send, restore }), () => restore());
   return true;
 });
 
