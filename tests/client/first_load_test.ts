@@ -10,12 +10,12 @@ const KIB = 1024;
  * what that screen itself needs. Everything else belongs into a second load (`client/app/second_load.ts`).
  */
 const MOST: Record<string, number> = {
-  "client/app/App.tsx": 143 * KIB,
+  "client/app/App.tsx": 145 * KIB,
   "client/screens/auth/SignIn.tsx": 102 * KIB,
   "client/screens/auth/GuestSignIn.tsx": 102 * KIB,
   "client/screens/auth/Callback.tsx": 102 * KIB,
-  "client/screens/auth/Links.tsx": 103 * KIB,
-  "client/screens/auth/Register.tsx": 104 * KIB,
+  "client/screens/auth/Links.tsx": 104 * KIB,
+  "client/screens/auth/Register.tsx": 105 * KIB,
   "client/screens/auth/onboarding/Onboarding.tsx": 103 * KIB,
 };
 
