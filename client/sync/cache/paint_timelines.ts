@@ -18,7 +18,7 @@ export async function paintTimelines(
   const waiting = new Set(keys.filter((key) => !store.get(storedTimelineAtom(key)).known));
   while (waiting.size > 0 && !stopped.aborted) {
     const open = store.get(openKeyAtom);
-    const next = open && waiting.has(open) ? [open] : [...waiting.values().take(TOGETHER)];
+    const next = open && waiting.has(open) ? [open] : [...waiting].slice(0, TOGETHER);
     for (const key of next) waiting.delete(key);
     const timelines = await Promise.all(next.map((key) => cache.readTimeline(key).catch(() => null)));
     if (stopped.aborted) return;
