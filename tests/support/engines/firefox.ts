@@ -1,6 +1,6 @@
-import puppeteer from "puppeteer-core";
+import puppeteer, { type ElementHandle, type Page } from "puppeteer-core";
 import { alone } from "./alone.ts";
-import type { Engine } from "./engine.ts";
+import type { Engine, Tab } from "./engine.ts";
 
 /** Windows that pages open are not suppressed, and nothing asks where a download goes. */
 const PREFERENCES = {
@@ -16,6 +16,7 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     browser: "firefox",
     executablePath,
     headless: true,
+    defaultViewport: { width: 1280, height: 800 },
     env: { ...env, MOZ_DISABLE_CONTENT_SANDBOX: "1" },
     extraPrefsFirefox: PREFERENCES,
   });
@@ -25,12 +26,22 @@ export async function launchFirefox(executablePath: string): Promise<Engine> {
     async open(url) {
       const page = await browser.newPage();
       await page.goto(url);
-      return {
-        goto: async (url) => void await page.goto(url),
-        evaluate: (expression) => page.evaluate(expression) as Promise<never>,
-        [Symbol.asyncDispose]: () => page.close(),
-      };
+      return tabOf(page);
     },
     [Symbol.asyncDispose]: () => kept.disposeAsync(),
+  };
+}
+
+function tabOf(page: Page): Tab {
+  return {
+    goto: async (url) => void await page.goto(url),
+    evaluate: (expression) => page.evaluate(expression) as Promise<never>,
+    click: (selector) => page.click(selector),
+    async choose(selector, path) {
+      const field = await page.$(selector) as ElementHandle<HTMLInputElement>;
+      await field.uploadFile(path);
+    },
+    photograph: () => page.screenshot(),
+    [Symbol.asyncDispose]: () => page.close(),
   };
 }

@@ -41,7 +41,10 @@ function engineOf(session: WebDriver, owned: AsyncDisposableStack): Engine {
         });
       const tab: Tab = {
         goto: async (url) => void await inTab(() => session.goto(url)),
-        evaluate: (expression) => inTab(() => session.evaluate(expression)),
+        evaluate: (expression, ms) => inTab(() => session.evaluate(expression, ms)),
+        click: (selector) => inTab(() => session.click(selector)),
+        choose: (selector, path) => inTab(() => session.choose(selector, path)),
+        photograph: () => inTab(() => session.photograph()),
         [Symbol.asyncDispose]: async () => void await inTab(() => session.closeTab()),
       };
       await tab.goto(url);
