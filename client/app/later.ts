@@ -1,11 +1,12 @@
 import type { ComponentType } from "react";
+import { loadWithRetries } from "../base/load_with_retries.ts";
 import { store } from "../base/store.ts";
 import { providePlaceParts } from "../components/places/later.ts";
 import { loadFormatted } from "../components/text/Markdown.tsx";
 import { provideParserAtom } from "../components/text/content.ts";
 import { provideChatParts } from "../screens/chat/later.ts";
 import { provideListParts } from "../screens/list/later.ts";
-import { lazily, loadWithRetries } from "../ui/lazily.ts";
+import { lazily } from "../ui/lazily.ts";
 
 type SecondLoad = typeof import("./second_load.ts");
 

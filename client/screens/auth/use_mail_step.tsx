@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { loadWithRetries } from "../../ui/lazily.ts";
+import { loadWithRetries } from "../../base/load_with_retries.ts";
 
 const load = () => import("./links/AskForLink.tsx");
 

@@ -1,8 +1,10 @@
 import type { Cache } from "./cache.ts";
-import { part } from "../../base/missing_parts.ts";
+import { loadWithRetries } from "../../base/load_with_retries.ts";
+
+const load = () => loadWithRetries(() => import("./patient.ts"));
 
 export async function openCache(server_id: string, uid: number): Promise<Cache> {
-  return (await part(import("./patient.ts"))).openNow(server_id, uid);
+  return (await load()).openNow(server_id, uid);
 }
 
 /** For a session that ended while no page was open. */
@@ -12,5 +14,5 @@ export async function emptyCache(server_id: string, uid: number): Promise<void> 
 
 /** For somebody who was signed in here before the person who is now. */
 export async function destroyCache(server_id: string, uid: number): Promise<void> {
-  await (await part(import("./patient.ts"))).destroyNow(server_id, uid);
+  await (await load()).destroyNow(server_id, uid);
 }

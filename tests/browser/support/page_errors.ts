@@ -9,7 +9,10 @@ export class PageErrors {
   readonly #expected: RegExp[] = [];
 
   constructor(context: BrowserContext) {
-    context.on("weberror", (failure) => this.#reported.push(`not caught: ${failure.error().stack}`));
+    context.on("weberror", (failure) => {
+      const { stack, name, message } = failure.error();
+      this.#reported.push(`not caught: ${stack || `${name} ${message}`}`);
+    });
     context.on("console", (line) => {
       if (["error", "warning"].includes(line.type())) {
         this.#reported.push(`${line.type()}: ${line.text()} ${line.location().url}`);

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
-import { lazily, loadWithRetries } from "../../../ui/lazily.ts";
+import { loadWithRetries } from "../../../base/load_with_retries.ts";
+import { lazily } from "../../../ui/lazily.ts";
 import { ComposerSkeleton } from "./ComposerSkeleton.tsx";
 import type { ComposerProps } from "./Writing.tsx";
 
