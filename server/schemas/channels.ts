@@ -4,11 +4,10 @@ import { Name } from "./names.ts";
 import { ContentType, Properties } from "./messages.ts";
 import { Id, maxBytes, maybe, Milliseconds, Text, Token } from "./values.ts";
 import { isBlank } from "./blank.ts";
-import { MAX_ANNOUNCEMENT } from "./limits.ts";
+import { MAX_ANNOUNCEMENT, MAX_CHANNEL_NAME_BYTES } from "./limits.ts";
 
 export { MAX_ANNOUNCEMENT } from "./limits.ts";
 
-export const MAX_CHANNEL_NAME_BYTES = 128;
 export const MAX_DESCRIPTION_BYTES = 4096;
 export const MAX_MEMBERS_PER_CALL = 10000;
 

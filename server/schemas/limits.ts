@@ -136,3 +136,4 @@ export const MAX_COMMAND_HINT = 100;
 export const MAX_COMMAND_URL = 2048;
 
 export const MAX_COMMAND_TEXT = 8000;
+export const MAX_CHANNEL_NAME_BYTES = 128;

@@ -3,6 +3,7 @@ import { namedChannelsIn, splitAtChannels } from "../../client/components/text/n
 import { partsOf } from "../../client/components/text/rich_text.ts";
 import { withChannels } from "../../client/components/writing/channel_names.ts";
 import type { Content } from "../../client/components/writing/outgoing.ts";
+import { assertLinear } from "../support/growth.ts";
 import { adasStore, knowChannels } from "./support/events.ts";
 
 const store = adasStore();
@@ -34,6 +35,17 @@ Deno.test("a message tells which channels it names, of two names the longer", ()
   assert.deepEqual(withChannels(store.get, { ...mentioning, properties: { mentions: [2] } }).properties, {
     mentions: [2],
     channels: { lobby: 1 },
+  });
+});
+
+Deno.test("longer names than channels have are not looked for, and keep nobody waiting", async () => {
+  const channels = (length: number) =>
+    Object.fromEntries(Array.from({ length: 20 }, (_, n) => [" #".repeat(length) + "x".repeat(n + 1), 1]));
+  assert.deepEqual(namedChannelsIn({ channels: channels(100) }), {});
+  await assertLinear("names of channels", (size) => {
+    // Those that fit into a request, beside a text that begins like each of them everywhere.
+    const named = namedChannelsIn({ channels: channels(60) });
+    splitAtChannels("# ".repeat(size / 2), named, partsOf);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createContext } from "react";
+import { MAX_CHANNEL_NAME_BYTES } from "schemas/limits.ts";
 import type { Properties } from "schemas/messages.ts";
 import type { Part } from "./rich_text.ts";
 
@@ -9,13 +10,16 @@ const none: NamedChannels = {};
 export const NamedChannels = createContext(none);
 
 export const MOST_NAMED = 20;
+/** Each sign is compared with every name. The page shows no more references of a message. */
+const MOST_SIGNS = 500;
 
 /** Anybody may have written the properties. */
 export function namedChannelsIn(properties: Properties | null | undefined): NamedChannels {
   const named = properties?.channels;
   if (!named || typeof named !== "object" || Array.isArray(named)) return none;
   const entries = Object.entries(named).slice(0, MOST_NAMED);
-  return Object.fromEntries(entries.filter(([name, gid]) => name && Number.isSafeInteger(gid)));
+  const isName = (name: string) => name !== "" && name.length <= MAX_CHANNEL_NAME_BYTES;
+  return Object.fromEntries(entries.filter(([name, gid]) => isName(name) && Number.isSafeInteger(gid)));
 }
 
 const SIGN = /(?<=^|[\s(（「『、，])#/g;
@@ -33,7 +37,7 @@ export function splitAtChannels(
   if (!names.length) return split(content);
   const parts: Part[] = [];
   let end = 0;
-  for (const { index } of content.matchAll(SIGN)) {
+  for (const { index } of [...content.matchAll(SIGN)].slice(0, MOST_SIGNS)) {
     const start = index + 1;
     const name = names.find((name) =>
       content.startsWith(name, start) &&
