@@ -2,7 +2,7 @@ import fc from "fast-check";
 import assert from "node:assert/strict";
 import type { ChatMessage, MessagePage, MessageState } from "schemas/messages.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
-import { keepPage } from "../../client/state/messages/history.ts";
+import { keepPage } from "../../client/state/messages/pages.ts";
 import { grouped } from "../../client/state/timelines/likes.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { drop } from "../../client/state/timelines/timeline.ts";

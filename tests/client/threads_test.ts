@@ -6,6 +6,7 @@ import { quotedAtom } from "../../client/state/messages/quotes.ts";
 import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
 import { loadThreadAtom, threadAtom } from "../../client/state/threads/load.ts";
 import { openThreadAtom } from "../../client/state/threads/threads.ts";
+import { messageAtom } from "../../client/state/timelines/message.ts";
 import { storedTimelineAtom } from "../../client/state/timelines/timelines.ts";
 import { eventually } from "../support/deadline.ts";
 import { Conversation } from "./support/conversation.ts";
@@ -114,4 +115,22 @@ Deno.test("the root of an open thread is shown again after a fresh start", async
   await until(store, (get) => typeof get(quotedAtom(ROOT)) === "object");
   asked[0]([]);
   leave();
+});
+
+Deno.test("a reply that came long before its conversation was opened gets its root", async () => {
+  await using made = follow();
+  const { server, store } = made;
+  const conversation = new Conversation(server, 10);
+  await server.nextStream();
+  server.emit({ type: "related_groups", groups: [channel(1, "lobby")] }, { type: "ready" });
+  await until(store, (get) => get(connectionAtom) === "live");
+  const reply = conversation.add(chatMessage({ mid: 11, reply: 5 }));
+  conversation.messages.at(-1)!.root_mid = 5;
+  const later = Array.from({ length: 150 }, (_, i) => conversation.add(chatMessage({ mid: 12 + i })));
+  server.emit(...[reply, ...later].map((message) => ({ type: "chat", ...message }) as const));
+  await until(store, (get) => get(positionAtom).after_mid === 161);
+  assert.equal(store.get(messageAtom(11))?.root_mid, null);
+
+  await store.set(openChatAtom, lobby);
+  assert.equal(store.get(messageAtom(11))?.root_mid, 5);
 });

@@ -7,8 +7,8 @@ import { heldAtom } from "../chats/read_marker.ts";
 import { keeperAtom } from "../keeper.ts";
 import { positionAtom } from "../stream.ts";
 import { withIds } from "../timelines/ids.ts";
-import { keepState } from "../timelines/keep.ts";
-import { isLocalId } from "../timelines/message.ts";
+import { rootOfMessage } from "../timelines/keep.ts";
+import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { changeTimeline, shorten } from "../timelines/timeline.ts";
 import {
   openKeyAtom,
@@ -17,9 +17,8 @@ import {
   storedTimelineAtom,
 } from "../timelines/timelines.ts";
 import { holding, nextWindow, shownTimeline } from "../timelines/windows.ts";
+import { keepPage, PAGE, readAgain } from "./pages.ts";
 import { leaveSelection } from "./selection.ts";
-
-export const PAGE = 100;
 
 /**
  * Nothing is loaded before the position is known, because the page would not connect to the stream's messages. The
@@ -48,8 +47,24 @@ export function reopenChat(change: Change): void {
 
 async function loadUnknown(change: Change, key: ChatKey): Promise<void> {
   const { known, loading } = change.get(storedTimelineAtom(key));
-  if (known || loading || change.get(positionAtom).after_mid === null) return;
+  if (loading || change.get(positionAtom).after_mid === null) return;
+  if (known) return void findRoots(change, key);
   await loadPage(change, key, {}, "present", joinPresent);
+  await findRoots(change, key);
+}
+
+/**
+ * Replies that came before the conversation was loaded may lack their root, which the server's records do not name.
+ * The page that is loaded first may not reach back to them.
+ */
+async function findRoots(change: Change, key: ChatKey): Promise<void> {
+  const { known, ids } = change.get(storedTimelineAtom(key));
+  const lacksRoot = (id: number) => {
+    const message = change.get(messageAtom(id));
+    return message !== null && rootOfMessage(message) === null;
+  };
+  const oldest = ids.find((id) => !isLocalId(id) && lacksRoot(id));
+  if (known && oldest) await readAgain(change, key, oldest);
 }
 
 /** Runs a change of the timeline, at once or when that suits the screen. */
@@ -159,12 +174,6 @@ export function showWindow(
     error: false,
   });
   get(keeperAtom)?.touch("chats", key);
-}
-
-/** Returns the messages that are not deleted. */
-export function keepPage(change: Change, { mid, messages, quoted }: MessagePage): number[] {
-  for (const message of quoted) keepState(change, message, mid);
-  return messages.filter((message) => keepState(change, message, mid)).map((message) => message.mid);
 }
 
 function changePart(change: Change, key: ChatKey, part: Part, fields: Partial<StoredTimeline>): void {

@@ -9,7 +9,8 @@ import { positionAtom } from "../stream.ts";
 import { amendmentOf } from "../timelines/amendments.ts";
 import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { holding, shownTimeline } from "../timelines/windows.ts";
-import { keepPage, PAGE, reopenChat, showWindow } from "./history.ts";
+import { reopenChat, showWindow } from "./history.ts";
+import { keepPage, PAGE } from "./pages.ts";
 
 export interface MessageRef {
   key: ChatKey;
