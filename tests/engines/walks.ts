@@ -21,6 +21,17 @@ const COMPOSER = ".composer:not([data-thread]) textarea.composer__field";
 const message = ".feed__scroll .message";
 const PICTURE = fileURLToPath(new URL("../../static/logo.png", import.meta.url));
 
+/** Whether this page can read the messages that the one before has stored. */
+const COUNTED = `(async () => {
+  const name = (await indexedDB.databases()).find(({ name }) => name.startsWith("parley:"))?.name;
+  const { promise, resolve } = Promise.withResolvers();
+  indexedDB.open(name).onsuccess = ({ target: { result: db } }) => {
+    const asked = db.transaction("messages").objectStore("messages").count();
+    asked.onsuccess = () => (db.close(), resolve(asked.result > 0));
+  };
+  return await promise;
+})()`;
+
 /** What everybody does, in the order in which one page can do it. */
 export const walks: Record<string, (stage: Stage) => Promise<void>> = {
   async "registers by an invitation"({ page, server }) {
@@ -33,6 +44,13 @@ export const walks: Record<string, (stage: Stage) => Promise<void>> = {
     await page.write("[name=name]", "Dan");
     await page.click("[type=submit]");
     await page.see(".chat-row", "lobby");
+  },
+
+  async "leaves a page that is written down, and starts the next one from there"({ page, server }) {
+    await server.as("ada").send("lobby", "Hello, Dan");
+    await page.until(COUNTED);
+    await page.goto("/");
+    await page.until(COUNTED);
   },
 
   async "signs out and in"({ page }) {

@@ -2,6 +2,7 @@ import {
   type DBSchema,
   deleteDB,
   type IDBPDatabase,
+  type IDBPObjectStore,
   type IDBPTransaction,
   openDB,
   type StoreNames,
@@ -59,23 +60,23 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
     read: async (open) => ({ ...await readList(db), open: open ? await readTimeline(db, open) : null }),
     readTimeline: (key) => readTimeline(db, key),
     write: (batch) => write(db, batch),
-    writeDraft: async (draft) => {
-      await (isEmptyDraft(draft) ? db.delete("drafts", draft.key) : db.put("drafts", draft));
-    },
+    writeDraft: (draft) =>
+      change(db, "drafts", (store) => isEmptyDraft(draft) ? store.delete(draft.key) : store.put(draft)),
     outbox: {
       all: () => db.getAll("outbox"),
-      put: async (entry) => void await db.put("outbox", entry),
-      remove: (local_id) => db.delete("outbox", local_id),
+      put: (entry) => change(db, "outbox", (store) => store.put(entry)),
+      remove: (local_id) => change(db, "outbox", (store) => store.delete(local_id)),
     },
     files: {
       get: async (id) => (await db.get("files", id))?.bytes,
-      put: async (id, bytes) => void await db.put("files", { id, bytes, kept_at: Date.now() }),
-      remove: (id) => db.delete("files", id),
+      put: (id, bytes) => change(db, "files", (store) => store.put({ id, bytes, kept_at: Date.now() })),
+      remove: (id) => change(db, "files", (store) => store.delete(id)),
     },
     close: () => db.close(),
     keepWritten: async () => {
       const tx = db.transaction(replaceable, "readwrite");
-      for (const name of replaceable) tx.objectStore(name).clear();
+      for (const name of replaceable) void tx.objectStore(name).clear();
+      tx.commit();
       await tx.done;
       db.close();
     },
@@ -144,10 +145,27 @@ async function readTimeline(db: Db, key: ChatKey): Promise<CachedTimeline | null
   return chat ? { chat, messages } : null;
 }
 
+/**
+ * A change that is committed in the same task. WebKit freezes a page that is left together with the transactions that
+ * it has open, and the next page would wait for those.
+ */
+async function change<N extends (typeof irreplaceable)[number]>(
+  db: Db,
+  name: N,
+  make: (store: IDBPObjectStore<Stores, [N], N, "readwrite">) => Promise<unknown>,
+): Promise<void> {
+  const tx = db.transaction(name, "readwrite");
+  const made = make(tx.store);
+  tx.commit();
+  await Promise.all([made, tx.done]);
+}
+
+/** Committed at once, as each change. */
 async function write(db: Db, batch: Batch): Promise<void> {
   const tx = db.transaction(replaceable, "readwrite");
   try {
-    await put(tx, batch);
+    put(tx, batch);
+    tx.commit();
   } catch (failure) {
     // Otherwise earlier requests would still be committed.
     tx.abort();
@@ -155,9 +173,10 @@ async function write(db: Db, batch: Batch): Promise<void> {
     throw failure;
   }
   await tx.done;
+  await cutBelowFloors(db, batch.chats);
 }
 
-async function put(tx: Transaction, batch: Batch): Promise<void> {
+function put(tx: Transaction, batch: Batch): void {
   if (batch.whole) { for (const name of replaceable) tx.objectStore(name).clear(); }
   for (const name of kindNames) {
     const store = tx.objectStore(name);
@@ -165,13 +184,18 @@ async function put(tx: Transaction, batch: Batch): Promise<void> {
     for (const row of batch[name]) store.put(row, kinds[name].key === null ? "all" : undefined);
   }
   tx.objectStore("meta").put({ position: batch.position, counted: batch.counted }, "mark");
-  for (const chat of batch.chats) await cutBelowFloor(tx, chat);
 }
 
-async function cutBelowFloor(tx: Transaction, { key, floor }: CachedChat): Promise<void> {
+/** Nothing shows them, so it does not matter when they go. */
+async function cutBelowFloors(db: Db, chats: CachedChat[]): Promise<void> {
   // An empty range is an error, and an empty conversation has nothing below its floor.
-  if (floor === 0) return;
-  const messages = tx.objectStore("messages");
-  const older = IDBKeyRange.bound([key, 0], [key, floor], false, true);
-  for (const mid of await messages.index("chat").getAllKeys(older)) messages.delete(mid);
+  for (const { key, floor } of chats.filter(({ floor }) => floor > 0)) {
+    const older = IDBKeyRange.bound([key, 0], [key, floor], false, true);
+    const mids = await db.getAllKeysFromIndex("messages", "chat", older);
+    if (mids.length === 0) continue;
+    const tx = db.transaction("messages", "readwrite");
+    for (const mid of mids) void tx.store.delete(mid);
+    tx.commit();
+    await tx.done;
+  }
 }
