@@ -1,3 +1,4 @@
+import { parseUrl } from "schemas/parse_url.ts";
 import { type SettingsNav, settingsNavs } from "./settings_navs.ts";
 
 /** Every path that has a screen, in wouter's notation, by the island that shows it. The server answers these, too. */
@@ -70,8 +71,8 @@ const NOWHERE = "http://nowhere.invalid";
 
 /** A `next` from the address bar may lead to any page of this server, and to no other server. */
 export function safePath(path: string | null | undefined): string {
-  if (!path?.startsWith("/") || !URL.canParse(path, NOWHERE)) return paths.home;
-  const url = new URL(path, NOWHERE);
+  const url = path?.startsWith("/") ? parseUrl(path, NOWHERE) : null;
+  if (!url) return paths.home;
   // "/.//elsewhere.example" resolves to a path that a browser would read as a host.
   const within = url.origin === NOWHERE && !url.pathname.startsWith("//");
   return within ? url.pathname + url.search : paths.home;

@@ -13,9 +13,10 @@ export function Toasts() {
   const count = toasts.length;
 
   // A live region must exist before its text changes, so it is shown while empty. Showing it again raises it.
+  // Safari has popovers since version 17. Before, the style alone raises it.
   useEffect(() => {
-    region.current?.showPopover();
-    return () => region.current?.hidePopover();
+    region.current?.showPopover?.();
+    return () => region.current?.hidePopover?.();
   }, [count]);
 
   return (

@@ -11,7 +11,8 @@ export function Tooltips() {
   useEffect(() => watchTips(setShown), []);
   useLayoutEffect(() => {
     if (!shown || !bubble.current) return;
-    bubble.current.showPopover();
+    // Safari has popovers since version 17. Before, the style alone raises it.
+    bubble.current.showPopover?.();
     placeBeside(bubble.current, shown);
   }, [shown]);
 

@@ -33,11 +33,14 @@ export async function follow({ load, receive, lost }: Follower, stopped: AbortSi
 }
 
 async function* eventsAfter(after_mid: number, stopped: AbortSignal): AsyncGenerator<ServerEvent> {
-  const silent = new AbortController();
-  const watch = () => setTimeout(() => silent.abort(), SILENCE);
+  const ended = new AbortController();
+  const end = () => ended.abort();
+  stopped.addEventListener("abort", end);
+  const watch = () => setTimeout(end, SILENCE);
   let timer = watch();
   try {
-    const signal = AbortSignal.any([silent.signal, stopped]);
+    if (stopped.aborted) return;
+    const { signal } = ended;
     const response = await signedIn(`/user/events?features=gap,typing&after_mid=${after_mid}`, { signal });
     const parse = createEventParser();
     for await (const chunk of piecesOf(response.body)) {
@@ -47,5 +50,6 @@ async function* eventsAfter(after_mid: number, stopped: AbortSignal): AsyncGener
     }
   } finally {
     clearTimeout(timer);
+    stopped.removeEventListener("abort", end);
   }
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "schemas/parse_url.ts";
 import { type Command, commandIn, post } from "./messages.ts";
 import { isEmbedded, params } from "./params.ts";
 
@@ -26,5 +27,5 @@ export function onCommand(listener: (command: Command) => void): () => void {
 
 /** Older scripts say only on which host their page is. */
 function isPage(origin: string): boolean {
-  return params.origin === null ? URL.parse(origin)?.hostname === params.from : origin === params.origin;
+  return params.origin === null ? parseUrl(origin)?.hostname === params.from : origin === params.origin;
 }

@@ -7,6 +7,7 @@ import {
   MAX_COMMAND_URL,
 } from "./limits.ts";
 import { MessageTarget } from "./messages.ts";
+import { parseUrl } from "./parse_url.ts";
 import { Id, Milliseconds, Text } from "./values.ts";
 
 /** With or without its slash, in any case. */
@@ -23,7 +24,7 @@ const CommandUrl = v.pipe(
   Text,
   v.trim(),
   v.maxLength(MAX_COMMAND_URL),
-  v.check((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "must be an http or https address"),
+  v.check((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ""), "must be an http or https address"),
 );
 
 const Description = v.pipe(Text, v.trim(), v.maxLength(MAX_COMMAND_DESCRIPTION));

@@ -1,3 +1,4 @@
+import { parseUrl } from "schemas/parse_url.ts";
 import { addressesIn } from "../../base/address.ts";
 
 export type Part =
@@ -63,6 +64,6 @@ function schemeOf(token: string): string {
 
 /** The only check for links. Nothing that it rejects becomes a link, whatever the expressions or Markdown accept. */
 export function safeHref(address: string): string | null {
-  const url = URL.parse(address);
+  const url = parseUrl(address);
   return url && ["http:", "https:", "mailto:"].includes(url.protocol) ? url.href : null;
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from "schemas/parse_url.ts";
+
 /**
  * Providers whose issuers have a known form. What stands in <> differs for each organization. Facebook is missing: it
  * tells no address at which a code becomes a token.
@@ -16,7 +18,7 @@ export const hasGaps = (issuer: string) => /[<>]/.test(issuer);
 
 /** Without TLS only on this machine, as the server has it. */
 export function isIssuer(text: string): boolean {
-  const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`);
+  const url = parseUrl(/^https?:\/\//i.test(text) ? text : `https://${text}`);
   if (!text || !url || url.search || url.hash || url.username) return false;
   return url.protocol === "https:" || /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(url.hostname);
 }

@@ -1,3 +1,4 @@
+import { parseUrl } from "schemas/parse_url.ts";
 import {
   type Edit,
   lineEnd,
@@ -52,5 +53,5 @@ export function linkOver({ text, from, to }: Selection, pasted: string): Edit | 
 }
 
 function isAddress(text: string): boolean {
-  return /^(https?:\/\/|mailto:)\S+$/i.test(text) && URL.canParse(text);
+  return /^(https?:\/\/|mailto:)\S+$/i.test(text) && parseUrl(text) !== null;
 }

@@ -2,6 +2,7 @@ import { Bot, ChevronRight, CircleCheck, KeyRound, Plus, Send, Webhook } from "l
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
+import { parseUrl } from "schemas/parse_url.ts";
 import { Link } from "wouter";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import { Button } from "../../../ui/Button.tsx";
@@ -94,5 +95,5 @@ function BotRow({ bot }: { bot: AdminUser }) {
 
 /** Addresses may hold secrets in their paths, and are long. */
 function hostOf(url: string): string {
-  return URL.parse(url)?.host ?? url;
+  return parseUrl(url)?.host ?? url;
 }

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { COMMAND_NAME, MAX_COMMAND_DESCRIPTION, MAX_COMMAND_HINT, MAX_COMMAND_URL } from "schemas/limits.ts";
+import { parseUrl } from "schemas/parse_url.ts";
 import type { NewSlashCommand, SlashCommand } from "schemas/slash_commands.ts";
 import { refusalText } from "../../../base/refusal_text.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
@@ -86,5 +87,5 @@ const bare = (name: string) => name.trim().toLowerCase().replace(/^\//, "");
 
 function wrongIn({ name, url }: Values): "name" | "url" | undefined {
   if (!COMMAND_NAME.test(bare(name))) return "name";
-  return /^https?:$/.test(URL.parse(url.trim())?.protocol ?? "") ? undefined : "url";
+  return /^https?:$/.test(parseUrl(url.trim())?.protocol ?? "") ? undefined : "url";
 }

@@ -1,4 +1,5 @@
 import { byteLength } from "schemas/limits.ts";
+import { parseUrl } from "schemas/parse_url.ts";
 import { fieldsOf, MAX_RELAY_NAME_BYTES, type RelayField, type RelayType } from "schemas/relay_fields.ts";
 import type { NewRelay, Relay } from "schemas/relays.ts";
 
@@ -85,7 +86,7 @@ function problemOf(field: RelayField, value: string | null): Wrong["why"] | unde
   if (text === "") return field.isRequired ? "missing" : undefined;
   switch (field.kind) {
     case "url":
-      return /^https?:$/.test(URL.parse(text)?.protocol ?? "") ? undefined : "url";
+      return /^https?:$/.test(parseUrl(text)?.protocol ?? "") ? undefined : "url";
     case "headers":
       return headersOf(text) ? undefined : "headers";
     case "number":

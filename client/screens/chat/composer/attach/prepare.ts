@@ -28,10 +28,11 @@ function isHeic({ type, name }: File): boolean {
 
 /** Fails where the browser cannot decode it. Then it is sent as it is. */
 async function toJpeg(heic: File): Promise<Blob> {
-  using picture = closing(await createImageBitmap(heic));
-  const { width, height } = picture.bitmap;
-  const canvas = new OffscreenCanvas(width, height);
-  canvas.getContext("2d")!.drawImage(picture.bitmap, 0, 0);
+  const canvas = await drawn(heic, (picture) => {
+    const canvas = new OffscreenCanvas(picture.width, picture.height);
+    canvas.getContext("2d")!.drawImage(picture, 0, 0);
+    return canvas;
+  });
   return await canvas.convertToBlob({ type: "image/jpeg", quality: QUALITY });
 }
 
@@ -39,13 +40,17 @@ async function measure(bytes: Blob): Promise<Measures> {
   if (bytes.type.startsWith("video/")) return await measureFilm(bytes);
   if (bytes.type.startsWith("audio/")) return await measureSound(bytes);
   if (!bytes.type.startsWith("image/")) return {};
-  using picture = closing(await createImageBitmap(bytes));
-  const { width, height } = picture.bitmap;
-  return { width, height };
+  return await drawn(bytes, ({ width, height }) => ({ width, height }));
 }
 
-function closing(bitmap: ImageBitmap) {
-  return { bitmap, [Symbol.dispose]: () => bitmap.close() };
+/** A decoded picture takes much memory until it is closed. */
+async function drawn<Answer>(picture: Blob, use: (bitmap: ImageBitmap) => Answer): Promise<Answer> {
+  const bitmap = await createImageBitmap(picture);
+  try {
+    return use(bitmap);
+  } finally {
+    bitmap.close();
+  }
 }
 
 async function measureFilm(bytes: Blob): Promise<Measures> {

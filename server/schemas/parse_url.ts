@@ -1,0 +1,8 @@
+/** Like `URL.parse`, which Safari has only since version 18. */
+export function parseUrl(text: string, base?: string): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
