@@ -1,8 +1,10 @@
+import { isWhole } from "./base/whole.ts";
 import type { Stall } from "./base/stalled.ts";
 
 /**
- * Says that the page could not be started: a script is refused, missing or unreadable. It imports only types, because
- * what it watches is everything else, and it runs before the entry. `Stalled` has the words.
+ * Starts the page, and says if it cannot be started: a script is refused, missing or unreadable. It imports next to
+ * nothing, because what it watches is everything else. `Stalled` has the words. In a browser that is too old for the
+ * scripts, it leaves the page to `Unsupported`.
  */
 const why: Stall = "failed";
 const { dataset } = document.documentElement;
@@ -16,3 +18,10 @@ addEventListener("error", ({ target }) => {
   if (target === window || target instanceof HTMLScriptElement) failed();
 }, true);
 addEventListener("unhandledrejection", failed);
+
+if (dataset.unsupported === undefined) await start();
+
+async function start() {
+  if (!isWhole()) await import("./polyfills.ts");
+  await import("./main.tsx");
+}

@@ -4,6 +4,7 @@ import { firstLoad } from "./build/first_load.ts";
 import { manifestOf } from "./build/manifest.ts";
 import { noSinks } from "./build/no_sinks.ts";
 import { publish } from "./build/publish.ts";
+import { buildStart } from "./build/start.ts";
 import { printSizes } from "./build/sizes.ts";
 import { buildWidget } from "./build/widget.ts";
 
@@ -41,9 +42,18 @@ export async function build({ verbose, watch }: BuildOptions = {}): Promise<{ st
 
 async function finish(result: esbuild.BuildResult, options: { compressed: boolean; verbose?: boolean }) {
   const tokens = await Deno.readTextFile(new URL("static/styles/base/tokens.css", root));
-  const widget = await buildWidget(root);
-  const manifest = { ...manifestOf(result.metafile!.outputs, OUTDIR, tokens), widget: widget.names };
-  const published = await publish(dist, [...result.outputFiles!, ...widget.files], manifest, options);
+  const bundle = manifestOf(result.metafile!.outputs, OUTDIR, tokens);
+  const [widget, start] = await Promise.all([
+    buildWidget(root),
+    buildStart(root, bundle.entry),
+  ]);
+  const manifest = { ...bundle, ...start.names, widget: widget.names };
+  const published = await publish(
+    dist,
+    [...result.outputFiles!, ...start.files, ...widget.files],
+    manifest,
+    options,
+  );
   if (options.verbose) printSizes(published, manifest);
 }
 

@@ -9,6 +9,7 @@ const whole = (await Promise.all(
   [
     "main.ts",
     "doctor.ts",
+    "client/supported.ts",
     "client/boot.ts",
     "client/main.tsx",
     "client/widget/script.ts",

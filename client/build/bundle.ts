@@ -1,9 +1,11 @@
 import type { BuildOptions, Plugin } from "esbuild";
 import { catalogueEntries, catalogues } from "./catalogues.ts";
 import { emojiTables } from "./emoji.ts";
+import { TARGET } from "./floor.ts";
 import { iconFiles } from "./icons.ts";
 import { folderPath } from "./paths.ts";
 import { type Rewrite, rewriting } from "./rewrite.ts";
+import { styles } from "./styles.ts";
 
 export const OUTDIR = "dist/assets";
 
@@ -14,7 +16,6 @@ export function bundleOptions(
   return {
     absWorkingDir: folderPath(root),
     entryPoints: [
-      { in: "client/boot.ts", out: "boot" },
       { in: "client/main.tsx", out: "main" },
       { in: "static/styles/app.css", out: "app" },
       { in: "static/icon.svg", out: "icon" },
@@ -27,7 +28,7 @@ export function bundleOptions(
     splitting: true,
     format: "esm",
     minify: true,
-    target: "es2023",
+    target: TARGET,
     jsx: "automatic",
     // esbuild does not read deno.json, and must not read a tsconfig.json from a parent folder.
     tsconfigRaw: {},
@@ -43,6 +44,7 @@ export function bundleOptions(
     logLevel: "silent",
     plugins: [
       ...plugins,
+      styles(),
       catalogues(new URL("static/locales/", root)),
       emojiTables(root),
       rewriting(root, [iconFiles(root), ...rewrites]),

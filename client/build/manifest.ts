@@ -2,7 +2,9 @@ import type { Metafile } from "esbuild";
 
 /** Where the browser finds the built files. All names are relative to ASSETS. */
 export interface Manifest {
-  /** Watches the entry. */
+  /** Runs before all else, however old the browser is, and finds out whether it is supported. */
+  check: string;
+  /** Loads the entry, and watches it. */
   boot: string;
   entry: string;
   css: string;
@@ -19,11 +21,14 @@ export interface Manifest {
 }
 
 export const ASSETS = "/assets/";
-const BOOT = "client/boot.ts";
 
 type Outputs = Metafile["outputs"];
 
-export function manifestOf(outputs: Outputs, outdir: string, tokens: string): Omit<Manifest, "widget"> {
+export function manifestOf(
+  outputs: Outputs,
+  outdir: string,
+  tokens: string,
+): Omit<Manifest, "widget" | "check" | "boot"> {
   const named = (path: string) => path.slice(outdir.length + 1);
   const builtFrom = (source: string) => {
     const found = Object.keys(outputs).find((path) => outputs[path].entryPoint === source);
@@ -35,16 +40,13 @@ export function manifestOf(outputs: Outputs, outdir: string, tokens: string): Om
   const withEntry = importedBy(entry, outputs);
 
   const modules = Object.entries(outputs)
-    .filter(([path, { entryPoint }]) =>
-      path.endsWith(".js") && path !== entry && entryPoint !== BOOT && entryPoint
-    )
+    .filter(([path, { entryPoint }]) => path.endsWith(".js") && path !== entry && entryPoint)
     .map(([path, { entryPoint }]) => [
       entryPoint!,
       [...new Set([...withEntry, path, ...importedBy(path, outputs)])].map(named),
     ]);
 
   return {
-    boot: named(builtFrom(BOOT)),
     entry: named(entry),
     css: named(builtFrom("static/styles/app.css")),
     icon: named(starting("icon-")[0]),

@@ -1,7 +1,9 @@
 import * as esbuild from "esbuild";
 import { OUTDIR } from "./bundle.ts";
+import { TARGET } from "./floor.ts";
 import type { Manifest } from "./manifest.ts";
 import { folderPath } from "./paths.ts";
+import { styles } from "./styles.ts";
 
 /** What other sites embed. It has its own scripts, because its pages are not ours and every byte is their visitors'. */
 const ENTRIES = {
@@ -20,9 +22,17 @@ const ENTITIES = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: "\u00
 export async function buildWidget(
   root: URL,
 ): Promise<{ files: esbuild.OutputFile[]; names: Manifest["widget"] }> {
+  const { script, ...rest } = ENTRIES;
+  // It runs in whichever browsers other sites have visitors with, and does nothing in those that are too old.
+  const built = await Promise.all([buildSome(root, { script }, "es2015"), buildSome(root, rest, TARGET)]);
+  const names = Object.assign({}, ...built.map((one) => one.names));
+  return { files: built.flatMap((one) => one.files), names };
+}
+
+async function buildSome(root: URL, entries: Record<string, string>, target: string | string[]) {
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: folderPath(root),
-    entryPoints: Object.entries(ENTRIES).map(([out, path]) => ({ in: path, out })),
+    entryPoints: Object.entries(entries).map(([out, path]) => ({ in: path, out })),
     outdir: `${OUTDIR}/widget`,
     entryNames: "[name]-[hash]",
     write: false,
@@ -31,7 +41,7 @@ export async function buildWidget(
     // A classic script needs no permission to load in a sandbox, where our own origin is another one.
     format: "iife",
     minify: true,
-    target: "es2023",
+    target,
     jsx: "automatic",
     tsconfigRaw: {},
     alias: { schemas: "./server/schemas", "react-dom": "preact/compat", react: "preact/compat" },
@@ -39,12 +49,10 @@ export async function buildWidget(
     define: { "process.env.NODE_ENV": '"production"' },
     legalComments: "linked",
     logLevel: "silent",
-    plugins: [fewEntities],
+    plugins: [fewEntities, styles()],
   });
-  const names = Object.fromEntries(
-    Object.entries(ENTRIES).map(([name, source]) => [name, builtFrom(metafile, source)]),
-  ) as unknown as Manifest["widget"];
-  return { files: outputFiles, names };
+  const named = Object.entries(entries).map(([name, source]) => [name, builtFrom(metafile, source)]);
+  return { files: outputFiles, names: Object.fromEntries(named) };
 }
 
 const fewEntities: esbuild.Plugin = {

@@ -1,3 +1,4 @@
+import { isSupported } from "../base/is_supported.ts";
 import { attributesOf, frameUrl } from "./attributes.ts";
 import { type Command, commandIn, post } from "./messages.ts";
 import { place, type Shape } from "./placing.ts";
@@ -7,7 +8,7 @@ const NAME = "ParleyWidget";
 /** Not by `document.currentScript`, which is null for modules and for scripts that other scripts add. */
 function findScript(): HTMLScriptElement | undefined {
   const scripts = [...document.querySelectorAll<HTMLScriptElement>("script[src]")];
-  return scripts.findLast(({ src }) => URL.parse(src)?.pathname.endsWith("/widget.js"));
+  return scripts.findLast(({ src }) => /^[^?#]*\/widget\.js(?:[?#]|$)/.test(src));
 }
 
 /** Puts the frame on the page, and obeys it: it alone knows whether the chat is open. */
@@ -73,8 +74,8 @@ function begin() {
   else console.error("The widget's script was not found on the page by its address, /widget.js.");
 }
 
-// A page may have the script twice.
-if (!(NAME in globalThis)) {
+// In an older browser the page stays without the widget. A page may have the script twice.
+if (isSupported() && !(NAME in globalThis)) {
   Object.assign(globalThis, { [NAME]: {} });
   if (document.body) begin();
   else addEventListener("DOMContentLoaded", begin);

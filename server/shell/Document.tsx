@@ -16,13 +16,13 @@ export interface DocumentProps {
   modules: string[];
   /** Absent on a page without an island. */
   startup?: Startup;
-  /** What the page says when something on it does not come. */
-  stalled?: ReactNode;
+  /** What the page says when something on it does not come, or cannot run. */
+  instead?: ReactNode;
   children?: ReactNode;
 }
 
 export function Document(
-  { title, language, theme, density, icon, manifest, modules, startup, stalled, children }: DocumentProps,
+  { title, language, theme, density, icon, manifest, modules, startup, instead, children }: DocumentProps,
 ) {
   return (
     <html lang={language} data-theme={theme} data-messages={density}>
@@ -41,14 +41,15 @@ export function Document(
         ))}
         <link rel="stylesheet" href={ASSETS + manifest.css} />
         {startup && <link rel="preload" as="fetch" crossOrigin="" href={startup.catalogues[language]} />}
+        <link rel="modulepreload" href={ASSETS + manifest.entry} />
         {modules.map((module) => <link key={module} rel="modulepreload" href={ASSETS + module} />)}
-        {/* Modules run in this order. */}
-        {startup && <script type="module" src={ASSETS + manifest.boot} />}
-        <script type="module" src={ASSETS + manifest.entry} />
+        {/* They run in this order. */}
+        <script defer src={ASSETS + manifest.check} />
+        <script type="module" src={ASSETS + manifest.boot} />
       </head>
       <body>
         {children}
-        {stalled}
+        {instead}
         {startup && (
           <script
             id="startup"

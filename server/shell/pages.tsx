@@ -18,6 +18,7 @@ import type { ShellDeps } from "./deps.ts";
 import { Document, type DocumentProps } from "./Document.tsx";
 import { densityOf, languageOf, themeOf } from "./preferences.ts";
 import { Stalled } from "./Stalled.tsx";
+import { Unsupported } from "./Unsupported.tsx";
 import { wordsOf } from "./words.ts";
 
 declare module "@hono/react-renderer" {
@@ -49,7 +50,18 @@ export class Pages {
     const modules = this.#manifest.modules[islands[name].source] ?? [];
     return c.render(
       <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />,
-      { ...document, title, modules, startup, stalled: <Stalled t={i18n.t} /> },
+      {
+        ...document,
+        title,
+        modules,
+        startup,
+        instead: (
+          <>
+            <Stalled t={i18n.t} />
+            <Unsupported t={i18n.t} />
+          </>
+        ),
+      },
     );
   }
 

@@ -53,7 +53,9 @@ export const layers: Layer[] = [
   },
   { path: "client/screens", may: below, isApart: true },
   { path: "client/app", may: [...below, "client/screens"] },
-  { path: "client/boot.ts", may: ["client/base"] },
+  { path: "client/supported.ts", may: ["client/base"] },
+  { path: "client/boot.ts", may: ["client/base", "client/polyfills.ts", "client/main.tsx"] },
+  { path: "client/polyfills.ts", may: [] },
   { path: "client/main.tsx", may: [...below, "client/screens", "client/app"] },
 ];
 
