@@ -27,6 +27,19 @@ Deno.test("every class that has rules is somewhere on the screen", async () => {
   assert.deepEqual(unused, []);
 });
 
+// The build replaces light-dark() by what is decided where a token is defined.
+Deno.test("whatever has a colour scheme of its own defines the tokens of colours anew", async () => {
+  const [, defining] = (await read(`${STYLES}base/tokens.css`)).match(/\n([^{}]+) \{[^{}]*--color-canvas:/)!;
+  const apart: string[] = [];
+  for (const file of await filesIn(STYLES)) {
+    if (file.endsWith("base/tokens.css")) continue;
+    const rules = (await read(file)).matchAll(/([^{}]*)\{[^{}]*\bcolor-scheme:/g);
+    apart.push(...[...rules].map(([, selector]) => selector.replaceAll(/\/\*.*?\*\//gs, "").trim()));
+  }
+  const known = defining.replaceAll(/\/\*.*?\*\//gs, "").split(",").map((one) => one.trim());
+  assert.deepEqual([":root", ...apart], known);
+});
+
 // Otherwise every change of the page makes the browser restyle all of it.
 Deno.test("what is within something that `:has()` finds is named by its class", async () => {
   const found: string[] = [];

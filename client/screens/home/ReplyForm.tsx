@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from "jotai";
 import { SendHorizontal } from "lucide-react";
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { byteLength, MAX_MESSAGE_BYTES } from "schemas/limits.ts";
 import { useUserName } from "../../components/users/name.ts";
@@ -15,7 +15,7 @@ import { emptyDraft } from "../../state/chats/draft.ts";
 import { sendMessageAtom } from "../../state/messages/commands.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
 import { IconButton } from "../../ui/IconButton.tsx";
-import { isComposing } from "../../ui/keyboard.ts";
+import { fitHeight, isComposing } from "../../ui/keyboard.ts";
 
 interface Props {
   chat: ChatKey;
@@ -35,6 +35,7 @@ export function ReplyForm({ chat, to, onClose }: Props) {
   const [names, setNames] = useState<Names>({});
   const field = useRef<HTMLTextAreaElement>(null);
   const completion = useCompletion({ field, names, onNames: setNames });
+  useLayoutEffect(() => fitHeight(field.current), [text]);
   const content = contentOfDraft({ ...emptyDraft, text, mentions: names });
   const isWrong = !content || byteLength(content.content) > MAX_MESSAGE_BYTES;
   // A reply calls no command.
