@@ -34,7 +34,8 @@ export function makePrivate(write: WriteTransaction, gid: number, owner: number)
 }
 
 /** Deletes all messages up to here at once for everybody. Their rows are removed in the background. */
-export function markCleared(write: WriteTransaction, gid: number): Promise<ChannelRow> {
+export async function markCleared(write: WriteTransaction, gid: number): Promise<ChannelRow> {
+  await write.tx.deleteFrom("unread_marks").where("gid", "=", gid).execute();
   return set(write, gid, { cleared_mid: write.mid });
 }
 
@@ -43,10 +44,12 @@ export async function markAllCleared({ tx, mid, now }: WriteTransaction): Promis
   await tx.updateTable("channels").set({ cleared_mid: mid, updated_at: now }).where("deleted_at", "is", null)
     .execute();
   await tx.updateTable("counter").set({ direct_cleared_mid: mid }).execute();
+  await tx.deleteFrom("unread_marks").execute();
 }
 
 /** The same for the channel itself. */
-export function markDeleted(write: WriteTransaction, gid: number): Promise<ChannelRow> {
+export async function markDeleted(write: WriteTransaction, gid: number): Promise<ChannelRow> {
+  await write.tx.deleteFrom("unread_marks").where("gid", "=", gid).execute();
   return set(write, gid, { deleted_at: write.now });
 }
 

@@ -52,6 +52,7 @@ export async function closeMemberships(
   const rows = await tx.updateTable("memberships").set({ until_mid: mid })
     .where("gid", "=", gid).where("uid", "in", uids).where("until_mid", "is", null)
     .returning("uid").execute();
+  await tx.deleteFrom("unread_marks").where("gid", "=", gid).where("uid", "in", uids).execute();
   return rows.map((row) => row.uid).sort((a, b) => a - b);
 }
 
@@ -88,6 +89,7 @@ export async function keepPublicTime(
       case when uid = any(${members}) then null else ${mid}::bigint end
     from users where deleted_at is null and widget_host is null
     on conflict (gid, uid, from_mid) do update set until_mid = excluded.until_mid`.execute(tx);
+  await statement`delete from unread_marks where gid = ${gid} and not uid = any(${members})`.execute(tx);
 }
 
 /** Every channel and its present members: what a process needs to deliver messages. */

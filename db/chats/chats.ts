@@ -8,6 +8,7 @@ export interface ChatRow {
   gid: number | null;
   peer: number | null;
   read_mid: number;
+  unread_mark: number | null;
   unread: number;
   mentions: number;
   last: StateRow | null;
@@ -21,24 +22,30 @@ export async function listChats({ sql }: Database, uid: number): Promise<{ mid: 
   const inChannel = sql`chat.gid is not null and m.gid = chat.gid and m.mid > chat.cleared_mid`;
   const inDirect = sql`chat.gid is null and m.gid is null and m.uid_low = chat.low and m.uid_high = chat.high
       and m.mid > counter.direct_cleared_mid`;
-  const unread = sql`m.mid > chat.read_mid and m.from_uid <> ${uid} and ${isLive(sql)}
+  const unread = sql`m.mid > least(chat.read_mid, chat.unread_mark - 1) and m.from_uid <> ${uid} and ${
+    isLive(sql)
+  }
     order by m.mid desc limit ${UNREAD_MAX}`;
 
   const rows = await sql<(ChatRow & { position: number })[]>`
     with recursive ${directPeers(sql, uid)}, chat as (
       select c.gid, c.cleared_mid, null::bigint as peer, null::bigint as low, null::bigint as high,
-        coalesce(r.mid, ${sql.unsafe(newestUpTo("me.from_mid"))}, 0) as read_mid
+        coalesce(r.mid, ${sql.unsafe(newestUpTo("me.from_mid"))}, 0) as read_mid, mark.mid as unread_mark
       from channels c
       join users me on me.uid = ${uid}
       left join read_index_groups r on r.gid = c.gid and r.uid = ${uid}
+      left join unread_marks mark on mark.gid = c.gid and mark.uid = ${uid}
       where c.deleted_at is null and (c.is_public or exists (
         select from memberships own where own.gid = c.gid and own.uid = ${uid} and own.until_mid is null))
       union all
-      select null, null, p.peer, least(p.peer, ${uid}), greatest(p.peer, ${uid}), coalesce(r.mid, 0)
+      select null, null, p.peer, least(p.peer, ${uid}), greatest(p.peer, ${uid}), coalesce(r.mid, 0),
+        mark.mid
       from peers p
       left join read_index_users r on r.target_uid = p.peer and r.uid = ${uid}
+      left join unread_marks mark on mark.target_uid = p.peer and mark.uid = ${uid}
     )
-    select counter.mid as position, chat.gid, chat.peer, chat.read_mid, to_jsonb(last) as last,
+    select counter.mid as position, chat.gid, chat.peer, chat.read_mid, chat.unread_mark,
+      to_jsonb(last) as last,
       coalesce(news.unread, 0)::int as unread, coalesce(news.mentions, 0)::int as mentions
     from counter
     left join chat on true

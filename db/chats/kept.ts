@@ -13,6 +13,7 @@ const KEPT = {
   burn_after_reading: "expires_in",
   pinned_chats: "updated_at",
   hidden_chats: "after_mid",
+  unread_marks: "mid",
 } as const;
 
 /** What the protocol names as a target. */

@@ -52,12 +52,15 @@ const NEWEST = `
  */
 export const newestUpTo = (from_mid: string) => `(${NEWEST} and m.mid <= ${from_mid})`;
 
-/** Newcomers to a channel start with nothing unread. Returns their marker, or null when the channel is empty. */
+/** Newcomers to a channel start with nothing unread, and with no mark of an earlier time. Returns their marker, or null when the channel is empty. */
 export async function beginAsRead(
   { tx }: WriteTransaction,
   gid: number,
   uids: number[],
 ): Promise<number | null> {
+  if (uids.length > 0) {
+    await tx.deleteFrom("unread_marks").where("gid", "=", gid).where("uid", "in", uids).execute();
+  }
   const { rows } = await sql<{ mid: number }>`
     insert into read_index_groups (uid, gid, mid)
     select person.uid, c.gid, newest.mid

@@ -6,6 +6,7 @@ import { SECTIONS_OF } from "./sections.ts";
 import { splitTargets } from "./lists.ts";
 import { type KeptChat, targetOf } from "./kept.ts";
 import { toPinnedChat } from "./pinned.ts";
+import { toUnreadMark } from "./unread_marks.ts";
 
 interface OwnSettings {
   /** In the form of the event `user_settings`. */
@@ -18,6 +19,7 @@ interface Row extends Pick<UserSettings, "read_index_users" | "read_index_groups
   burns: KeptChat<"burn_after_reading">[];
   pins: KeptChat<"pinned_chats">[];
   hidden: KeptChat<"hidden_chats">[];
+  marks: KeptChat<"unread_marks">[];
   chat_list: UserSettings["chat_list"] | null;
   remarks: ContactRemark[];
 }
@@ -45,6 +47,7 @@ const STATEMENT = `select
   ${kept("burn_after_reading", "expires_in", BY_CHAT)} as burns,
   ${kept("pinned_chats", "updated_at", `kept.updated_at, ${BY_CHAT}`)} as pins,
   ${kept("hidden_chats", "after_mid", BY_CHAT)} as hidden,
+  ${kept("unread_marks", "mid", BY_CHAT)} as marks,
   (select json_build_object('sort_by', sort_by, 'collapsed', collapsed) from chat_lists where uid = $1) as chat_list,
   coalesce((select json_agg(one) from (${SECTIONS_OF("$1")}) one), '[]') as sections,
   ${
@@ -85,6 +88,7 @@ export async function settingsOf({ sql }: Database, uid: number): Promise<OwnSet
       burn_after_reading_groups: burning.groups,
       pinned_chats: row.pins.map(toPinnedChat),
       hidden_chats: row.hidden.map(targetOf),
+      unread_marks: row.marks.map(toUnreadMark),
       chat_list: row.chat_list ?? { sort_by: "unread", collapsed: [] },
       sections: row.sections,
     },

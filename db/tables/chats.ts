@@ -38,6 +38,11 @@ interface HiddenChatsTable extends OfChat {
   after_mid: number;
 }
 
+interface UnreadMarksTable extends OfChat {
+  /** The first message that counts as unread. */
+  mid: number;
+}
+
 interface ChatListsTable {
   uid: number;
   sort_by: ChatSort;
@@ -86,6 +91,7 @@ export interface ChatTables {
   burn_after_reading: BurnAfterReadingTable;
   pinned_chats: PinnedChatsTable;
   hidden_chats: HiddenChatsTable;
+  unread_marks: UnreadMarksTable;
   chat_lists: ChatListsTable;
   chat_sections: ChatSectionsTable;
   section_chats: SectionChatsTable;

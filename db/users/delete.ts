@@ -31,6 +31,7 @@ export const OWN_ROWS = [
   "burn_after_reading",
   "pinned_chats",
   "hidden_chats",
+  "unread_marks",
   "section_chats",
   "chat_sections",
   "chat_lists",

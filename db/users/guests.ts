@@ -17,6 +17,7 @@ const OWN_ROWS = [
   "mutes",
   "burn_after_reading",
   "pinned_chats",
+  "unread_marks",
   "read_index_users",
   "read_index_groups",
 ] as const satisfies (keyof Tables)[];

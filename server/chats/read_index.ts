@@ -2,13 +2,16 @@ import type { ReadIndex } from "schemas/chats.ts";
 import { reachableGids } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
+import { type ChatRef, targetOf } from "../../db/chats/kept.ts";
+import { mergeTargets } from "../../db/chats/lists.ts";
 import { raiseReadIndexes, type ReadIndexes } from "../../db/chats/read_index.ts";
+import { dropMarksUpTo } from "../../db/chats/unread_marks.ts";
 import type { Session } from "../../db/users/sessions.ts";
 import { existingUids } from "../../db/users/users.ts";
 import { badRequest } from "../errors.ts";
 import { announceSettings } from "../user_settings/announce.ts";
 
-/** Moves read markers forward and announces the change to the person's other devices only. */
+/** Moves read markers forward, removes "unread" marks that they pass, and announces the change to the person's other devices only. */
 export async function raiseMarkers(
   database: Database,
   session: Session,
@@ -19,7 +22,10 @@ export async function raiseMarkers(
   if (wanted.read_index_users.length + wanted.read_index_groups.length === 0) return;
   await withWriteLock(database, async (write) => {
     const grown = await raiseReadIndexes(write, uid, wanted);
-    announceSettings(write, session, grown);
+    // Also where no marker grows: clients that do not know marks send the marker of what they show.
+    const read = mergeTargets(wanted.read_index_users, wanted.read_index_groups);
+    const passed = await dropMarksUpTo(write, uid, read as (ChatRef & { mid: number })[]);
+    announceSettings(write, session, { ...grown, remove_unread_marks: passed.map(targetOf) });
   });
 }
 

@@ -35,7 +35,8 @@ export const chats = new Hono<Env>()
     },
   );
 
-function toChat({ gid, peer, last, unread, mentions, read_mid }: ChatRow): Chat {
+function toChat({ gid, peer, last, unread, mentions, read_mid, unread_mark }: ChatRow): Chat {
   const target = gid === null ? { uid: peer! } : { gid };
-  return { target, last: last && toMessageState(last), unread, mentions, read_mid };
+  const chat = { target, last: last && toMessageState(last), unread, mentions, read_mid };
+  return unread_mark === null ? chat : { ...chat, unread_mark };
 }

@@ -6,13 +6,17 @@ import { UNREAD_MAX } from "./limits.ts";
 const Count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX));
 const LogPosition = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
-/** One row of the chat list. Messages of others above the read marker `read_mid` are unread. */
+/**
+ * One row of the chat list. Messages of others above the read marker `read_mid` are unread, and also those from
+ * `unread_mark` on, if the person has marked the chat as unread.
+ */
 export const Chat = v.object({
   target: MessageTarget,
   last: v.nullable(MessageState),
   unread: Count,
   mentions: Count,
   read_mid: LogPosition,
+  unread_mark: v.optional(Id),
 });
 export type Chat = v.InferOutput<typeof Chat>;
 

@@ -6,7 +6,15 @@ import { CommandAnswer } from "./slash_commands.ts";
 import { CommonChange } from "./common.ts";
 import { ChatMessage, MessageTarget, ThreadFollow } from "./messages.ts";
 import { ChatList, Section } from "./sections.ts";
-import { BurnGroup, BurnUser, ContactInfo, MutedGroup, MutedUser, PinnedChat } from "./settings.ts";
+import {
+  BurnGroup,
+  BurnUser,
+  ContactInfo,
+  MutedGroup,
+  MutedUser,
+  PinnedChat,
+  UnreadMark,
+} from "./settings.ts";
 import { UserInfo, UserLogEntry } from "./users.ts";
 import { Id, Milliseconds } from "./values.ts";
 
@@ -37,6 +45,7 @@ export const UserSettings = v.object({
   burn_after_reading_groups: v.array(BurnGroup),
   pinned_chats: v.array(PinnedChat),
   hidden_chats: v.array(MessageTarget),
+  unread_marks: v.array(UnreadMark),
   chat_list: ChatList,
   sections: v.array(Section),
 });
@@ -56,6 +65,9 @@ export const UserSettingsChanged = v.object({
   remove_pin_chats: v.array(MessageTarget),
   add_hidden_chats: v.array(MessageTarget),
   remove_hidden_chats: v.array(MessageTarget),
+  /** New and moved ones. Reading on removes them too. */
+  add_unread_marks: v.array(UnreadMark),
+  remove_unread_marks: v.array(MessageTarget),
   /** New and changed ones. A chat in one of them is in no other. */
   add_sections: v.array(Section),
   remove_sections: v.array(Id),

@@ -45,6 +45,9 @@ export const MAX_SECTION_CHATS = 300;
 /** Chats that one person hides. */
 export const MAX_HIDDEN_CHATS = 1000;
 
+/** Chats that one person marks as unread. */
+export const MAX_UNREAD_MARKS = 1000;
+
 export const MAX_ANNOUNCEMENT = 5000;
 
 /** In bytes of UTF-8, as the protocol counts them (part A, 9). */

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { MessageTarget } from "./messages.ts";
 import { UserInfo } from "./users.ts";
 import { Id, maxBytes, maybe, Milliseconds, Seconds, Text } from "./values.ts";
-import { MAX_REMARK_BYTES } from "./limits.ts";
+import { MAX_REMARK_BYTES, MAX_UNREAD_MARKS } from "./limits.ts";
 
 export { BURN_CHOICES, MAX_REMARK_BYTES } from "./limits.ts";
 
@@ -47,6 +47,16 @@ export type PinnedChat = v.InferOutput<typeof PinnedChat>;
 export const PinnedOrder = v.object({
   chats: v.pipe(v.array(MessageTarget), v.maxLength(MAX_PINNED_CHATS)),
 });
+
+/** Messages from `mid` on count as unread, although they were read. */
+export const UnreadMark = v.object({ target: MessageTarget, mid: Id });
+export type UnreadMark = v.InferOutput<typeof UnreadMark>;
+
+export const ChangeUnreadMarks = v.object({
+  add: maybe(v.pipe(v.array(UnreadMark), v.maxLength(MAX_UNREAD_MARKS))),
+  remove: maybe(v.pipe(v.array(MessageTarget), v.maxLength(MAX_UNREAD_MARKS))),
+});
+export type ChangeUnreadMarks = v.InferOutput<typeof ChangeUnreadMarks>;
 
 /** An empty remark removes it. */
 export const ContactRemark = v.object({

@@ -17,6 +17,8 @@ const NOTHING: Changes = {
   remove_pin_chats: [],
   add_hidden_chats: [],
   remove_hidden_chats: [],
+  add_unread_marks: [],
+  remove_unread_marks: [],
   add_sections: [],
   remove_sections: [],
   chat_list: [],

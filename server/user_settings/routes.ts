@@ -1,11 +1,12 @@
 import { Hono } from "hono";
-import { BurnAfterReading, Mute, PinChat } from "schemas/settings.ts";
+import { BurnAfterReading, ChangeUnreadMarks, Mute, PinChat } from "schemas/settings.ts";
 import { signedIn } from "../guard.ts";
 import type { Env } from "../context.ts";
 import { contract } from "../contract.ts";
 import { changeBurn } from "./burn.ts";
 import { changeMutes } from "./mute.ts";
 import { pinChat, unpinChat } from "./pinned_chats.ts";
+import { changeUnreadMarks } from "./unread_marks.ts";
 
 const tags = ["settings"];
 const answers = { 200: { empty: "Success; the change is sent to your other devices" } };
@@ -44,6 +45,20 @@ export const userSettings = new Hono<Env>()
     contract({ summary: "Unpin a chat", tags, json: PinChat, answers }),
     async (c) => {
       await unpinChat(c.var.services.database, c.var.session, c.req.valid("json").target);
+      return c.body(null);
+    },
+  )
+  .post(
+    "/user/unread_marks",
+    signedIn,
+    contract({
+      summary: "Mark chats as unread from a message on, or remove such marks",
+      tags,
+      json: ChangeUnreadMarks,
+      answers,
+    }),
+    async (c) => {
+      await changeUnreadMarks(c.var.services.database, c.var.session, c.req.valid("json"));
       return c.body(null);
     },
   );

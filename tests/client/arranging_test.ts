@@ -138,6 +138,7 @@ Deno.test("a new connection tells all, and the changes that were answered before
     burn_after_reading_groups: [],
     pinned_chats: [],
     hidden_chats: [],
+    unread_marks: [],
     chat_list: { sort_by: "unread", collapsed: [] },
     sections: [section(3, 0), section(1, 1), section(2, 2)],
   });

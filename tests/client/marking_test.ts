@@ -57,7 +57,7 @@ Deno.test("reading on from there removes the mark, up to the message that was re
   assert.deepEqual([unread(store), readUntil(store.get(chatAtom(lobby)))], [1, 4]);
 
   store.set(markReadAtom, { key: lobby, mid: 5 });
-  assert.deepEqual([unread(store), store.get(chatAtom(lobby)).mark], [0, undefined]);
+  assert.deepEqual([unread(store), store.get(chatAtom(lobby)).unread_mark], [0, undefined]);
 });
 
 Deno.test("a mark on screen is not undone by scrolling, but by Esc and by coming back", () => {
@@ -81,7 +81,7 @@ Deno.test("answering removes the mark, and reads nothing that was not marked", (
   const store = readStore();
   store.set(markUnreadAtom, { key: lobby, mid: 2 });
   store.set(sendMessageAtom, { key: lobby, content: "Done" });
-  assert.deepEqual([unread(store), store.get(chatAtom(lobby)).mark], [0, undefined]);
+  assert.deepEqual([unread(store), store.get(chatAtom(lobby)).unread_mark], [0, undefined]);
 
   deliver(store, chatMessage({ mid: 6 }));
   store.set(sendMessageAtom, { key: lobby, content: "In a thread, say" });

@@ -3,6 +3,8 @@ import type { ReadIndex } from "schemas/chats.ts";
 import { ApiError } from "../../client/base/refusals.ts";
 import { createReadQueue } from "../../client/state/chats/read_queue.ts";
 
+const noMarks = { areWaiting: () => false, send: () => Promise.resolve() };
+
 Deno.test("signing out waits for the markers that are being sent, and for those that still wait", async () => {
   const answers: PromiseWithResolvers<void>[] = [];
   const told: ReadIndex[] = [];
@@ -10,7 +12,7 @@ Deno.test("signing out waits for the markers that are being sent, and for those 
     told.push(read);
     answers.push(Promise.withResolvers());
     return answers.at(-1)!.promise;
-  });
+  }, noMarks);
   queue.note("gid:1", 3);
   void queue.flush();
   queue.note("uid:2", 5);
@@ -37,7 +39,7 @@ Deno.test("a marker that could not be sent is sent with the next one, and a refu
     const status = statuses.shift()!;
     if (status !== 200) throw new ApiError(status, null);
     await Promise.resolve();
-  });
+  }, noMarks);
   for (const mid of [3, 4]) {
     queue.note("gid:1", mid);
     queue.note(`gid:${mid}`, mid);
@@ -53,4 +55,40 @@ Deno.test("a marker that could not be sent is sent with the next one, and a refu
     [[7, 7]],
     [[8, 8]],
   ]);
+});
+
+Deno.test("a mark is sent after the markers before it, and never before one that could not be sent", async () => {
+  const answer = Promise.withResolvers<void>();
+  const told: string[] = [];
+  let isMarked = false;
+  let failure: ApiError | null = null;
+  const queue = createReadQueue((read) => {
+    told.push(`read ${read.groups![0].mid}`);
+    return failure ? Promise.reject(failure) : answer.promise;
+  }, {
+    areWaiting: () => isMarked,
+    async send() {
+      await Promise.resolve();
+      if (isMarked) told.push("mark");
+    },
+  });
+  queue.note("gid:1", 3);
+  const first = queue.flush();
+  isMarked = true;
+  queue.sendMarks();
+  const second = queue.flush();
+  assert.deepEqual(told, ["read 3"], "the server would remove the mark when it receives the marker");
+  answer.resolve();
+  await Promise.all([first, second]);
+  assert.equal(told.at(-1), "mark");
+
+  failure = new ApiError(0, null);
+  told.length = 0;
+  queue.note("gid:1", 4);
+  await queue.flush();
+  assert.deepEqual(told, ["read 4"]);
+  failure = null;
+  await queue.flush();
+  assert.deepEqual(told, ["read 4", "read 4", "mark"]);
+  queue.close();
 });

@@ -30,6 +30,7 @@ import { draftAtom } from "../../client/state/chats/drafts.ts";
 import { pendingChangesAtom } from "../../client/state/chats/pending.ts";
 import { knownPinsAtom } from "../../client/state/chats/settings.ts";
 import { markUnread } from "../../client/state/chats/unread_marks.ts";
+import { marksVersionAtom, noteUnsent } from "../../client/state/chats/unsent_marks.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { typingAtom } from "../../client/state/chats/typing.ts";
 import { removingAtom, storedFavoritesAtom } from "../../client/state/favorites/favorites.ts";
@@ -186,6 +187,8 @@ function beginAll(store: Store): void {
     changeThread(change, 2, { ids: [3], known: true });
     changeAnnouncement(change, 1, announcement);
     markUnread(change, lobby, 2);
+    noteUnsent(change, lobby, 2);
+    change.set(marksVersionAtom, 1);
     change.get(pendingAtom).set(2, { wanted: new Map([["👍", true]]) });
     change.set(chatsAreStaleAtom, true);
     change.set(pendingChangesAtom, [{ known: knownPinsAtom, make: (known) => known, end() {} }]);

@@ -71,6 +71,7 @@ Deno.test("another device moves the marker, too", () => {
     burn_after_reading_groups: [],
     pinned_chats: [],
     hidden_chats: [],
+    unread_marks: [],
     chat_list: { sort_by: "unread", collapsed: [] },
     sections: [],
   });

@@ -63,6 +63,9 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   }),
   "POST /user/pin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
   "POST /user/unpin_chat": ({ gid, other }) => ({ json: { target: gid ? { gid } : { uid: other } } }),
+  "POST /user/unread_marks": ({ gid, other }) => ({
+    json: { add: [{ target: gid ? { gid } : { uid: other }, mid: 1 }] },
+  }),
   "PUT /user/pinned_chats": ({ gid, other }) => ({ json: { chats: [gid ? { gid } : { uid: other }] } }),
   "POST /user/sections": ({ gid, other }) => ({
     json: { name: "Projects", chats: [gid ? { gid } : { uid: other }] },

@@ -75,6 +75,7 @@ POST /user/mute                                              200 200 200 200 200
 POST /user/burn-after-reading                                200 200 200 200 200 200   400 200 200 400 400 200
 POST /user/pin_chat                                          200 200 200 200 200 200   400 200 200 400 400 200
 POST /user/unpin_chat                                        200 200 200 200 200 200   400 200 200 400 400 200
+POST /user/unread_marks                                      200 200 200 200 200 200   400 200 200 400 400 200
 PUT /user/pinned_chats                                       400 400 400 400 403 400   400 400 400 400 403 400
 POST /user/sections                                          200 200 200 200 403 200   400 200 200 400 403 200
 POST /user/hide_chat                                         200 200 200 200 403 200   400 200 200 400 403 200
@@ -114,6 +115,7 @@ POST /user/mute                                              200    200       20
 POST /user/burn-after-reading                                200    200       200      200   200   200
 POST /user/pin_chat                                          200    200       200      200   200   200
 POST /user/unpin_chat                                        200    200       200      200   200   200
+POST /user/unread_marks                                      200    200       200      200   200   200
 PUT /user/pinned_chats                                       400    400       400      400   403   400
 POST /user/sections                                          200    200       200      200   403   200
 POST /user/hide_chat                                         200    200       200      200   403   200

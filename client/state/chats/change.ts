@@ -6,10 +6,10 @@ import { myUidAtom } from "../session.ts";
 import { clockOffsetAtom, positionAtom } from "../stream.ts";
 import { dueOf } from "../timelines/due.ts";
 import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
-import { storedTimelineAtom } from "../timelines/timelines.ts";
+import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
 import type { Countable } from "./recounting.ts";
-import { type Arrival, type ChatState, readUpTo } from "./unread.ts";
+import { type Arrival, type ChatState, markedFrom, readUpTo, type Received } from "./unread.ts";
 
 export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState): void {
   if (state === get(chatAtom(key))) return;
@@ -26,12 +26,24 @@ export function listChat({ get, set }: Change, key: ChatKey): void {
 
 /** Moves the marker in this tab. Returns false when only the server knows the remaining count. */
 export function moveMarker(change: Change, key: ChatKey, mid: number): boolean {
-  const { state, exact } = readUpTo(change.get(chatAtom(key)), mid, {
-    mid: change.get(positionAtom).after_mid ?? 0,
-    between: (after, upTo) => arrivalsBetween(change, key, after, upTo),
-  });
+  const { state, exact } = readUpTo(change.get(chatAtom(key)), mid, received(change, key));
   changeChat(change, key, state);
   return exact;
+}
+
+/** Sets or removes the mark in this tab. Returns false when only the server knows the count. */
+export function setMark(change: Change, key: ChatKey, mark: number | null): boolean {
+  const { state, exact } = markedFrom(change.get(chatAtom(key)), mark, received(change, key));
+  changeChat(change, key, state);
+  return exact;
+}
+
+function received(change: Change, key: ChatKey): Received {
+  return {
+    mid: change.get(positionAtom).after_mid ?? 0,
+    between: (after, upTo) => arrivalsBetween(change, key, after, upTo),
+    loaded: (after, upTo) => arrivalsAmong(change, loadedIds(change, key), after, upTo),
+  };
 }
 
 export function arrivalOf({ mid, detail }: ChatMessage, me: number): Arrival {
@@ -52,11 +64,19 @@ export function countableOf({ get }: Change, message: Message): Countable {
   };
 }
 
-function arrivalsBetween({ get }: Change, key: ChatKey, after: number, upTo: number): Arrival[] | null {
+function arrivalsBetween({ get, set }: Change, key: ChatKey, after: number, upTo: number): Arrival[] | null {
   const { ids, reached } = get(storedTimelineAtom(key));
   const covered = reached || (ids.length > 0 && ids[0] <= after && !isLocalId(ids[0]));
-  if (!covered) return null;
+  return covered ? arrivalsAmong({ get, set }, ids, after, upTo) : null;
+}
 
+/** Also those that are shown from the past. */
+function loadedIds({ get }: Change, key: ChatKey): number[] {
+  const ids = [...get(storedTimelineAtom(key)).ids, ...get(pastTimelineAtom(key))?.ids ?? []];
+  return [...new Set(ids)].sort((a, b) => a - b);
+}
+
+function arrivalsAmong({ get }: Change, ids: number[], after: number, upTo: number): Arrival[] {
   const me = get(myUidAtom);
   return ids.filter((mid) => mid > after && mid <= upTo)
     .map((mid) => get(messageAtom(mid)))

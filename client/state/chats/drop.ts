@@ -11,6 +11,7 @@ import { chatAtom } from "./chats.ts";
 import { emptyDraft } from "./draft.ts";
 import { storedDraftAtom } from "./drafts.ts";
 import { emptyChat } from "./unread.ts";
+import { forgetUnsent } from "./unsent_marks.ts";
 
 /**
  * Drops the messages of the chosen conversations, also those in no timeline: quoted, or in a thread. The newest of
@@ -37,6 +38,7 @@ export function forgetChat(change: Change, key: ChatKey): void {
   for (const id of get(storedTimelineAtom(key)).ids) set(messageAtom(id), null);
   storedTimelineAtom.remove(key);
   set(chatAtom(key), emptyChat);
+  forgetUnsent(change, key);
   set(storedDraftAtom(key), emptyDraft);
   get(keeperAtom)?.touchDraft(key);
   get(keeperAtom)?.touch("chats", key);

@@ -10,11 +10,14 @@ import { heldAtom } from "./read_marker.ts";
 import { burnsAtom, knownPinsAtom } from "./settings.ts";
 import { forgetTyping } from "./typing.ts";
 import { emptyChat } from "./unread.ts";
+import { marksVersionAtom, unsentMarksAtom } from "./unsent_marks.ts";
 
 export function forgetChats(change: Change): void {
   const { get, set } = change;
   set(directUidsAtom, []);
   set(heldAtom, null);
+  set(unsentMarksAtom, new Map<ChatKey, number | null>());
+  set(marksVersionAtom, 0);
   setMutes(change, {});
   stopMutes(change);
   set(burnsAtom, {});

@@ -1,5 +1,5 @@
 import { UNREAD_MAX } from "schemas/limits.ts";
-import type { Arrival, ChatState } from "./unread.ts";
+import { type Arrival, type ChatState, readUntil } from "./unread.ts";
 
 /** What decides whether a message was counted. `due` is when it expires. */
 export interface Countable {
@@ -21,7 +21,7 @@ export function withoutMessage(
   const { base } = state;
   const arrivals = state.arrivals.filter((arrival) => arrival.mid !== mid);
   if (arrivals.length < state.arrivals.length) return { state: { ...state, arrivals }, exact: true };
-  if (mid <= state.read_mid) return { state: unmarked(state, mid), exact: true };
+  if (mid <= readUntil(state)) return { state, exact: true };
   if (by <= base.mid || mid > base.mid || !base.unread || deleted?.own) return { state, exact: true };
 
   const wasCounted = deleted && countedBefore(base, deleted);
@@ -41,14 +41,12 @@ export function withMention(
   before: Countable | null,
   by: number,
 ): { state: ChatState; exact: boolean } {
-  const { base, arrivals, mark, read_mid } = state;
-  const isIn = (list: Arrival[] = []) => list.some(({ mid }) => mid === now.mid);
-  const amended = (list: Arrival[]) => list.map((known) => known.mid === now.mid ? now : known);
-  if (isIn(arrivals)) return { state: { ...state, arrivals: amended(arrivals) }, exact: true };
-  if (mark && isIn(mark.arrivals)) {
-    return { state: { ...state, mark: { ...mark, arrivals: amended(mark.arrivals) } }, exact: true };
+  const { base, arrivals } = state;
+  if (arrivals.some(({ mid }) => mid === now.mid)) {
+    const amended = arrivals.map((known) => known.mid === now.mid ? now : known);
+    return { state: { ...state, arrivals: amended }, exact: true };
   }
-  const isBehind = now.mid <= read_mid || now.mid > base.mid || by <= base.mid;
+  const isBehind = now.mid <= readUntil(state) || now.mid > base.mid || by <= base.mid;
   if (isBehind || !base.unread || before?.own || before?.mention === now.mention) {
     return { state, exact: true };
   }
@@ -71,11 +69,4 @@ function countedBefore({ asked, answered }: ChatState["base"], { due }: Countabl
   if (due === null || asked === undefined || answered === undefined) return true;
   if (due > answered + DOUBT) return true;
   return due < asked - DOUBT ? false : null;
-}
-
-function unmarked(state: ChatState, mid: number): ChatState {
-  const { mark, ...rest } = state;
-  if (!mark?.arrivals.some((arrival) => arrival.mid === mid)) return state;
-  const arrivals = mark.arrivals.filter((arrival) => arrival.mid !== mid);
-  return arrivals.length || mark.counted.unread ? { ...rest, mark: { ...mark, arrivals } } : rest;
 }

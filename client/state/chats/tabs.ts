@@ -1,13 +1,12 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "../chat_key.ts";
 import type { Draft } from "./draft.ts";
-import type { Mark } from "./unread.ts";
 
 /** The messages between the tabs of one browser. */
 export type TabMessage =
   | { type: "opened" }
   | { type: "read"; key: ChatKey; mid: number }
-  | { type: "marked"; marks: [ChatKey, Mark | null][] }
+  | { type: "marked"; key: ChatKey; mark: number | null }
   | { type: "draft"; key: ChatKey; draft: Draft }
   | { type: "signed_in"; uid: number }
   | { type: "signed_out"; uid: number; keepsData: boolean };

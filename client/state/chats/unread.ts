@@ -12,14 +12,6 @@ interface Counts {
   mentions: number;
 }
 
-/** Messages that were read and marked unread again, from one message on. The server does not know of it. */
-export interface Mark {
-  from: number;
-  /** The part of the server's count whose messages may not be loaded. */
-  counted: Counts;
-  arrivals: Arrival[];
-}
-
 /** When the server counted, by this device's clock: between the request and the response. */
 export interface Counted {
   asked: number;
@@ -28,14 +20,14 @@ export interface Counted {
 
 /**
  * The server's count as of `base.mid`, and the messages that have arrived since. `last` is the newest message's mid,
- * or 0 when there is none.
+ * or 0 when there is none. With an `unread_mark`, messages from there on count as unread, although they were read.
  */
 export interface ChatState {
   last: number;
   read_mid: number;
   base: { mid: number } & Counts & Partial<Counted>;
   arrivals: Arrival[];
-  mark?: Mark;
+  unread_mark?: number;
 }
 
 export const emptyChat: ChatState = {
@@ -45,23 +37,21 @@ export const emptyChat: ChatState = {
   arrivals: [],
 };
 
-export function unreadOf({ base, arrivals, mark }: ChatState): Counts {
-  const again = mark?.arrivals ?? [];
-  const counted = mark?.counted ?? { unread: 0, mentions: 0 };
+export function unreadOf({ base, arrivals }: ChatState): Counts {
   return {
-    unread: capped(base.unread + arrivals.length + counted.unread + again.length),
-    mentions: capped(base.mentions + mentionsIn(arrivals) + counted.mentions + mentionsIn(again)),
+    unread: capped(base.unread + arrivals.length),
+    mentions: capped(base.mentions + mentionsIn(arrivals)),
   };
 }
 
 /** The newest message that counts as read. Others' messages after it are unread. */
-export function readUntil({ read_mid, mark }: ChatState): number {
-  return mark ? Math.min(read_mid, mark.from - 1) : read_mid;
+export function readUntil({ read_mid, unread_mark }: ChatState): number {
+  return unread_mark ? Math.min(read_mid, unread_mark - 1) : read_mid;
 }
 
 export function withArrival(state: ChatState, arrival: Arrival): ChatState {
   const { mid } = arrival;
-  const counted = mid <= state.read_mid || mid <= state.base.mid ||
+  const counted = mid <= readUntil(state) || mid <= state.base.mid ||
     state.arrivals.some((known) => known.mid === mid);
   return counted ? state : folded({ ...state, arrivals: [...state.arrivals, arrival] });
 }
@@ -71,22 +61,53 @@ export interface Received {
   mid: number;
   /** Others' messages after `after` and up to `upTo`. Null when they are not all loaded. */
   between(after: number, upTo: number): Arrival[] | null;
+  /** Those of them that are loaded. */
+  loaded(after: number, upTo: number): Arrival[];
 }
 
-/** Moves the marker, never back. If that is not exact, the count stays, and the caller asks the server. */
-export function readUpTo(
-  state: ChatState,
-  mid: number,
-  received: Received,
-): { state: ChatState; exact: boolean } {
-  if (mid <= state.read_mid) return { state, exact: true };
+interface Counting {
+  state: ChatState;
+  /** If it is not exact, the count stays, and the caller asks the server. */
+  exact: boolean;
+}
 
+/** Moves the marker, never back. That removes the mark, unless it is beyond. */
+export function readUpTo(state: ChatState, mid: number, received: Received): Counting {
+  if (mid <= state.read_mid) return { state, exact: true };
+  const { unread_mark = 0, ...rest } = state;
+  const next = unread_mark > mid ? state : rest;
+  return countedAfter({ ...next, read_mid: mid }, mid, received);
+}
+
+/** Sets the mark, or removes it. */
+export function markedFrom(state: ChatState, mark: number | null, received: Received): Counting {
+  const { unread_mark: _, ...rest } = state;
+  const next = mark === null ? rest : { ...rest, unread_mark: mark };
+  const [before, after] = [readUntil(state), readUntil(next)];
+  if (after > before) return countedAfter(next, after, received);
+  if (after === before) return { state: next, exact: true };
+
+  const unread = received.mid ? received.between(after, received.mid) : null;
+  if (!unread) return { state: withLoaded(next, received.loaded(after, before), before), exact: false };
+  return { state: { ...next, base: countOf(received.mid, unread), arrivals: [] }, exact: true };
+}
+
+/** A mark shows at once, before the server has counted. */
+function withLoaded(state: ChatState, loaded: Arrival[], upTo: number): ChatState {
+  const { mid, unread, mentions } = state.base;
+  const base = {
+    mid: Math.max(mid, upTo),
+    unread: capped(unread + loaded.length),
+    mentions: capped(mentions + mentionsIn(loaded)),
+  };
+  return { ...state, base };
+}
+
+/** Counts only what comes after `mid`. */
+function countedAfter(state: ChatState, mid: number, received: Received): Counting {
   const left = baseAbove(state.base, mid, received);
   const arrivals = state.arrivals.filter((arrival) => arrival.mid > mid);
-  return {
-    state: { ...withoutMark(state, mid), read_mid: mid, arrivals, base: left ?? state.base },
-    exact: left !== null,
-  };
+  return { state: { ...state, arrivals, base: left ?? state.base }, exact: left !== null };
 }
 
 /**
@@ -98,27 +119,35 @@ function baseAbove(base: ChatState["base"], mid: number, received: Received): Ch
   if (mid >= base.mid) return { ...base, unread: 0, mentions: 0 };
   const upTo = Math.min(base.mid, received.mid);
   const rest = received.between(mid, upTo);
-  return rest && { mid: upTo, unread: capped(rest.length), mentions: capped(mentionsIn(rest)) };
+  return rest && countOf(upTo, rest);
 }
 
-/** Removes the mark up to `mid`. */
-export function withoutMark(state: ChatState, mid: number): ChatState {
-  const { mark, ...rest } = state;
-  if (!mark || mid < mark.from) return state;
-  const arrivals = mark.arrivals.filter((arrival) => arrival.mid > mid);
-  if (!arrivals.length) return rest;
-  return { ...rest, mark: { from: mid + 1, counted: { unread: 0, mentions: 0 }, arrivals } };
+function countOf(mid: number, unread: Arrival[]): ChatState["base"] {
+  return { mid, unread: capped(unread.length), mentions: capped(mentionsIn(unread)) };
 }
 
-/** Takes the server's count as of `mid`, and keeps the messages that have arrived after it. */
+/** Takes the server's count and mark as of `mid`, and keeps the messages that have arrived after it. */
 export function rebased(state: ChatState, chat: Chat, mid: number, counted?: Counted): ChatState {
-  const read_mid = Math.max(state.read_mid, chat.read_mid);
+  const { unread_mark: _, ...rest } = state;
+  const { unread_mark } = chat;
   return {
-    ...(chat.read_mid > state.read_mid ? withoutMark(state, chat.read_mid) : state),
+    ...rest,
+    ...(unread_mark && { unread_mark }),
     last: state.last > mid ? state.last : chat.last?.mid ?? 0,
     read_mid: chat.read_mid,
     base: { mid, unread: chat.unread, mentions: chat.mentions, ...counted },
-    arrivals: state.arrivals.filter((arrival) => arrival.mid > Math.max(mid, read_mid)),
+    arrivals: state.arrivals.filter((arrival) => arrival.mid > mid),
+  };
+}
+
+/** As unread as it was `before`. Messages that have arrived since then stay unread, too. */
+export function unreadAgain(state: ChatState, before: ChatState): ChatState {
+  const mid = Math.max(before.base.mid, before.arrivals.at(-1)?.mid ?? 0);
+  return {
+    ...state,
+    unread_mark: readUntil(before) + 1,
+    base: { ...before.base, mid, ...unreadOf(before) },
+    arrivals: state.arrivals.filter((arrival) => arrival.mid > mid),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Change } from "../../base/store.ts";
 import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom } from "../../state/chats/arranged.ts";
 import { setMutes } from "../../state/chats/mutes.ts";
 import { burnsAtom, knownPinsAtom, mutesAtom } from "../../state/chats/settings.ts";
+import { unsentMarksAtom } from "../../state/chats/unsent_marks.ts";
 import { contactsAtom } from "../../state/users/contacts.ts";
 import { remarksAtom } from "../../state/users/remarks.ts";
 import type { Kind } from "./kind.ts";
@@ -24,6 +25,7 @@ const kept = {
   hidden: valueOf(knownHiddenAtom),
   chatList: valueOf(knownChatListAtom),
   sections: valueOf(knownSectionsAtom),
+  unsentMarks: valueOf(unsentMarksAtom),
   remarks: valueOf(remarksAtom),
   contacts: valueOf(contactsAtom),
 };

@@ -14,7 +14,7 @@ import type { Kind } from "./kind.ts";
  * Raised when a kind is added, or the shape of its rows changes. The cache then starts empty, but for what cannot
  * be loaded again. A new name in the settings needs no new version.
  */
-export const VERSION = 4;
+export const VERSION = 5;
 
 const users: Kind<number, UserInfo> = {
   key: "uid",

@@ -15,6 +15,7 @@ import { keeperAtom } from "../../state/keeper.ts";
 import { changeFollows } from "../../state/threads/follows.ts";
 import { changeContacts } from "../../state/users/contacts.ts";
 import { markReadElsewhere } from "./chats.ts";
+import { followMark, replaceMarks } from "./unread_marks.ts";
 
 type Settings = EventData<"user_settings">;
 type Markers = Pick<Settings, "read_index_users" | "read_index_groups">;
@@ -23,6 +24,7 @@ type Burns = Pick<Settings, "burn_after_reading_users" | "burn_after_reading_gro
 export function applySettings(change: Change, settings: Settings): void {
   const { get, set } = change;
   moveMarkers(change, settings);
+  replaceMarks(change, settings.unread_marks);
   setMutes(change, mutesOf(settings.mute_users, settings.mute_groups));
   set(burnsAtom, burnsOf(settings));
   set(knownPinsAtom, pinsOf(settings.pinned_chats));
@@ -36,6 +38,8 @@ export function applySettings(change: Change, settings: Settings): void {
 export function applySettingsChange(change: Change, settings: EventData<"user_settings_changed">): void {
   const { get, set } = change;
   moveMarkers(change, settings);
+  for (const { target, mid } of settings.add_unread_marks) followMark(change, keyOf(target), mid);
+  for (const target of settings.remove_unread_marks) followMark(change, keyOf(target), null);
   changeContacts(change, settings);
   changeFollows(change, settings.thread_follows);
 

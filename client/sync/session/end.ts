@@ -2,10 +2,10 @@ import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
 import { atMost } from "../../base/at_most.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
-import { setMarks } from "../../state/chats/unread_marks.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
 import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "../../state/session.ts";
 import { markReadElsewhere } from "../events/chats.ts";
+import { markElsewhere } from "../events/unread_marks.ts";
 import { forgetRemembered, type Kept } from "./remembered.ts";
 import { resetState } from "./reset.ts";
 import { runningAtom } from "./running.ts";
@@ -64,7 +64,9 @@ async function receiveFromTab(on: Store, message: TabMessage, restore: () => voi
   if (message.type === "read") {
     on.set(changeAtom, (change) => markReadElsewhere(change, message.key, message.mid));
   }
-  if (message.type === "marked") on.set(changeAtom, (change) => setMarks(change, message.marks));
+  if (message.type === "marked") {
+    on.set(changeAtom, (change) => markElsewhere(change, message.key, message.mark));
+  }
   if (message.type === "draft") {
     on.set(changeAtom, (change) => followDraft(change, message.key, message.draft));
   }

@@ -6,6 +6,7 @@ import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 import { readQueueAtom } from "../../state/chats/read_marker.ts";
 import { createReadQueue, type ReadQueue } from "../../state/chats/read_queue.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
+import { unsentMarksAtom } from "../../state/chats/unsent_marks.ts";
 import { fileStorageAtom } from "../../state/files/storage.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { outboxAtom } from "../../state/outbox.ts";
@@ -23,6 +24,7 @@ import { becomeWriter } from "../cache/writer.ts";
 import { recountIfStale } from "../events/chats.ts";
 import { expireDue } from "../events/expire.ts";
 import { openStream } from "../events/stream.ts";
+import { sendUnsentMarks } from "../events/unread_marks.ts";
 import type { PersistentOutbox } from "../outbox/outbox.ts";
 import { beforeLeaving } from "./leaving.ts";
 import type { Kept, Remembered } from "./remembered.ts";
@@ -70,7 +72,10 @@ class RunningSession implements Running {
     private stopped: AbortController,
   ) {
     const change = { get: store.get, set: store.set };
-    this.#readQueue = createReadQueue((read) => postReadIndex(read).then(() => recountIfStale(change)));
+    this.#readQueue = createReadQueue(
+      (read) => postReadIndex(read).then(() => recountIfStale(change)),
+      { areWaiting: () => store.get(unsentMarksAtom).size > 0, send: () => sendUnsentMarks(change) },
+    );
     this.#outbox = outboxOf(store, cache.outbox);
   }
 

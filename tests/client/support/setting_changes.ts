@@ -1,4 +1,4 @@
-import { type ChangeContext, type Kinds, onSettings } from "./random_changes.ts";
+import { type ChangeContext, type Kinds, messages, onSettings } from "./random_changes.ts";
 
 export const settingChanges = {
   mute: [
@@ -34,6 +34,18 @@ export const settingChanges = {
   unpinChat: [2, onSettings((actor, target) => actor.member.post("/user/unpin_chat", { target }))],
   hideChat: [3, onSettings((actor, target) => actor.member.post("/user/hide_chat", { target }))],
   showChat: [2, onSettings((actor, target) => actor.member.post("/user/show_chat", { target }))],
+  markUnread: [
+    6,
+    onSettings(async (actor, target, { server, chance }) => {
+      const rows = await messages(server);
+      const mid = rows.length ? chance.one(rows.slice(-40)).mid : 1;
+      return await actor.member.post("/user/unread_marks", { add: [{ target, mid }] });
+    }),
+  ],
+  removeMark: [
+    2,
+    onSettings((actor, target) => actor.member.post("/user/unread_marks", { remove: [target] })),
+  ],
   addSection: [
     2,
     onSettings((actor, target) => actor.member.post("/user/sections", { name: "Ours", chats: [target] })),

@@ -25,7 +25,8 @@ export function snapshot(store: Store) {
     channels: store.get(gidsAtom).map((gid) => store.get(channelAtom(gid))),
     chats: keys.map((key) => {
       const { last, unread, mentions } = store.get(chatRowAtom(key));
-      return { key, last: last && told(last), unread, mentions, read_mid: store.get(chatAtom(key)).read_mid };
+      const { read_mid, unread_mark } = store.get(chatAtom(key));
+      return { key, last: last && told(last), unread, mentions, read_mid, unread_mark };
     }),
     timelines: Object.fromEntries(keys.map((key) => [key, timeline(store, key)])),
     mutes: shown(store, store.get(mutesAtom)),

@@ -35,10 +35,11 @@ export function useFirstUnread(chat: ChatKey, ids: number[]): FirstUnread {
       null;
   };
   const [since, setSince] = useState(() => {
-    const { read_mid, base, arrivals } = store.get(chatAtom(chat));
+    const state = store.get(chatAtom(chat));
+    const until = readUntil(state);
     // The history may bring a message before the stream has counted it.
-    const isUnread = base.unread + arrivals.length > 0 || firstAfter(read_mid) !== null;
-    return isUnread ? read_mid : null;
+    const isUnread = unreadOf(state).unread > 0 || firstAfter(until) !== null;
+    return isUnread ? until : null;
   });
   const [isSkipped, setSkipped] = useState(false);
   const [atFirst] = useState(() => unreadOf(store.get(chatAtom(chat))).unread);
@@ -47,7 +48,7 @@ export function useFirstUnread(chat: ChatKey, ids: number[]): FirstUnread {
   const isAttentive = useAttention();
   const here = isAttentive && isLive;
   const [leftAt, setLeftAt] = useState(() => here ? null : lastSent(ids));
-  const marked = useAtomValue(useMemo(() => atom((get) => get(chatAtom(chat)).mark?.from ?? null), [chat]));
+  const marked = useAtomValue(useMemo(() => atom((get) => get(chatAtom(chat)).unread_mark ?? null), [chat]));
 
   // Computed again with each page of history, because the first unread message may be above the loaded ones.
   const first = since === null ? null : firstAfter(since);
