@@ -1,5 +1,8 @@
-import { sql } from "kysely";
+import { sql as kysely } from "kysely";
 import type { UnreadMark } from "schemas/settings.ts";
+import type { Database } from "../connection.ts";
+import type { Span } from "../followers.ts";
+import { isLive } from "../messages/states.ts";
 import type { WriteTransaction } from "../order.ts";
 import { type ChatRef, type KeptChat, targetOf } from "./kept.ts";
 
@@ -13,7 +16,7 @@ export async function dropMarksUpTo(
   uid: number,
   read: (ChatRef & { mid: number })[],
 ): Promise<ChatRef[]> {
-  const { rows } = await sql<ChatRef>`
+  const { rows } = await kysely<ChatRef>`
     delete from unread_marks mark
     using json_to_recordset(${
     JSON.stringify(read)
@@ -23,4 +26,26 @@ export async function dropMarksUpTo(
       and coalesce(mark.gid, 0) = coalesce(read.gid, 0)
     returning mark.target_uid, mark.gid`.execute(tx);
   return rows;
+}
+
+export const nothingIsMarked = kysely<boolean>`not exists (select from unread_marks)`;
+
+export type EmptyMark = { uid: number } & KeptChat<"unread_marks">;
+
+/** The marks after which no message of others is left, now that messages of `span` have deleted some. */
+export async function emptyMarks({ sql }: Database, { from, to }: Span): Promise<EmptyMark[]> {
+  const deleted = sql`
+    from messages record join messages gone on gone.mid = record.ref_mid
+    join unread_marks mark on mark.mid <= gone.mid`;
+  const isDeletion = sql`record.mid > ${from.mid} and record.mid <= ${to.mid} and record.kind = 'delete'`;
+  const isLeft = sql`m.mid >= mark.mid and m.from_uid <> mark.uid and ${isLive(sql)}`;
+  return await sql<EmptyMark[]>`
+    select mark.uid, mark.target_uid, mark.gid, mark.mid ${deleted} and mark.gid = gone.gid
+    where ${isDeletion} and not exists (select from messages m where m.gid = mark.gid and ${isLeft})
+    union
+    select mark.uid, mark.target_uid, mark.gid, mark.mid ${deleted}
+      and (mark.uid, mark.target_uid) in ((gone.uid_low, gone.uid_high), (gone.uid_high, gone.uid_low))
+    where ${isDeletion} and gone.gid is null and not exists (
+      select from messages m
+      where m.gid is null and m.uid_low = gone.uid_low and m.uid_high = gone.uid_high and ${isLeft})`;
 }

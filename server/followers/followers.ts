@@ -8,9 +8,18 @@ import { hiddenChats } from "./hidden_chats.ts";
 import { push } from "./push.ts";
 import { missed } from "./missed.ts";
 import { relays } from "./relays.ts";
+import { unreadMarks } from "./unread_marks.ts";
 import { webhooks } from "./webhooks.ts";
 
-export const FOLLOWERS: readonly Follower[] = [dailyMessages, webhooks, relays, missed, push, hiddenChats];
+export const FOLLOWERS: readonly Follower[] = [
+  dailyMessages,
+  webhooks,
+  relays,
+  missed,
+  push,
+  hiddenChats,
+  unreadMarks,
+];
 
 /** All followers of the log. One process at a time runs each of them, and they are independent of each other. */
 export class Followers {

@@ -1,7 +1,7 @@
 import { MAX_UNREAD_MARKS } from "schemas/limits.ts";
 import type { ChangeUnreadMarks } from "schemas/settings.ts";
 import type { Database } from "../../db/connection.ts";
-import { dropChats, keepChats, keptChats, refOf, targetOf } from "../../db/chats/kept.ts";
+import { dropChats, keepChats, type KeptChat, keptChats, refOf, targetOf } from "../../db/chats/kept.ts";
 import { latestOfEach, without } from "../../db/chats/lists.ts";
 import { toUnreadMark } from "../../db/chats/unread_marks.ts";
 import { withWriteLock } from "../../db/order.ts";
@@ -36,5 +36,22 @@ export async function changeUnreadMarks(
       add_unread_marks: added.map(toUnreadMark),
       remove_unread_marks: dropped.map(targetOf),
     });
+  });
+}
+
+/** Removes marks that mark no message any more. One that the person has moved since then stays. */
+export async function dropEmptyMarks(
+  database: Database,
+  uid: number,
+  marks: KeptChat<"unread_marks">[],
+): Promise<void> {
+  await withWriteLock(database, async (write) => {
+    const marked = await keptChats(write.tx, "unread_marks", uid);
+    const still = marks.filter((one) =>
+      marked.some((now) => now.mid === one.mid && without([now], [one]).length === 0)
+    );
+    const dropped = await dropChats(write, "unread_marks", uid, still);
+    const everywhere = { uids: [uid] };
+    announceSettings(write, { uid, device: "" }, { remove_unread_marks: dropped.map(targetOf) }, everywhere);
   });
 }

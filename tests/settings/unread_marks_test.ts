@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { Chats } from "schemas/chats.ts";
 import { MAX_UNREAD_MARKS } from "schemas/limits.ts";
+import { caughtUp } from "../followers/marks.ts";
 import { gid, type Person, uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { changed, PHONE, settingsOf } from "./settings.ts";
@@ -151,4 +152,40 @@ Deno.test("a channel that becomes public keeps the marks of its members", async 
   await change(server, { add: [{ target: DESIGN, mid: first }] });
   await server.as("ada").post("/group/2/change_type", { is_public: true });
   assert.deepEqual(await marks(server), [{ target: DESIGN, mid: first }]);
+});
+
+for (const [place, target] of [["design", DESIGN], ["bo", ADA]] as const) {
+  Deno.test(`a mark goes with the last message that it marks: ${place}`, async () => {
+    await using server = await startServer();
+    const [first, second, third] = await readBy(server, place);
+    await server.as("bo").send(place === "bo" ? "ada" : place, "One's own are never unread");
+    await change(server, { add: [{ target, mid: second }] });
+    const stream = await server.stream("bo");
+    const other = await server.stream("ada");
+
+    await server.as("ada").deleteMessage(first);
+    await server.as("ada").deleteMessage(second);
+    await caughtUp(server.sql, "unread_marks");
+    assert.deepEqual(await listed(server, target), [1, 0, second]);
+
+    await server.as("ada").deleteMessage(third);
+    assert.deepEqual(
+      changed(await stream.next("user_settings_changed")),
+      { remove_unread_marks: [target] },
+    );
+    assert.equal(await kept(server), 0);
+    await server.as("ada").send("lobby", "Nobody else is told");
+    await other.until((event) => event.type === "chat" && event.detail.content === "Nobody else is told");
+    assert.deepEqual(other.all("user_settings_changed"), []);
+  });
+}
+
+Deno.test("a mark goes when what it marks has expired", async () => {
+  await using server = await startServer();
+  await server.as("ada").post("/user/burn-after-reading", { users: [{ uid: uid.bo, expires_in: 1 }] });
+  const mid = await server.as("ada").send("bo", "Gone in a second");
+  await change(server, { add: [{ target: ADA, mid }] });
+  const stream = await server.stream("bo");
+  const removed = changed(await stream.next("user_settings_changed"));
+  assert.deepEqual(removed, { remove_unread_marks: [ADA] });
 });

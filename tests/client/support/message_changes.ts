@@ -38,7 +38,7 @@ export const messageChanges = {
     const mids = context.chance.some(rows, 0.15).map(({ mid }) => mid);
     return mids.length > 1 ? context.people[0].member.deleteMessage(...mids) : null;
   }],
-  clear: [0.3, onChannel(({ gid }, manager) => manager.member.delete(`/group/${gid}/clear`))],
+  clear: [0.6, onChannel(({ gid }, manager) => manager.member.delete(`/group/${gid}/clear`))],
   pin: [
     3,
     onMessage((_actor, { mid, gid }, { people }) =>
