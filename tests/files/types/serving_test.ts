@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { attachment, forward, save } from "../../archives/support.ts";
-import { uid } from "../../support/cast.ts";
+import { read } from "../../archives/support.ts";
 import { startServer } from "../../support/server.ts";
-import { download, send } from "../support.ts";
+import { download } from "../support.ts";
+import { archivedOf } from "./addresses.ts";
 import type { Case } from "./cases.ts";
 import { CASES } from "./cases.ts";
 import { contentOf, forAll, waysOf } from "./ways.ts";
@@ -54,31 +54,22 @@ Deno.test(`${CASES.length} files with types of every kind are served as what the
 Deno.test("what was stored before is served as what it is from bundles and favorites too", async () => {
   await using server = await startServer();
   const { older } = await waysOf(server);
-  const mids = await forAll(async (one, at) => {
-    const path = await older(server, one, contentOf(one, `${at}`));
-    const { status, body } = await send(server, path);
-    assert.equal(status, 200, named(at, "message"));
-    return body as number;
-  });
-  const half = Math.ceil(mids.length / 2);
-  for (const [from, some] of [[0, mids.slice(0, half)], [half, mids.slice(half)]] as const) {
-    const order = [...some].sort((a, b) => a - b);
-    const bundle = await forward(server, "bo", ...some);
-    const { id } = await save(server, "bo", ...some);
-    const { messages } = (await server.nobody.get(`/resource/archive?file_path=${bundle}`)).body as {
-      messages: { file_id: number; mid?: number; properties: { content_type: string } }[];
-    };
-    for (const [place, { file_id, properties }] of messages.entries()) {
-      const at = from + some.indexOf(order[place]);
-      const one = CASES[at];
-      const wanted = expected(one);
-      assert.deepEqual(sayings(await attachment(server, bundle, file_id)), wanted, named(at, "bundle"));
-      const kept = await server.nobody.get(`/favorite/attachment/${uid.bo}/${id}/${file_id}`);
-      assert.deepEqual(sayings(kept), wanted, named(at, "favorite"));
+  const paths = await forAll((one, at) => older(server, one, contentOf(one, `${at}`)));
+  const archived = await archivedOf(server, paths);
+  for (const [way, addresses] of Object.entries(archived)) {
+    await forAll(async (one, at) => {
+      const answer = await server.nobody.get(addresses[at]);
+      assert.deepEqual([answer.status, sayings(answer)], [200, expected(one)], named(at, way));
+      assert.deepEqual(answer.bytes, contentOf(one, `${at}`), named(at, way));
+    });
+  }
+  const bundles = new Set(archived.bundle.map((address) => /file_path=([^&]+)/.exec(address)![1]));
+  for (const bundle of bundles) {
+    for (const { properties } of (await read(server, bundle)).messages) {
       assert.match(
-        properties.content_type,
+        `${properties!.content_type}`,
         /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(; [\w-]+=[\w.-]+)*$/,
-        named(at, "message"),
+        bundle,
       );
     }
   }

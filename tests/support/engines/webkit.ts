@@ -4,6 +4,9 @@ import { openDisplay } from "./display.ts";
 import type { Engine, Tab } from "./engine.ts";
 import { WebDriver } from "./webdriver.ts";
 
+/** Windows that pages open are not suppressed. */
+const ARGUMENTS = ["--automation", "--javascript-can-open-windows-automatically=true"];
+
 /** `driver` brings a browser of its own. It needs a screen, which `display` makes. */
 export async function launchWebKit(driver: string, display: string): Promise<Engine> {
   await using owned = new AsyncDisposableStack();
@@ -18,7 +21,7 @@ export async function launchWebKit(driver: string, display: string): Promise<Eng
     WEBKIT_DISABLE_COMPOSITING_MODE: "1",
     LIBGL_ALWAYS_SOFTWARE: "1",
   });
-  const session = await WebDriver.begin(origin, {});
+  const session = await WebDriver.begin(origin, { "webkitgtk:browserOptions": { args: ARGUMENTS } });
   owned.defer(() => session.end());
   return engineOf(session, owned.move());
 }
