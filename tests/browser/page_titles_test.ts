@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -43,7 +44,7 @@ walk("unread messages are counted in the title and marked on the icon", async ({
   const icon = () => bo.page.locator("link[rel=icon]").getAttribute("href");
   const plain = await icon();
 
-  await server.as("ada").trySend("lobby", "One");
+  const mid = await server.as("ada").send("lobby", "One");
   await server.as("ada").trySend("bo", "Two");
   await titled(bo, "(2) Files · Parley");
   await bo.page.waitForFunction(() =>
@@ -58,6 +59,17 @@ walk("unread messages are counted in the title and marked on the icon", async ({
     (plain) => document.querySelector<HTMLLinkElement>("link[rel=icon]")!.href.endsWith(plain!),
     plain,
   );
+
+  await eventually(
+    async () => (await server.sql`select from read_index_groups where mid = ${mid}`).length > 0 || undefined,
+    "the server to receive the marker",
+  );
+  const phone = server.as("bo", { device: "phone" });
+  await phone.post("/user/unread_marks", { add: [{ target: { gid: gid.lobby }, mid }] });
+  await titled(bo, "(1) Ada · Parley");
+  await bo.row("lobby").getByText("1 unread").waitFor();
+  await phone.post("/user/read-index", { groups: [{ gid: gid.lobby, mid }] });
+  await titled(bo, "Ada · Parley");
 });
 
 async function titled({ page }: Tab, title: string): Promise<void> {
