@@ -1,3 +1,4 @@
+import { textIn } from "../base/stated.ts";
 import { partsOf } from "../components/text/rich_text.ts";
 import type { Entry } from "./entries.ts";
 import { File } from "./File.tsx";
@@ -12,7 +13,7 @@ export function Content(
   if (content_type === "text/markdown") return <Markdown content={content} />;
   if (content_type === "vocechat/archive") return <em>{t("unsupported")}</em>;
   const { name, content_type: type } = properties ?? {};
-  return <File path={content} name={typeof name === "string" ? name : t("file")} type={`${type ?? ""}`} />;
+  return <File path={content} name={textIn(name) || t("file")} type={textIn(type)} />;
 }
 
 /** With its addresses as links. */

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { atom } from "jotai/vanilla";
 import type { ContentType } from "schemas/messages.ts";
+import { textIn } from "../../base/stated.ts";
 import type { Message } from "../../state/timelines/message.ts";
 
 /** The number of letters that are processed for a preview of a line or two. */
@@ -12,7 +13,7 @@ const MARKS = /[\\`*_~[\]|<]|&[#\w]|^[ \t]*(?:[>#+=-]|\d+[.)])|^[ \t]/m;
 /** Returns a message's source text. A message without text is described by its file's name or its type. */
 export function contentOf({ detail }: Message, t: TFunction<"chat">): string {
   if (detail.type === "reaction") return "";
-  if (detail.content_type === "vocechat/file") return `${detail.properties?.name || t("kind.file")}`;
+  if (detail.content_type === "vocechat/file") return textIn(detail.properties?.name) || t("kind.file");
   if (detail.content_type === "vocechat/audio") return t("kind.audio");
   if (detail.content_type === "vocechat/archive") return t("kind.archive");
   return detail.content;

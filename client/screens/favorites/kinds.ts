@@ -1,6 +1,7 @@
 import { kindOfFile } from "schemas/file_kinds.ts";
 import type { ArchivedMessage } from "schemas/archives.ts";
 import { folded } from "../../base/matching.ts";
+import { textIn } from "../../base/stated.ts";
 import type { Saved } from "../../state/favorites/favorites.ts";
 
 /** What the page can be narrowed to, in the order of its navigation. */
@@ -37,7 +38,7 @@ function kindOf({ content_type, properties }: ArchivedMessage): Kind {
 export function wordsOf({ archive }: Saved, places: string): string {
   if (!archive) return "";
   const texts = archive.messages.map(({ content, properties }) =>
-    `${content ?? ""} ${properties?.name ?? ""}`
+    `${content ?? ""} ${textIn(properties?.name)}`
   );
   const names = archive.users.map(({ name }) => name);
   return folded([places, ...names, ...texts].join(" "));

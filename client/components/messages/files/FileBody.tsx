@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
+import { textIn } from "../../../base/stated.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { type Box, boxOf } from "./box.ts";
 import type { FileOrigin } from "./file.ts";
@@ -42,7 +43,7 @@ function RoomOfFilm({ box }: { box: Box | null }) {
 /** About what it will be. The kinds of files load with what shows them. */
 function roomOf({ content_type, properties }: MessageDraft): string | undefined {
   if (content_type === "vocechat/audio") return "voice";
-  const type = String(properties?.content_type ?? "");
+  const type = textIn(properties?.content_type);
   // Programs in TypeScript have the type of a film.
   if (/json|script|xml$|mp2t/.test(type)) return "text";
   return /^(audio|video|text)/.exec(type)?.[0];

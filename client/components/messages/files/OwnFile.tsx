@@ -1,5 +1,6 @@
 import { useAtomValue } from "jotai";
 import type { ComponentProps, CSSProperties } from "react";
+import { numberIn } from "../../../base/stated.ts";
 import { localUrlAtom } from "../../../state/files/bytes.ts";
 import { uploadAtom } from "../../../state/files/uploads.ts";
 import { myUidAtom } from "../../../state/session.ts";
@@ -10,7 +11,7 @@ import { UnsentFile } from "./UnsentFile.tsx";
 export default function OwnFile(props: ComponentProps<typeof FileContent>) {
   const { draft, origin } = props;
   const me = useAtomValue(myUidAtom);
-  const given = origin?.from_uid === me ? Number(draft.properties?.local_id) : 0;
+  const given = origin?.from_uid === me ? numberIn(draft.properties?.local_id) : 0;
   const local_id = Number.isSafeInteger(given) ? given : 0;
   const upload = useAtomValue(uploadAtom(local_id));
   const url = useAtomValue(localUrlAtom(upload?.file.id ?? ""));

@@ -1,4 +1,5 @@
 import type { Properties } from "schemas/messages.ts";
+import { numberIn } from "../../../base/stated.ts";
 
 /** The room that a picture or video takes in a feed, in CSS pixels. */
 export interface Box {
@@ -11,8 +12,8 @@ const LONGEST = 480;
 
 /** Returns null without a width and height. Properties are what a sender made of them, and may be anything. */
 export function pixelsOf(properties: Properties | null): Box | null {
-  const width = Number(properties?.width);
-  const height = Number(properties?.height);
+  const width = numberIn(properties?.width);
+  const height = numberIn(properties?.height);
   return width > 0 && height > 0 ? { width, height } : null;
 }
 

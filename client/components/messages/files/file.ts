@@ -1,5 +1,6 @@
 import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
 import type { MessageDetail, MessageDraft } from "schemas/messages.ts";
+import { numberIn, textIn } from "../../../base/stated.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { type Box, boxOf, pixelsOf } from "./box.ts";
 import { isFile } from "./is_file.ts";
@@ -62,9 +63,5 @@ const MAX_BARS = 64;
 
 function waveformIn(value: unknown): number[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  return value.slice(0, MAX_BARS).map((peak) => Math.min(100, Math.max(0, Number(peak) || 0)));
-}
-
-function textIn(value: unknown): string {
-  return typeof value === "string" ? value : "";
+  return value.slice(0, MAX_BARS).map((peak) => Math.min(100, Math.max(0, numberIn(peak) || 0)));
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { kindOfFile } from "schemas/file_kinds.ts";
 import type { SentFile } from "schemas/files.ts";
+import { numberIn, textIn } from "../../../base/stated.ts";
 import { agoOf } from "../../../base/times.ts";
 import { FileIcon } from "../../../components/messages/files/FileIcon.tsx";
 import { fileSize } from "../../../components/messages/files/file_size.ts";
@@ -13,16 +14,17 @@ import { userAtom } from "../../../state/users/users.ts";
 export function SentFileRow({ file }: { file: SentFile }) {
   const { t, i18n } = useTranslation("setting");
   const { from_uid, gid, content, created_at, expired, ext } = file;
-  const { name, size, content_type } = JSON.parse(file.properties) as Record<string, unknown>;
+  const { name: given, size, content_type } = JSON.parse(file.properties) as Record<string, unknown>;
+  const name = textIn(given) || `.${ext}`;
   const sender = useAtomValue(userAtom(from_uid))?.name ?? `#${from_uid}`;
   const channel = useAtomValue(channelAtom(gid ?? 0))?.name;
   const place = gid === null ? t("files.direct") : channel ? `#${channel}` : t("files.closed");
-  const words = content ? `${name}` : t("files.hidden", { ext });
+  const words = content ? name : t("files.hidden", { ext });
   const canOpen = content !== "" && !expired;
 
   return (
     <li className="admin-files__row">
-      <FileIcon file={{ kind: kindOfFile(`${content_type}`, `${name ?? `.${ext}`}`) }} size={20} />
+      <FileIcon file={{ kind: kindOfFile(textIn(content_type), name) }} size={20} />
       <div className="grow">
         <p className="admin-files__name">
           {canOpen
@@ -39,7 +41,7 @@ export function SentFileRow({ file }: { file: SentFile }) {
           <span className="admin-files__when">{agoOf(created_at, i18n.language)}</span>
         </p>
       </div>
-      <span className="admin-files__size">{fileSize(Number(size) || 0, i18n.language)}</span>
+      <span className="admin-files__size">{fileSize(numberIn(size) || 0, i18n.language)}</span>
     </li>
   );
 }
