@@ -4,7 +4,7 @@ const CLIENT = new URL("../../client/", import.meta.url);
 /** These say so when a part of the page is gone from the server. */
 const WATCHED = /\b(part|lazily|loadWithRetries)(<.+>)?\(/;
 /** Of these `boot.ts` says it. */
-const FIRST = ["app/islands.tsx"];
+const FIRST = ["boot.ts", "app/islands.tsx"];
 /** They run elsewhere, or in the widget's frame, which is one file. */
 const ELSEWHERE = /^(build|widget)\/|^(build|dev)\.ts$/;
 
