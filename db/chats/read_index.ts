@@ -52,7 +52,10 @@ const NEWEST = `
  */
 export const newestUpTo = (from_mid: string) => `(${NEWEST} and m.mid <= ${from_mid})`;
 
-/** Newcomers to a channel start with nothing unread, and with no mark of an earlier time. Returns their marker, or null when the channel is empty. */
+/**
+ * Newcomers to a channel start with nothing unread, and with no mark of an earlier time. Returns their marker, or null
+ * when the channel is empty.
+ */
 export async function beginAsRead(
   { tx }: WriteTransaction,
   gid: number,

@@ -11,7 +11,9 @@ import { existingUids } from "../../db/users/users.ts";
 import { badRequest } from "../errors.ts";
 import { announceSettings } from "../user_settings/announce.ts";
 
-/** Moves read markers forward, removes "unread" marks that they pass, and announces the change to the person's other devices only. */
+/**
+ * Moves read markers forward, and removes marks as unread that they pass. Only the person's other devices learn of it.
+ */
 export async function raiseMarkers(
   database: Database,
   session: Session,
