@@ -10,11 +10,14 @@ const TEXT = "see **this** https://undrawable.example/";
 /** A browser in which rendering such a link fails, and so do the names of three people. */
 async function withoutLuck({ page, errors }: Visitor): Promise<void> {
   await page.addInitScript(() => {
-    const { parse } = URL;
-    URL.parse = (address, base) => {
-      if (/undrawable/.test(`${address}`)) throw new Error("undrawable address");
-      return parse.call(URL, address, base);
-    };
+    const { get } = Object.getOwnPropertyDescriptor(URL.prototype, "href")!;
+    Object.defineProperty(URL.prototype, "href", {
+      get() {
+        const href = get!.call(this);
+        if (href.includes("undrawable")) throw new Error("undrawable address");
+        return href;
+      },
+    });
     const { format } = Intl.ListFormat.prototype;
     Intl.ListFormat.prototype.format = function (names) {
       if ([...names].length === 3) throw new Error("undrawable names");

@@ -18,38 +18,50 @@ const signIn = (tab: Tab) =>
     body: ${JSON.stringify(JSON.stringify({ credential: CREDENTIAL }))},
   }).then((answer) => answer.status)`);
 
-const owned = new AsyncDisposableStack();
-let stage: Stage;
-let addresses: Addresses;
 /** Headers in which every answer differs. */
 const OWN = ["date", "etag", "last-modified", "content-length"];
-/** One case of all that are answered with the same headers and have the same bytes. */
-let distinct: Set<number>;
 
-Deno.test.beforeAll(async () => {
-  stage = owned.use(new Stage());
-  const server = owned.use(await startServer({ environment: { PUBLIC_URL: stage.origin } }));
-  stage.target = server.origin;
-  addresses = await addressesOf(server);
-  const answers = await forAll(async ({ body }, at) => {
-    const { headers } = await server.nobody.request("HEAD", addresses.older[at]);
-    return JSON.stringify([body, ...[...headers].filter(([name]) => !OWN.includes(name))]);
-  });
-  distinct = new Set(answers.map((answer) => answers.indexOf(answer)));
-});
-Deno.test.afterAll(() => owned.disposeAsync());
+/** A server with all cases, and the page that embeds them. */
+class Scene implements AsyncDisposable {
+  private constructor(
+    readonly stage: Stage,
+    readonly addresses: Addresses,
+    /** One case of all that are answered with the same headers and have the same bytes. */
+    readonly distinct: Set<number>,
+    private owned: AsyncDisposableStack,
+  ) {}
 
-/**
- * Each embedding opens a case where it came on another way. Browsers take long to show pages, so of these only the
- * frames open all cases, and the others one for each kind of answer.
- */
-function openedAs(how: Embedding): Map<string, { at: number; way: string }> {
-  const ways = Object.keys(addresses);
-  const opened = [...CASES.keys()].filter((at) => !SLOW.includes(how) || distinct.has(at)).map((at) => {
-    const way = ways[(at + ALL.indexOf(how)) % ways.length];
-    return [`/api${addresses[way][at]}&as=${how}`, { at, way }] as const;
-  });
-  return new Map(opened);
+  static async set(): Promise<Scene> {
+    await using owned = new AsyncDisposableStack();
+    const stage = owned.use(new Stage());
+    const server = owned.use(await startServer({ environment: { PUBLIC_URL: stage.origin } }));
+    stage.target = server.origin;
+    const addresses = await addressesOf(server);
+    const answers = await forAll(async ({ body }, at) => {
+      const { headers } = await server.nobody.request("HEAD", addresses.older[at]);
+      return JSON.stringify([body, ...[...headers].filter(([name]) => !OWN.includes(name))]);
+    });
+    const distinct = new Set(answers.map((answer) => answers.indexOf(answer)));
+    return new Scene(stage, addresses, distinct, owned.move());
+  }
+
+  /**
+   * Each embedding opens a case where it came on another way. Browsers take long to show pages, so of these only the
+   * frames open all cases, and the others one for each kind of answer.
+   */
+  openedAs(how: Embedding): Map<string, { at: number; way: string }> {
+    const ways = Object.keys(this.addresses);
+    const cases = [...CASES.keys()].filter((at) => !SLOW.includes(how) || this.distinct.has(at));
+    const opened = cases.map((at) => {
+      const way = ways[(at + ALL.indexOf(how)) % ways.length];
+      return [`/api${this.addresses[way][at]}&as=${how}`, { at, way }] as const;
+    });
+    return new Map(opened);
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.owned.disposeAsync();
+  }
 }
 
 for (const name of ENGINES) {
@@ -57,12 +69,13 @@ for (const name of ENGINES) {
     name,
     `none of ${CASES.length} files runs, alone or in whatever way a page embeds it`,
     async (engine) => {
-      stage.forget();
+      await using scene = await Scene.set();
+      const { stage } = scene;
       const tab = await engine.open(stage.origin);
       assert.equal(await signIn(tab), 200);
       await tab.evaluate(PREPARE);
       for (const how of ALL) {
-        const opened = openedAs(how);
+        const opened = scene.openedAs(how);
         for (const [wave, urls] of waves(how, [...opened.keys()]).entries()) {
           await tab.evaluate(embed(how, urls));
           await stage.delivered(urls);

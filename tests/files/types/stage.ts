@@ -39,12 +39,6 @@ export class Stage implements AsyncDisposable {
     return `http://127.0.0.1:${this.#server.addr.port}`;
   }
 
-  /** Begins anew, for another browser. */
-  forget(): void {
-    this.heard.clear();
-    this.#delivered.clear();
-  }
-
   /** Resolves when all of these have been sent to a browser. */
   async delivered(urls: string[]): Promise<void> {
     const missing = () => urls.filter((url) => !this.#delivered.has(url));
