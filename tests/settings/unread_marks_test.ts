@@ -128,6 +128,7 @@ const ways: Record<string, (server: TestServer) => Promise<{ status: number }>> 
   "when the person is removed": (server) => server.as("ada").post("/group/2/members/remove", [uid.bo]),
   "when the channel is deleted": (server) => server.as("ada").delete("/group/2"),
   "when the channel is cleared": (server) => server.as("ada").delete("/group/2/clear"),
+  "when everything is cleared": (server) => server.as("ada").delete("/admin/system/message/clear"),
   "when the account is deleted": (server) => server.as("ada").delete(`/admin/user/${uid.bo}`),
   async "when a public channel becomes private without them"(server) {
     await server.as("ada").post("/group/2/change_type", { is_public: true });

@@ -103,7 +103,7 @@ const UNNAMED = 24 * 3_600_000;
 
 /** Removes the bytes of files that were about to be sent from a place that is not stored, such as a thread. */
 async function removeUnused(db: Db): Promise<void> {
-  const tx = db.transaction(irreplaceable, "readwrite");
+  const tx = db.transaction(irreplaceable);
   const [drafts, entries, kept] = await Promise.all([
     tx.objectStore("drafts").getAll(),
     tx.objectStore("outbox").getAll(),
@@ -111,10 +111,9 @@ async function removeUnused(db: Db): Promise<void> {
   ]);
   const named = [...drafts.flatMap(({ files }) => files ?? []), ...entries.flatMap(({ file }) => file ?? [])];
   const ids = new Set(named.map(({ id }) => id));
-  for (const { id, kept_at } of kept) {
-    if (!ids.has(id) && kept_at < Date.now() - UNNAMED) tx.objectStore("files").delete(id);
-  }
-  await tx.done;
+  const unused = kept.filter(({ id, kept_at }) => !ids.has(id) && kept_at < Date.now() - UNNAMED);
+  if (unused.length === 0) return;
+  await change(db, "files", (files) => Promise.all(unused.map(({ id }) => files.delete(id))));
 }
 
 async function readList(db: Db): Promise<Omit<Cached, "open">> {
