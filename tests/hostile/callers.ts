@@ -4,18 +4,36 @@ import { gid, uid } from "../support/cast.ts";
 
 /** Each bot key and each webhook may make only so many requests at once. */
 const MANY = 400;
+/** Members who make the calls that are counted in turn. */
+const CROWD = 60;
 const LONG = 86_400_000;
+/** Calls of which one account may make only so many. */
+const COUNTED = /^\/(command|resource\/file\/prepare)$/;
 
 export type Role = "stranger" | "member" | "admin" | "bot";
 
-/** Ways to get past authorization, so many that no allowance is used up. */
-export class Callers implements AsyncDisposable {
+/** What requests need to get past authorization. */
+export interface Tokens {
+  /** A message. */
+  mid: number;
+  bot: number;
+  /** The third-party secret. */
+  secret: string;
+  hook: string;
+  /** The header that shows who calls. */
+  identity(role: Role, path: string): Record<string, string>;
+  /** Signs the member in again, on another device. */
+  signInAgain(): Promise<void>;
+  /** Forgets how often guesses failed and mails were asked for, and removes that of which only so many may be open. */
+  forgive(): Promise<void>;
+}
+
+/** Tokens of a server with the cast, so many that no allowance is used up. */
+export class Callers implements Tokens, AsyncDisposable {
   #sql: postgres.Sql;
   #turn = 0;
-  /** A message of Bo's. */
   mid = 0;
   bot = 0;
-  /** The third-party secret. */
   secret = "";
   member = `token-${uid.bo}`;
 
@@ -32,6 +50,7 @@ export class Callers implements AsyncDisposable {
   async #make(): Promise<void> {
     const now = Date.now();
     for (const person of [uid.ada, uid.bo]) await this.#signIn(person, now);
+    await this.#gather(now);
     const robo = { email: "robo@localhost", name: "Robo", is_bot: true, create_by: "password" };
     const [bot] = await this.#sql`
       insert into users ${
@@ -61,7 +80,7 @@ export class Callers implements AsyncDisposable {
     } returning uid`;
     await this.#sql`insert into incoming_webhooks ${
       this.#sql(accounts.map((account, n) => ({
-        gid: gid.lobby,
+        gid: gid.design,
         uid: account.uid,
         hash: hashToken(`hook-${n}`),
         created_by: uid.ada,
@@ -95,6 +114,19 @@ export class Callers implements AsyncDisposable {
     }`;
   }
 
+  async #gather(now: number): Promise<void> {
+    const crowd = Array.from({ length: CROWD }, (_, n) => ({
+      name: `Member ${n}`,
+      email: `member-${n}@localhost`,
+      create_by: "password",
+      from_mid: 0,
+      created_at: now,
+      updated_at: now,
+    }));
+    const people = await this.#sql`insert into users ${this.#sql(crowd)} returning uid`;
+    for (const [n, { uid }] of people.entries()) await this.#signIn(uid, now, `crowd-${n}`);
+  }
+
   async #signIn(person: number, now: number, token = `token-${person}`): Promise<void> {
     const device = `web:${token}`;
     const session = { uid: person, device };
@@ -104,7 +136,6 @@ export class Callers implements AsyncDisposable {
     await this.#sql`insert into access_tokens ${this.#sql({ ...session, ...access })}`;
   }
 
-  /** Signs Bo in again, on another device. */
   async signInAgain(): Promise<void> {
     this.member = `token-${uid.bo}-${this.#turn++}`;
     await this.#signIn(uid.bo, Date.now(), this.member);
@@ -114,9 +145,9 @@ export class Callers implements AsyncDisposable {
     return `token-${uid.ada}`;
   }
 
-  /** The header that shows who calls. */
-  identity(role: Role): Record<string, string> {
+  identity(role: Role, path: string): Record<string, string> {
     if (role === "stranger") return {};
+    if (role === "member" && COUNTED.test(path)) return { "x-api-key": `crowd-${this.#turn++ % CROWD}` };
     return { "x-api-key": role === "bot" ? `key ${this.#turn++ % MANY}` : this[role] };
   }
 
@@ -124,9 +155,10 @@ export class Callers implements AsyncDisposable {
     return `hook-${this.#turn++ % MANY}`;
   }
 
-  /** Forgets how often guesses failed and mails were asked for. */
   async forgive(): Promise<void> {
     await this.#sql`delete from failed_attempts`;
+    await this.#sql`delete from uploads where path is null`;
+    await this.#sql`delete from incoming_webhooks where gid = ${gid.lobby}`;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

@@ -17,7 +17,7 @@ export function* holesOf(schema: Schema, root: unknown, depth = 6): Generator<Ho
   const choices = [...schema.anyOf ?? [], ...schema.oneOf ?? []].filter(({ type }) => type !== "null");
   for (const [n, choice] of choices.entries()) {
     for (const hole of holesOf(choice, root, depth)) {
-      yield { ...hole, name: choices.length > 1 ? `${n + 1}:${hole.name}` : hole.name };
+      yield { ...hole, name: choices.length > 1 ? `${hole.name} (${n + 1})` : hole.name };
     }
   }
   if (choices.length > 0) return;

@@ -10,6 +10,8 @@ export interface HostileRequest {
   body?: Uint8Array<ArrayBuffer>;
   /** For a response that does not end. */
   onlyHead?: boolean;
+  /** For a response that has to come although the body does not. */
+  withheld?: boolean;
 }
 
 /** Milliseconds. On a busy machine even a short answer takes long. */
@@ -32,7 +34,7 @@ export class Line implements Disposable {
     try {
       return await this.#exchange(request, await this.#open());
     } finally {
-      if (request.onlyHead) this[Symbol.dispose]();
+      if (request.onlyHead || request.withheld) this[Symbol.dispose]();
     }
   }
 
@@ -100,11 +102,14 @@ function unchunked(body: string): string {
   return text;
 }
 
-function bytesOf({ method, target, headers, body }: HostileRequest, host: string): Uint8Array<ArrayBuffer> {
+function bytesOf(
+  { method, target, headers, body, withheld }: HostileRequest,
+  host: string,
+): Uint8Array<ArrayBuffer> {
   const lines = Object.entries({ host, ...headers, ...body && { "content-length": `${body.length}` } })
     .map(([name, value]) => `${name}: ${value.replace(NOT_IN_HEADERS, " ")}\r\n`);
   const head = encoder.encode(`${method} ${target} HTTP/1.1\r\n${lines.join("")}\r\n`);
-  if (!body) return head;
+  if (!body || withheld) return head;
   const all = new Uint8Array(head.length + body.length);
   all.set(head);
   all.set(body, head.length);

@@ -5,7 +5,7 @@ import { workOf } from "./main_thread.ts";
 /** Milliseconds that anybody may wait for work of somebody else. */
 export const LONGEST_WAIT = 200;
 /** Requests at once. Slow ones are repeated alone. */
-const AT_ONCE = 8;
+const AT_ONCE = 16;
 
 /** Slow requests after which the rest is not tried. */
 const ENOUGH = 5;
@@ -23,7 +23,7 @@ export interface Labelled {
  * also count the work of whatever else runs on the machine. Several requests go at once, because that is faster. When
  * they take long together, each is repeated alone, and only that counts.
  */
-export class Watch implements Disposable {
+export class Watch<T extends Labelled = Labelled> implements Disposable {
   /** Requests after which somebody waited too long. */
   readonly slow: string[] = [];
   /** The longest wait for one request alone, or for several together if that was short enough. */
@@ -33,17 +33,17 @@ export class Watch implements Disposable {
   #other: Line;
   #lines: Line[];
 
-  constructor(url: URL, pid: number, private look: (request: Labelled, answer: Answer) => void) {
+  constructor(url: URL, pid: number, private look: (request: T, answer: Answer) => void) {
     this.#work = workOf(pid);
     this.#other = new Line(url);
     this.#lines = Array.from({ length: AT_ONCE }, () => new Line(url));
   }
 
-  async send(requests: Labelled[], oneByOne = false): Promise<void> {
-    const atOnce = oneByOne ? 1 : AT_ONCE;
-    for (let at = 0; at < requests.length; at += atOnce) {
+  /** Makes and sends one after the other of `requests`. Some requests need to be prepared for. */
+  async send(requests: Iterable<T>, atOnce = AT_ONCE, prepare = async () => {}): Promise<void> {
+    for (const some of chunksOf(requests, atOnce)) {
       if (this.slow.length >= ENOUGH) return;
-      const some = requests.slice(at, at + atOnce);
+      await prepare();
       if (await this.#wait(some) < LONGEST_WAIT) continue;
       for (const one of some) {
         const wait = await this.#wait([one]);
@@ -54,7 +54,7 @@ export class Watch implements Disposable {
   }
 
   /** For how long somebody else waits because of these. */
-  async #wait(some: Labelled[]): Promise<number> {
+  async #wait(some: T[]): Promise<number> {
     let answered = false;
     const answers = Promise.all(
       some.map(async (one, n) => this.look(one, await this.#lines[n].send(one.request))),
@@ -76,4 +76,14 @@ export class Watch implements Disposable {
   [Symbol.dispose]() {
     for (const line of [this.#other, ...this.#lines]) line[Symbol.dispose]();
   }
+}
+
+function* chunksOf<T>(all: Iterable<T>, size: number): Generator<T[]> {
+  let chunk: T[] = [];
+  for (const one of all) {
+    if (chunk.push(one) < size) continue;
+    yield chunk;
+    chunk = [];
+  }
+  if (chunk.length > 0) yield chunk;
 }
