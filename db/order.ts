@@ -66,17 +66,29 @@ export function withWriteLock<T>(
 
     const seq = counter.seq + announcements.length;
     if (seq === counter.seq && mid === counter.mid && log_id === counter.log_id) return result;
-    if (announcements.length > 0) {
-      await tx.insertInto("events").values(announcements.map((one, i) => ({
-        seq: counter.seq + 1 + i,
-        created_at: now,
-        ...one,
-      }))).execute();
-    }
-    await tx.updateTable("counter").set({ mid, seq, log_id }).execute();
-    await sql`select pg_notify(${LOG_CHANNEL}, ${`${mid} ${seq}`})`.execute(tx);
+    await finish(tx, { mid, seq, log_id, now }, announcements);
     return result;
   });
+}
+
+/** Stores what is announced, raises the counter and notifies: one statement, because the lock is held meanwhile. */
+async function finish(
+  tx: Transaction<Tables>,
+  { mid, seq, log_id, now }: Position & { log_id: number; now: number },
+  announcements: Announcement[],
+): Promise<void> {
+  await sql`
+    with announced as (
+      insert into events (seq, created_at, at_mid, audience, event)
+      select ${seq - announcements.length}::bigint + place, ${now}::bigint, (one->>'at_mid')::bigint,
+        one->'audience', one->'event'
+      from jsonb_array_elements(${
+    JSON.stringify(announcements)
+  }::text::jsonb) with ordinality list (one, place)
+    ), counted as (
+      update counter set mid = ${mid}::bigint, seq = ${seq}::bigint, log_id = ${log_id}::bigint
+    )
+    select pg_notify(${LOG_CHANNEL}, ${`${mid} ${seq}`})`.execute(tx);
 }
 
 export async function positionOf({ sql }: Database): Promise<Position> {

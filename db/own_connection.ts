@@ -1,6 +1,13 @@
 import postgres from "postgres";
 import type { Sql } from "./sql.ts";
 
+/** Statements that a connection keeps prepared. Each takes some 20 kB in the database for as long as it is open. */
+export const MAX_PREPARED = 200;
+/** Longer ones are lists that hardly come twice. */
+const MAX_PREPARED_LENGTH = 4000;
+/** What `*` stands for changes when another process migrates. Inside a transaction that cannot be repaired. */
+const ALL_COLUMNS = /[\s.]\*/;
+
 /**
  * A connection for one user at a time, for work that needs several statements on the same one. The driver's
  * `reserve` does that too, but if a reserved connection dies, a statement on it throws outside of any promise and
@@ -9,6 +16,7 @@ import type { Sql } from "./sql.ts";
 export class OwnConnection {
   #sql: Sql;
   #lost = false;
+  #prepared = new Set<string>();
 
   constructor(options: unknown, onLost = () => {}) {
     this.#sql = postgres({
@@ -31,7 +39,16 @@ export class OwnConnection {
 
   async run(statement: string, parameters?: unknown[]) {
     if (this.#lost) throw Object.assign(new Error("the connection was lost"), { code: "CONNECTION_CLOSED" });
-    return await this.#sql.unsafe(statement, parameters as never);
+    return await this.#sql.unsafe(statement, parameters as never, { prepare: this.#mayPrepare(statement) });
+  }
+
+  /** An unprepared statement with parameters takes the way to the database twice, and is planned each time. */
+  #mayPrepare(statement: string): boolean {
+    if (this.#prepared.has(statement)) return true;
+    if (this.#prepared.size >= MAX_PREPARED || statement.length > MAX_PREPARED_LENGTH) return false;
+    if (ALL_COLUMNS.test(statement)) return false;
+    this.#prepared.add(statement);
+    return true;
   }
 
   end(): Promise<void> {

@@ -12,6 +12,7 @@ export type ChannelFields = Partial<
     | "owner"
     | "avatar_updated_at"
     | "ext_setting"
+    | "former_names"
     | SwitchName
   >
 >;
@@ -24,9 +25,9 @@ export function updateChannelRow(
   return set(write, gid, fields);
 }
 
-/** Earlier messages remain visible only to those who were members then. */
+/** Earlier messages remain visible only to those who were members then, and so does what its name was. */
 export function makePublic(write: WriteTransaction, gid: number): Promise<ChannelRow> {
-  return set(write, gid, { is_public: true, owner: null, public_from_mid: write.mid });
+  return set(write, gid, { is_public: true, owner: null, public_from_mid: write.mid, former_names: [] });
 }
 
 export function makePrivate(write: WriteTransaction, gid: number, owner: number): Promise<ChannelRow> {
@@ -50,7 +51,7 @@ export async function markAllCleared({ tx, mid, now }: WriteTransaction): Promis
 /** The same for the channel itself. */
 export async function markDeleted(write: WriteTransaction, gid: number): Promise<ChannelRow> {
   await write.tx.deleteFrom("unread_marks").where("gid", "=", gid).execute();
-  return set(write, gid, { deleted_at: write.now });
+  return set(write, gid, { deleted_at: write.now, former_names: [] });
 }
 
 function set(

@@ -69,6 +69,7 @@ export async function toChannels(db: Query, rows: ChannelRow[]): Promise<Channel
     pinned_messages: parts.get(row.gid)!.pinned_messages,
     ...switchesOf(row),
     ext_setting: row.ext_setting,
+    ...row.former_names.length > 0 && { former_names: row.former_names },
   }));
 }
 

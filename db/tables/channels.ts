@@ -17,6 +17,8 @@ interface ChannelsTable extends SwitchColumns {
   /** A deleted channel exists for nobody. Its rows are being removed. */
   deleted_at: number | null;
   ext_setting: string | null;
+  /** The newest first. */
+  former_names: Generated<string[]>;
   created_at: number;
   updated_at: number;
 }

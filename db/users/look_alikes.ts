@@ -1,3 +1,6 @@
+import type { Database } from "../connection.ts";
+import { withWriteLock, type WriteTransaction } from "../order.ts";
+
 /**
  * Two names with the same `name_key` or the same `name_look` count as equal. `name_key` ignores case. `name_look`
  * is the same for letters that look alike (Unicode's UTS #39). It maps the letters first and ignores case after
@@ -8,9 +11,20 @@ export interface LookAlikes {
   name_look: string;
 }
 
-/** The table of letters is loaded with the first name, so that the server need not load it before it listens. */
+/** Loaded with the first name, so that the server need not load it before it listens. */
+const loadLetters = async () => (await import("unhomoglyph")).default;
+
+/** `withWriteLock` for new names. Loading the table of letters takes a tenth of a second, so it comes before the lock. */
+export async function withNameLock<T>(
+  database: Database,
+  act: (write: WriteTransaction) => Promise<T>,
+): Promise<T> {
+  await loadLetters();
+  return await withWriteLock(database, act);
+}
+
 export async function lookAlikes(name: string): Promise<LookAlikes> {
-  const { default: unhomoglyph } = await import("unhomoglyph");
+  const unhomoglyph = await loadLetters();
   const plain = name.normalize("NFKC").replace(/\p{Default_Ignorable_Code_Point}/gu, "").replace(
     /\s+/gu,
     " ",

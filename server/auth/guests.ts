@@ -1,5 +1,6 @@
-import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
+import type { WriteTransaction } from "../../db/order.ts";
 import { insertGuest, noteGuests, removeGuestDevices, removeIdleGuests } from "../../db/users/guests.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { hasUsers, isNameTaken } from "../../db/users/users.ts";
 import { announce, announceInternally } from "../announce.ts";
 import { forbidden } from "../errors.ts";
@@ -23,7 +24,7 @@ export async function requireGuestMode({ database, settings }: Services): Promis
 /** Creates a guest with a session, in one transaction: guest mode may be switched off at the same time. */
 export function createGuest(services: Services, origin: Origin, target: SignInDevice) {
   const { database, settings } = services;
-  return withWriteLock(database, async (write) => {
+  return withNameLock(database, async (write) => {
     if (!(await settings.readIn(write, "login")).guest) throw forbidden();
     const user = await createUser(write, origin, {
       email: null,

@@ -2,7 +2,7 @@ import type { InferOutput } from "valibot";
 import type { CreateAdmin } from "schemas/organization.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
-import { withWriteLock } from "../../db/order.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { hasUsers, toUserInfo } from "../../db/users/users.ts";
 import { forbidden } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -17,7 +17,7 @@ export async function createAdmin(
 ): Promise<UserInfo> {
   if (await hasUsers(database.kysely)) throw forbidden();
   const password_hash = await hashPassword(password);
-  return await withWriteLock(database, async (write) => {
+  return await withNameLock(database, async (write) => {
     // Asked again inside the transaction: two browsers may finish the wizard at once.
     if (await hasUsers(write.tx)) throw forbidden();
     return toUserInfo(

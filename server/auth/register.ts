@@ -1,7 +1,7 @@
 import type { RegisterRequest } from "schemas/users.ts";
 import type { Database } from "../../db/connection.ts";
-import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { findUserByEmail, hasUsers } from "../../db/users/users.ts";
 import { badRequest, conflict, forbidden, invalidInvitation } from "../errors.ts";
 import type { Services } from "../services.ts";
@@ -30,7 +30,7 @@ export async function register(
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
 
   const password_hash = request.password ? await hashPassword(request.password) : invitation!.password_hash;
-  return await withWriteLock(database, (write) =>
+  return await withNameLock(database, (write) =>
     createAccount(write, origin, invitation, {
       email,
       email_verified_at: invitation && isConfirmed(invitation, request) ? write.now : null,

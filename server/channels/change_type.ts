@@ -26,20 +26,21 @@ export async function changeType(
   await withWriteLock(database, async (write) => {
     const channel = await managedChannel(write, actor, gid);
     if (channel.is_public === request.is_public) return;
-    if (request.is_public) return await openToAll(write, gid);
+    if (request.is_public) return await openToAll(write, channel);
     if (known.size < wanted.length) throw badRequest("unknown member");
     await closeToOthers(write, channel, actor.uid, wanted);
   });
 }
 
-/** Former members learn who joined. Everybody else receives the channel, guests too. */
-async function openToAll(write: WriteTransaction, gid: number): Promise<void> {
+/** Former members learn who joined. Everybody else receives the channel, guests too. Its former names are forgotten. */
+async function openToAll(write: WriteTransaction, { gid, former_names }: ChannelRow): Promise<void> {
   const former = await closeAllMemberships(write, gid);
   const row = await makePublic(write, gid);
   const others = without(await everybody(write.tx), former);
   const people = uidsOf(others.filter((one) => !one.is_guest));
 
-  announceChanged(write, gid, { is_public: true }, { everyone: true });
+  const forgotten = former_names.length > 0 && { former_names: [] };
+  announceChanged(write, gid, { is_public: true, ...forgotten }, { everyone: true });
   announceInternally(write, { type: "access", gid, is_public: true, added: [], removed: former });
   if (people.length > 0) {
     announce(write, { uids: former }, { type: "user_joined_group", gid, uid: people });

@@ -67,7 +67,7 @@ export const channels = new Hono<Env>()
       const [channel] = await asSeenBy(database.kysely, user.uid, await toChannels(database.kysely, [row]));
       if (row.in_reach) return c.json(channel);
       // Admins manage channels that they are not in, but may not read messages there.
-      const managed = { ...channel, pinned_messages: [] };
+      const managed = { ...channel, pinned_messages: [], former_names: undefined };
       return c.json(
         user.is_admin ? managed : { ...managed, description: null, members: [], ext_setting: null },
       );

@@ -6,6 +6,7 @@ import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { badRequest, forbidden } from "../errors.ts";
 import { announceChanged } from "./changed.ts";
+import { formerNamesAfter } from "./former_names.ts";
 import { managedChannel } from "./manage.ts";
 
 /** Changes the given fields. After a change of owner the former owner is an ordinary member. */
@@ -22,8 +23,9 @@ export async function updateChannel(
   await withWriteLock(database, async (write) => {
     const channel = await managedChannel(write, actor, gid);
     if (fields.owner) await checkOwner(write, channel, fields.owner);
-    await updateChannelRow(write, gid, { ...fields, ...cleared(fields) });
-    announceChanged(write, gid, fields);
+    const former = formerNamesAfter(channel, fields.name);
+    await updateChannelRow(write, gid, { ...fields, ...cleared(fields), ...former });
+    announceChanged(write, gid, { ...fields, ...former });
   });
 }
 

@@ -13,6 +13,7 @@ import {
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { hashToken, newToken } from "../auth/tokens.ts";
 import { managedChannel, manages } from "../channels/manage.ts";
 import { forbidden, notFound, tooMany } from "../errors.ts";
@@ -46,7 +47,7 @@ export function createWebhook(
   gid: number,
   name: string,
 ): Promise<WebhookWithToken> {
-  return withWriteLock(database, async (write) => {
+  return withNameLock(database, async (write) => {
     await managedChannel(write, user, gid);
     if ((await incomingWebhooksOf(write.tx, gid)).length >= MAX_INCOMING_WEBHOOKS) throw tooMany();
     const { uid } = await createIntegrationAccount(write, origin, "webhook", name);
@@ -63,7 +64,7 @@ export async function renameWebhook(
   place: WebhookPlace,
   name: string,
 ): Promise<void> {
-  const uid = await withWriteLock(database, async (write) => {
+  const uid = await withNameLock(database, async (write) => {
     const { uid } = await managedWebhook(write, manager.user, place);
     await refuseNameOfPerson(write.tx, name);
     await changeUser(write, manager.origin, uid, { name });

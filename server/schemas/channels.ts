@@ -13,6 +13,10 @@ export const MAX_MEMBERS_PER_CALL = 10000;
 
 export const ChannelName = v.pipe(Name, v.minLength(1), maxBytes(MAX_CHANNEL_NAME_BYTES));
 
+/** Names that one channel had before. It loses the oldest. */
+export const MAX_FORMER_NAMES = 10;
+export const FormerNames = v.pipe(v.array(v.string()), v.maxLength(MAX_FORMER_NAMES));
+
 export const PinnedMessage = v.object({
   mid: Id,
   created_by: Id,
@@ -35,6 +39,8 @@ export const Channel = v.object({
   ...forEachSwitch(() => v.boolean()),
   /** Free text in which clients store settings of their own. */
   ext_setting: v.nullable(v.string()),
+  /** What it was called before, the newest name first. Texts with such a name mean it. Absent when there is none. */
+  former_names: v.optional(FormerNames),
 });
 export type Channel = v.InferOutput<typeof Channel>;
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { forEachSwitch } from "./channel_switches.ts";
-import { Announcement, Channel, PinnedMessage } from "./channels.ts";
+import { Announcement, Channel, FormerNames, PinnedMessage } from "./channels.ts";
 import { ReadIndexGroup, ReadIndexUser } from "./chats.ts";
 import { CommandAnswer } from "./slash_commands.ts";
 import { CommonChange } from "./common.ts";
@@ -105,6 +105,7 @@ export const events = {
     is_public: v.nullable(v.boolean()),
     ...forEachSwitch(() => v.nullable(v.boolean())),
     ext_setting: v.nullable(v.string()),
+    former_names: v.nullable(FormerNames),
   }),
   /** All messages up to here are deleted, everywhere. */
   message_cleared: v.object({ latest_deleted_mid: v.number() }),

@@ -8,6 +8,7 @@ import { MAX_SLASH_COMMANDS } from "schemas/limits.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import {
   findSlashCommand,
   insertSlashCommand,
@@ -51,7 +52,7 @@ export async function createCommand(
   command: NewSlashCommand,
 ): Promise<SlashCommandKeys> {
   const { shown, sealed } = await newKeys(key);
-  return await withWriteLock(database, async (write) => {
+  return await withNameLock(database, async (write) => {
     await requireAdmin(write, user);
     if ((await listSlashCommands(write.tx)).length >= MAX_SLASH_COMMANDS) throw tooMany();
     if (await isCommandNamed(write, command.name)) throw conflict("name_conflict");
@@ -70,7 +71,7 @@ export async function changeCommand(
   id: number,
   update: SlashCommandUpdate,
 ): Promise<void> {
-  const uid = await withWriteLock(database, async (write) => {
+  const uid = await withNameLock(database, async (write) => {
     const { uid, name } = await commandForAdmin(write, user, id);
     const next = update.name ?? name;
     if (next !== name) {

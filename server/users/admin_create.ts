@@ -1,7 +1,7 @@
 import type { CreateUser } from "schemas/admin_users.ts";
-import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { takenByOthers } from "../../db/users/admin_users.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { hashPassword } from "../auth/passwords.ts";
 import { badRequest, conflict } from "../errors.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -23,7 +23,7 @@ export async function createByAdmin(
   if (webhook_url) await probeWebhook(outbound, webhook_url);
   const password_hash = password === "" ? null : await hashPassword(password);
 
-  return await withWriteLock(database, async (write) => {
+  return await withNameLock(database, async (write) => {
     await requireAdmin(write, actor);
     const made = await insertAccount(write, origin, {
       email,

@@ -1,6 +1,6 @@
 import type { UserInfo, UserUpdate } from "schemas/users.ts";
-import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { removeEmailChange } from "../../db/users/magic_links.ts";
 import { toOwnInfo } from "../../db/users/users.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -28,7 +28,7 @@ export async function updateProfile(
     language: language ?? undefined,
     msg_smtp_notify_enable: msg_smtp_notify_enable ?? undefined,
   };
-  const after = await withWriteLock(database, async (write) => {
+  const after = await withNameLock(database, async (write) => {
     if (confirmation) await sendConfirmation(write, origin, confirmation);
     else if (email != null) await removeEmailChange(write.tx, uid);
     return await changeUser(write, origin, uid, changes);

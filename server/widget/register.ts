@@ -1,7 +1,7 @@
 import type { RegisterRequest } from "schemas/users.ts";
-import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
+import { withNameLock } from "../../db/users/look_alikes.ts";
 import { hasUsers } from "../../db/users/users.ts";
 import { nameFrom } from "../auth/new_account.ts";
 import { forbidden, notFound } from "../errors.ts";
@@ -31,7 +31,7 @@ export async function registerVisitor(
 ): Promise<UserRow> {
   const host = request.widget_host ?? DEFAULT_HOST;
   if (!await hasUsers(database.kysely)) throw forbidden();
-  return await withWriteLock(database, async (write) => {
+  return await withNameLock(database, async (write) => {
     const { who_can_sign_up } = await settings.readIn(write, "login");
     if (who_can_sign_up === "InvitationOnly") throw forbidden();
     if (!isHost(await findPresentUser(write.tx, host))) throw notFound();

@@ -73,3 +73,8 @@ export async function memoryOfAll(pid: number): Promise<number> {
   }
   return bytes;
 }
+
+/** Milliseconds for which a process's first thread was ready to run while others had the processors (Linux). */
+export function waitedForProcessor(pid: number): number {
+  return Number(Deno.readTextFileSync(`/proc/${pid}/task/${pid}/schedstat`).split(" ")[1]) / 1e6;
+}

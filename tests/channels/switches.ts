@@ -19,6 +19,7 @@ export function changed(gid: number, fields: object) {
     owner: null,
     avatar_updated_at: null,
     is_public: null,
+    former_names: null,
     ...UNCHANGED,
     ...fields,
   };

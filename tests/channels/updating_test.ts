@@ -18,7 +18,10 @@ Deno.test("a change is announced to members only", async () => {
   await server.as("ada").trySend("lobby", "Good morning");
 
   assert.deepEqual([updated.status, updated.text], [200, ""]);
-  assert.deepEqual(await bo.next("group_changed"), changed(gid.design, update));
+  assert.deepEqual(
+    await bo.next("group_changed"),
+    changed(gid.design, { ...update, former_names: ["design"] }),
+  );
   const { name, description, ext_setting } = await read(server, design, "bo");
   assert.deepEqual({ name, description, ext_setting }, update);
   await cy.next("chat");
@@ -30,7 +33,10 @@ Deno.test("a change to a public channel is announced to everybody, guests too", 
   const streams = [await server.stream("bo"), await server.stream("gus")];
   await server.as("ada").put(lobby, { name: "Hall", owner: null, description: null });
   for (const stream of streams) {
-    assert.deepEqual(await stream.next("group_changed"), changed(gid.lobby, { name: "Hall" }));
+    assert.deepEqual(
+      await stream.next("group_changed"),
+      changed(gid.lobby, { name: "Hall", former_names: ["lobby"] }),
+    );
   }
 });
 

@@ -1,5 +1,5 @@
 import type { Getter } from "jotai/vanilla";
-import { channelAtom, gidsAtom } from "../../state/channels/channels.ts";
+import { channelNamesAtom } from "../../state/channels/channels.ts";
 import { MOST_NAMED } from "../text/named_channels.ts";
 import { codeSpans, isWithin } from "../../base/code_spans.ts";
 import { findNames } from "./names.ts";
@@ -22,9 +22,8 @@ export function withChannels<C extends Content | null>(get: Getter, outgoing: C)
 function namesIn(get: Getter, content: string) {
   const lower = content.toLowerCase();
   const isFold = lower.length === content.length;
-  const names = get(gidsAtom).map((gid): [string, number] => {
-    const name = get(channelAtom(gid))?.name ?? "";
-    return [isFold ? name.toLowerCase() : name, gid];
-  });
-  return findNames(isFold ? lower : content, "#", new Map(names));
+  const names = new Map(
+    get(channelNamesAtom).map(([name, gid]) => [isFold ? name.toLowerCase() : name, gid]),
+  );
+  return findNames(isFold ? lower : content, "#", names);
 }

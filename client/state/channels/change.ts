@@ -26,6 +26,7 @@ export function applyChannelChange(change: Change, { gid, ...fields }: EventData
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
   const next: Channel = { ...channel, ...given };
   if (fields.description === "") next.description = null;
+  if (!next.former_names?.length) delete next.former_names;
   if (fields.is_public) Object.assign(next, { members: [], owner: null });
   putChannel(change, next);
 }

@@ -26,11 +26,25 @@ export const pinsAtom = atomFamily((gid: number) =>
   atom((get): Pin[] => get(channelAtom(gid))?.pinned_messages ?? noPins)
 );
 
+/**
+ * The names that lead to visible channels. A later entry replaces an equal one: present names count more than former
+ * ones, and of several channels that had a name, the one that was made last counts.
+ */
+export const channelNamesAtom = atom((get): [name: string, gid: number][] => {
+  const channels = get(gidsAtom).flatMap((gid) => get(channelAtom(gid)) ?? []);
+  return [
+    ...channels.flatMap(({ gid, former_names = [] }) =>
+      former_names.map((name): [string, number] => [name, gid])
+    ),
+    ...channels.map(({ gid, name }): [string, number] => [name, gid]),
+  ];
+});
+
 const gidsByNameAtom = atom((get) =>
-  new Map(get(gidsAtom).map((gid) => [get(channelAtom(gid))?.name.toLowerCase(), gid]))
+  new Map(get(channelNamesAtom).map(([name, gid]) => [name.toLowerCase(), gid]))
 );
 
-/** The visible channel with this id, which may be renamed, else the one with this name, ignoring case. */
+/** The visible channel with this id, which may be renamed, else the one that has or had this name, ignoring case. */
 export function channelNamed(name: string, gid = 0): Atom<number | undefined> {
   return atom((get) => get(channelAtom(gid)) ? gid : get(gidsByNameAtom).get(name.toLowerCase()));
 }

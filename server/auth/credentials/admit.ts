@@ -1,9 +1,9 @@
 import { HTTPException } from "hono/http-exception";
 import type { UserInfo } from "schemas/users.ts";
 import { type Database, violatedIndex } from "../../../db/connection.ts";
-import { withWriteLock } from "../../../db/order.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { findUserByIdentity, type Identity, linkIdentity } from "../../../db/users/identities.ts";
+import { withNameLock } from "../../../db/users/look_alikes.ts";
 import { findUserByEmail, hasUsers } from "../../../db/users/users.ts";
 import { badRequest, clash, forbidden, gone } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -82,7 +82,7 @@ async function signUp(
   const invitation = await invitationOf(database, proven);
   const { who_can_sign_up } = await settings.read("login");
   if (!invitation && proven.invitation !== "unneeded" && who_can_sign_up === "InvitationOnly") throw gone();
-  return await withWriteLock(database, async (write) => {
+  return await withNameLock(database, async (write) => {
     const user = await createAccount(write, origin, invitation, {
       email: identity.email,
       email_verified_at: identity.email === null ? null : write.now,

@@ -3,6 +3,7 @@ import { violatedIndex } from "../../../db/connection.ts";
 import { withWriteLock, type WriteTransaction } from "../../../db/order.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { findPresentUser } from "../../../db/users/changes.ts";
+import { withNameLock } from "../../../db/users/look_alikes.ts";
 import { findMagicLink, type MagicLink, takeMagicLink } from "../../../db/users/magic_links.ts";
 import { badRequest, unauthorized } from "../../errors.ts";
 import type { Services } from "../../services.ts";
@@ -69,7 +70,7 @@ async function signUp(
   const invitation = link.invitation_hash && await openInvitationOf(database, link.invitation_hash) || null;
   const { who_can_sign_up } = await settings.read("login");
   if (!name || !invitation && who_can_sign_up === "InvitationOnly") throw unauthorized();
-  return await withWriteLock(database, async (write) => {
+  return await withNameLock(database, async (write) => {
     if (!await takeMagicLink(write.tx, link)) throw badRequest();
     return await createAccount(write, claim, invitation, {
       email: link.email,
