@@ -3,7 +3,7 @@ import { gid, uid } from "../support/cast.ts";
 import { atRest, eventually } from "../support/deadline.ts";
 import { messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
-import { type Sight, sightOf, stillSight } from "./support/sight.ts";
+import { movedBy, type Sight, sightOf, stillSight } from "./support/sight.ts";
 import type { Tab } from "./support/tab.ts";
 import { swipe } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
@@ -61,7 +61,7 @@ walk("on an iPhone a chat that is read opens at its newest message, however it i
 });
 
 walk(
-  "on an iPhone a jump shows its target, and older messages come without a gap",
+  "on an iPhone a jump shows its target, older messages come without a gap, and a keyboard moves none",
   async ({ server, person }) => {
     const mids = await fill(server, gid.lobby, uid.ada, 400);
     await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[399] }] });
@@ -83,5 +83,13 @@ walk(
       isCovered({ rows, height: sight.height, below: 0 });
       return rows[0].mid < mids[330] || undefined;
     }, "older messages");
+
+    // A keyboard that opens takes its room from below.
+    const before = await stillSight(bo);
+    for (const height of [500, 844]) {
+      await bo.page.setViewportSize({ width: 390, height });
+      const after = await stillSight(bo);
+      assert.ok(movedBy(before, after) <= 1, JSON.stringify({ before, after }));
+    }
   },
 );

@@ -36,6 +36,10 @@ function findProblems(): string[] {
   const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
   if (wide > 0) found.push(`the page is ${wide} px too wide`);
 
+  for (const hidden of (modal ?? document.body).querySelectorAll<HTMLElement>(".visually-hidden")) {
+    left(hidden);
+  }
+
   for (const element of all) {
     const style = getComputedStyle(element);
     if (element.matches("a, button, input, textarea, select, [role^=menuitem], .menu, .popover, .panel")) {
@@ -53,6 +57,15 @@ function findProblems(): string[] {
     const { left, right, width } = element.getBoundingClientRect();
     if (width > 0 && !isScrolled(element) && (left < -ROUNDING || right > innerWidth + ROUNDING)) {
       found.push(`out of the window: ${nameOf(element)}`);
+    }
+  }
+
+  /** What is not placed within the list that scrolls it makes the whole page longer. */
+  function left({ offsetParent, parentElement }: HTMLElement): void {
+    for (let element = parentElement; element && element !== offsetParent; element = element.parentElement) {
+      if (offsetParent && /auto|scroll/.test(getComputedStyle(element).overflowY)) {
+        found.push(`scrolls without its hidden texts: ${nameOf(element)}`);
+      }
     }
   }
 
