@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 
 /**
- * Where people have the server pass messages on to (part A, 8.6), which types of that an admin allows, and what
+ * Where people have the server pass messages on to, which types of that an admin allows, and what
  * waits to be sent. `config` is encrypted.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -9,7 +9,7 @@ import { routeOf } from "./route.ts";
 
 /**
  * The errors of the protocol. Clients read an empty body as `null` and fail on text where they expect JSON, so
- * the body is empty unless a client shows it (part A, 1.5).
+ * the body is empty unless a client shows it.
  */
 function refusal(status: ContentfulStatusCode, body = ""): HTTPException {
   const headers = body ? { "content-type": "text/plain; charset=utf-8" } : undefined;
@@ -24,7 +24,7 @@ export const noSuchFile = () => badRequest("no such file");
 export const unauthorized = (reason = "") => refusal(401, reason);
 export const badToken = () => refusal(401, "authorization error");
 export const forbidden = () => refusal(403);
-/** Clients look for the second half of the sentence (part A, 8.2). */
+/** Clients look for the second half of the sentence. */
 export const disabledByAdmin = (what: string) => refusal(403, `${what} disabled by the administrator`);
 export const requestTimeout = () =>
   new HTTPException(408, { res: new Response(null, { status: 408, headers: { connection: "close" } }) });
@@ -49,7 +49,7 @@ export const wrongContentType = (got: string) =>
 export const headersTooLarge = () => refusal(431);
 export const checksumMismatch = () => refusal(460 as ContentfulStatusCode, "the checksum does not match");
 export const frozen = () => refusal(423);
-/** Clients show the text, which the protocol fixes (part A, 1.7). */
+/** Clients show the text, which the protocol fixes. */
 export const usersReachedLimit = () => refusal(451, "License error: Users reached limit.");
 export const upgradeRequired = () =>
   new HTTPException(426, {

@@ -38,7 +38,7 @@ const EVENTS_KEPT = 3_600_000;
 /** The most that they wait for a follower whose work fails. */
 const EVENTS_KEPT_FOR_FOLLOWERS = 7 * 24 * EVENTS_KEPT;
 
-/** After the last chunk of an upload by form (part B, 7.3). */
+/** After the last chunk of an upload by form. */
 const UPLOADS_KEPT = 300_000;
 
 /** Without a message that names them: before they are sent, or after the last one is gone. */

@@ -22,7 +22,7 @@ export async function arrive(): Promise<void> {
   setState({ isArriving: false });
 }
 
-/** Registers a visitor as documented (part A, 7). The server keeps no password of visitors. */
+/** Registers a visitor as documented. The server keeps no password of visitors. */
 export async function beginVisit(name?: string): Promise<void> {
   const own = name ? `${name}-${random(4)}` : `w-${random(8)}`;
   await beginSession("/user/register", {

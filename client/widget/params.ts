@@ -8,7 +8,7 @@ export interface Startup {
   words: Record<string, string>;
 }
 
-/** Where the frame is opened directly, there is no site (part A, 7). */
+/** Where the frame is opened directly, there is no site. */
 const NOWHERE = "widget.link";
 
 const query = new URLSearchParams(location.search);

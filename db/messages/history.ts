@@ -14,7 +14,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 const DELETIONS = 300;
 
 /**
- * A page of the log for clients that replay it (part B, 4.12): the newest `limit` messages below `before` in their
+ * A page of the log for clients that replay it: the newest `limit` messages below `before` in their
  * current state, and the other records in the same range of the log. Ascending.
  */
 export async function historyPage({ sql }: Database, place: Place, page: Page): Promise<MessageRow[]> {

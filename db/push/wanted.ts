@@ -13,7 +13,7 @@ export const isReached = () =>
 
 /**
  * For messages `m` and readers `w`: whether they may read it, have not read it yet, and want to be told. A mention
- * counts although the channel is muted (part B, 4.11).
+ * counts although the channel is muted.
  */
 export const isWanted = () =>
   sql<boolean>`(m.kind in ('normal', 'reply') and m.from_uid <> w.uid and ${isReadable()}

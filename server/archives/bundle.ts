@@ -45,7 +45,7 @@ export async function bundle(
   return { body, attachments };
 }
 
-/** Numbers senders and attachments in the order in which the messages need them (part B, 2.6). */
+/** Numbers senders and attachments in the order in which the messages need them. */
 class Bundler {
   readonly users: Archive["users"] = [];
   readonly attachments: Attachment[] = [];

@@ -16,7 +16,7 @@ export interface Readable {
 
 /**
  * The messages to archive, all of which `uid` may read. For admins too: they do not read what is not theirs. Throws
- * what is wrong with the first that cannot be archived (part B, 7.6).
+ * what is wrong with the first that cannot be archived.
  */
 export async function readableMessages(db: Query, uid: number, mids: number[]): Promise<Readable> {
   const found = new Map((await findMessages(db, mids, uid)).map((message) => [message.mid, message]));

@@ -12,7 +12,7 @@ import { type SignInDevice, signInNewcomer } from "./sign_in.ts";
 /** Milliseconds after which a guest who has not come back is removed. README.md says so too. */
 export const GUEST_KEPT = 7 * 24 * 3_600_000;
 
-/** Guests have one device each, so they can share its name (part A, 2.3). */
+/** Guests have one device each, so they can share its name. */
 export const GUEST_DEVICE = "guest_device";
 
 /** Throws 403 while guest mode is off, or nobody has set up the server yet. */
@@ -40,7 +40,7 @@ export function createGuest(services: Services, origin: Origin, target: SignInDe
   });
 }
 
-/** `User` and six digits (part A, 9). */
+/** `User` and six digits. */
 async function unusedName({ tx }: WriteTransaction): Promise<string> {
   while (true) {
     const name = `User${111_111 + Math.floor(Math.random() * 888_888)}`;

@@ -11,7 +11,7 @@ import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
-/** Seconds that an invitation is valid by default (part A, 3.1). */
+/** Seconds that an invitation is valid by default. */
 export const DEFAULT_LIFE = 900;
 export const MAX_LIFE = 90 * 86_400;
 export const DEFAULT_USES = 10_000;

@@ -6,7 +6,7 @@ import { mailBuckets } from "./buckets.ts";
 import { openInvitation } from "./invitations.ts";
 import { mailLink, maySignIn } from "./mailed_links.ts";
 
-/** Milliseconds for which a link works (part A, 9). */
+/** Milliseconds for which a link works. */
 const VALID_FOR = 900_000;
 
 /**

@@ -12,7 +12,7 @@ const tags = ["bots"];
 const param = v.object({ uid: IdParam });
 const unknown = { empty: "No such account" };
 
-/** The keys with which programs act as an account (part A, 4.3). */
+/** The keys with which programs act as an account. */
 export const botKeys = new Hono<Env>()
   .get(
     "/admin/user/bot-api-key/:uid",

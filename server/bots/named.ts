@@ -6,7 +6,7 @@ const MAX_SEGMENT_LENGTH = 32;
 const Segment = v.pipe(v.string(), v.maxLength(MAX_SEGMENT_LENGTH));
 const Asked = v.optional(IdParam);
 
-/** Old bots ask for `/bot/user/uid?uid=5`, newer ones for `/bot/user/5` (part A, 4.4). */
+/** Old bots ask for `/bot/user/uid?uid=5`, newer ones for `/bot/user/5`. */
 export const namedUid = { param: v.object({ uid: Segment }), query: v.object({ uid: Asked }) };
 export const namedGid = { param: v.object({ gid: Segment }), query: v.object({ gid: Asked }) };
 

@@ -18,7 +18,7 @@ import { botMessages } from "./message_routes.ts";
 
 const tags = ["bots"];
 
-/** What a program may do with its key (part A, 4.4). */
+/** What a program may do with its key. */
 export const bots = new Hono<Env>()
   .route("/", botMessages)
   .route("/", botHistory)

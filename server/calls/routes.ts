@@ -26,7 +26,7 @@ const off = { text: "Calls are disabled" };
 const failed = { text: "Calls are disabled, or Agora does not respond as expected" };
 
 /**
- * Voice and video by Agora (part A, 5.6). Although they are below `/admin`, only what says so is for admins: everybody
+ * Voice and video by Agora. Although they are below `/admin`, only what says so is for admins: everybody
  * calls.
  */
 export const calls = new Hono<Env>()

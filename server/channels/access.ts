@@ -20,7 +20,7 @@ const REFUSALS = {
 
 /**
  * Finds the channel in the path, for people who may read and write in it. Old clients need 403 for a channel
- * that is not theirs and 404 for one that does not exist (part B, 4.11).
+ * that is not theirs and 404 for one that does not exist.
  */
 export const channelInReach = documented(
   step<Reached>(async (c) => {

@@ -6,7 +6,7 @@ type Changed = EventData<"group_changed">;
 
 /**
  * Announces what has changed, with null for the rest. So null cannot mean "removed": a text that was removed is
- * announced as an empty one (part B, 6.5).
+ * announced as an empty one.
  */
 export function announceChanged(
   write: WriteTransaction,

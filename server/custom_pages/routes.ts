@@ -36,7 +36,7 @@ const servesHtml = documented(noStep(), {
   responses: { 200: { description: "The sandboxed page", content: html } },
 });
 
-/** Pages that the server's admins write (part A, 8.9). */
+/** Pages that the server's admins write. */
 export const customPages = new Hono<Env>()
   .get(
     "/page/apikey",

@@ -5,7 +5,7 @@ import type { Stream } from "./stream.ts";
 /**
  * The newest record that was delivered to each device of an old client. Such a client toggles a reaction on
  * every like it receives, and resumes after the newest *message* it has. Without this, likes that followed
- * that message would come twice and cancel out (part B, 11.2). A process that dies loses what it has not
+ * that message would come twice and cancel out. A process that dies loses what it has not
  * stored yet; at worst one reaction is then shown wrong.
  */
 export class Delivered {

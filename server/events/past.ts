@@ -23,7 +23,7 @@ export interface Past {
 /**
  * Where a stream begins. Old clients never fetch what a stream leaves out. So a client that resumes receives
  * everything, whatever limit it asks for, and a client that starts from nothing receives some messages of each
- * conversation (part B, 6.1). The limit holds only for clients that understand gaps.
+ * conversation. The limit holds only for clients that understand gaps.
  */
 export async function pastOf(
   database: Database,

@@ -26,7 +26,7 @@ export interface Claim {
 
 /**
  * Reads a key: base58 of the domains (joined by `|`), the most users, the two dates (RFC 3339) and the signature in
- * hex, joined by commas (part A, 6). Returns null for anything else.
+ * hex, joined by commas. Returns null for anything else.
  */
 export function readKey(text: string): Claim | null {
   const decoded = decode(text);

@@ -4,7 +4,7 @@ import { countUsers } from "../../db/users/users.ts";
 import { usersReachedLimit } from "../errors.ts";
 
 /**
- * Throws 451 when there are as many accounts as the licence allows (part A, 1.7). Without one there is no limit.
+ * Throws 451 when there are as many accounts as the licence allows. Without one there is no limit.
  * Bots count too, as clients count them; guests do not.
  */
 export async function refuseBeyondLimit(write: WriteTransaction): Promise<void> {

@@ -11,7 +11,7 @@ export const MidParam = v.object({ mid: IdParam });
 
 /**
  * The message `mid`, if `uid` may read it. Throws 404 when it does not exist or is deleted, and 403 when it is the
- * record of an edit, like or deletion, or in a private channel or direct chat that is not theirs (part B, 5).
+ * record of an edit, like or deletion, or in a private channel or direct chat that is not theirs.
  */
 export async function messageOf(db: Query, mid: number, uid: number): Promise<FoundMessage> {
   const [message] = await findMessages(db, [mid], uid);

@@ -7,8 +7,8 @@ export function isKnownToAll(action: string | null): boolean {
 }
 
 /**
- * Whether only clients that ask for `features=emoji` receive this record. The protocol fixes eight reactions (part B,
- * 2.5), so what another client does with a ninth is unknown.
+ * Whether only clients that ask for `features=emoji` receive this record. The protocol fixes eight reactions, so
+ * what another client does with a ninth is unknown.
  */
 export function isForNewClients({ kind, action }: Pick<MessageRow, "kind" | "action">): boolean {
   return kind === "like" && !isKnownToAll(action);

@@ -11,7 +11,7 @@ import { clearAllMessages } from "../messages/clear_all.ts";
 const tags = ["data"];
 const done = { 200: { empty: "Success" } };
 
-/** Data management in the newer web client (part A, 8.4). Its calls for files are in `files/admin_routes.ts`. */
+/** Data management in the newer web client. Its calls for files are in `files/admin_routes.ts`. */
 export const data = new Hono<Env>()
   .delete(
     "/admin/system/message/clear",

@@ -1,5 +1,5 @@
 /**
- * The newer web client decides by this number alone what it offers (part A, 8.11). The table lists what each
+ * The newer web client decides by this number alone what it offers. The table lists what each
  * number promises and which file implements it. Our number is the last one whose promises are all kept.
  *
  * | from  | promise                              | kept by                                                         |

@@ -24,7 +24,7 @@ const DEEPEST = 256;
 /** A title in a picture is none of the page's. */
 const FOREIGN = new Set(["svg", "math"]);
 
-/** Collects what a page says of itself (part B, 7.9). Write it piece by piece until it is complete. */
+/** Collects what a page says of itself. Write it piece by piece until it is complete. */
 export class PageParser {
   readonly #found: LinkPreview = structuredClone(NO_PREVIEW);
   readonly #parser: Parser;

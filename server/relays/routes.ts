@@ -24,7 +24,7 @@ const param = v.object({ id: IdParam });
 const unknown = { empty: "You have no such relay" };
 const isOff = { text: "You are a guest, or no admin has enabled this type", orEmpty: true } as const;
 
-/** Relays pass messages on to other services, for the person who set them up (part A, 8.6). */
+/** Relays pass messages on to other services, for the person who set them up. */
 export const relays = new Hono<Env>()
   .get(
     "/admin/notification/channel-types",

@@ -11,7 +11,7 @@ const MAX_PAGE_SIZE = 1000;
 /** Whom to call: a channel or a person. With one's own uid: the person who called last. */
 export const CallTarget = MessageTarget;
 
-/** With this a client joins a call at Agora (part A, 5.6). */
+/** With this a client joins a call at Agora. */
 export const CallToken = v.object({
   agora_token: v.string(),
   app_id: v.string(),

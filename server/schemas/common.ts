@@ -30,7 +30,7 @@ const switches = {
   search_user_enable: v.boolean(),
 };
 
-/** The switches of the server (part A, 8.3). Every field is always sent, because phones read an absent one as true. */
+/** The switches of the server. Every field is always sent, because phones read an absent one as true. */
 export const Common = v.object(switches);
 export type Common = v.InferOutput<typeof Common>;
 

@@ -22,9 +22,9 @@ export { MAX_FEATURES_LENGTH, TYPING_INTERVAL, TYPING_LASTS } from "./limits.ts"
 
 export const HEARTBEAT_INTERVAL = 15000;
 export const COMMENT_INTERVAL = 5000;
-/** Records that a first connection receives at most, the newest ones (part B, 6.7). */
+/** Records that a first connection receives at most, the newest ones. */
 export const FIRST_CONNECT_RECORDS = 5000;
-/** Messages of each conversation that it receives at least (part B, 6.1). */
+/** Messages of each conversation that it receives at least. */
 export const FIRST_CONNECT_OF_EACH = 50;
 
 export const KickReason = v.picklist([

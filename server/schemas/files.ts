@@ -97,7 +97,7 @@ export const SentFilesQuery = v.object({
 });
 export type SentFilesQuery = v.InferOutput<typeof SentFilesQuery>;
 
-/** A file that was sent (part B, 12.4). Those in chats that the admin cannot read have neither path nor name. */
+/** A file that was sent. Those in chats that the admin cannot read have neither path nor name. */
 export const SentFile = v.object({
   mid: Id,
   from_uid: Id,

@@ -1,6 +1,6 @@
 import type { License } from "./license.ts";
 
-/** Clients read this as "no limit" (part A, 6). */
+/** Clients read this as "no limit". */
 export const NO_LIMIT = 999_999;
 
 /** Parley is free for any number of people. The dates have the form that clients parse. */

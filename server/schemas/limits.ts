@@ -50,7 +50,7 @@ export const MAX_UNREAD_MARKS = 1000;
 
 export const MAX_ANNOUNCEMENT = 5000;
 
-/** In bytes of UTF-8, as the protocol counts them (part A, 9). */
+/** In bytes of UTF-8, as the protocol counts them. */
 export const MAX_NAME_BYTES = 32;
 
 export const MAX_EMAIL_LENGTH = 254;

@@ -1,5 +1,5 @@
 /**
- * The services that messages can be relayed to, and what each needs to know (inventory, 8.1). It is apart from the
+ * The services that messages can be relayed to, and what each needs to know. It is apart from the
  * schemas, so that forms do not load the validator.
  */
 

@@ -20,7 +20,7 @@ const Key = maybe(v.pipe(Text, v.maxLength(MAX_KEY_LENGTH)));
 /** Empty is the default. */
 const Address = maybe(v.pipe(Text, v.trim(), maxBytes(MAX_URL_BYTES), v.regex(/^(https?:\/\/\S+)?$/)));
 
-/** Push by Firebase (part A, 5.4). */
+/** Push by Firebase. */
 export const FcmConfig = v.object({
   enabled: v.boolean(),
   use_official: v.boolean(),
@@ -44,7 +44,7 @@ export type FcmConfigUpdate = v.InferOutput<typeof FcmConfigUpdate>;
 
 const pair = { rtm_key: v.string(), rtm_secret: v.string() };
 
-/** Voice by Agora (part A, 5.6). Older clients call the customer's id and secret `rtm_key` and `rtm_secret`. */
+/** Voice by Agora. Older clients call the customer's id and secret `rtm_key` and `rtm_secret`. */
 export const AgoraConfig = v.object({
   enabled: v.boolean(),
   url: v.string(),

@@ -39,7 +39,7 @@ export const LoginResponse = v.object({
 });
 export type LoginResponse = v.InferOutput<typeof LoginResponse>;
 
-/** Not `Text`: an impossible token gets 401 and not 400 (part A, 1.3). */
+/** Not `Text`: an impossible token gets 401 and not 400. */
 const AnyToken = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));
 
 export const RenewRequest = v.object({ token: AnyToken, refresh_token: AnyToken });

@@ -28,7 +28,7 @@ export const BooleanQuery = v.optional(
   v.pipe(v.picklist(["true", "false"]), v.transform((s) => s === "true")),
 );
 
-/** A request's optional field: absent and `null` are the same (protocol part A, 1.4). */
+/** A request's optional field: absent and `null` are the same. */
 export function maybe<S extends v.GenericSchema>(schema: S) {
   return v.nullish(schema);
 }

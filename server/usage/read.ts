@@ -31,7 +31,7 @@ export async function readUsage({ activity, database, metrics, settings }: Servi
   };
 }
 
-/** The same in the numbers of the protocol (part A, 5.1). Guests do not count. */
+/** The same in the numbers of the protocol. Guests do not count. */
 export async function readSystemMetrics({ database: { kysely } }: Services) {
   const [{ people, bots }, { channels, online }] = await Promise.all([
     countAccounts(kysely),

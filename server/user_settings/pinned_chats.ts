@@ -20,7 +20,7 @@ export async function pinChat(database: Database, session: Session, target: Mess
     if (without([chat], pinned).length === 0) return;
     if (pinned.length >= MAX_PINNED_CHATS) throw badRequest("too many chats are pinned");
     const added = await keepChats(write, "pinned_chats", uid, [{ ...chat, updated_at: write.now }]);
-    // Also to the calling device: web clients move the chat only on this event (part A, 8.2).
+    // Also to the calling device: web clients move the chat only on this event.
     announceSettings(write, session, { add_pin_chats: added.map(toPinnedChat) }, { uids: [uid] });
   });
 }

@@ -53,7 +53,7 @@ export function asConflict(error: unknown): Error {
   return error as Error;
 }
 
-/** A taken name gets four digits (part A, 9) and is shortened so that they fit. */
+/** A taken name gets four digits and is shortened so that they fit. */
 async function freeName({ tx }: WriteTransaction, name: string): Promise<string> {
   let candidate = name;
   while (await isNameTaken(tx, candidate)) {

@@ -12,7 +12,7 @@ import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 
 /**
- * Deletes an account and the private channels that it owns (part A, 3.2). Its messages stay. Whoever calls this
+ * Deletes an account and the private channels that it owns. Its messages stay. Whoever calls this
  * checks that it is allowed, and calls `accounts.forgetUser` after the transaction.
  */
 export async function deleteUser(write: WriteTransaction, origin: Origin, user: UserRow): Promise<void> {

@@ -10,7 +10,7 @@ import { notAcceptable } from "../errors.ts";
 /** Milliseconds for the whole request. An admin waits for it. */
 const PATIENCE = 10_000;
 
-/** Throws 406 unless a GET of the URL is answered by exactly 200 (part A, 4.5). */
+/** Throws 406 unless a GET of the URL is answered by exactly 200. */
 export async function probeWebhook(outbound: Outbound, url: string): Promise<void> {
   if (await statusAt(outbound, url) !== 200) throw notAcceptable();
 }

@@ -8,7 +8,7 @@ interface Address {
 }
 
 /**
- * Sends a body to a webhook (part A, 4.5). A redirect that would make a `GET` of it, and lose the body, is a failure;
+ * Sends a body to a webhook. A redirect that would make a `GET` of it, and lose the body, is a failure;
  * those by 307 and 308 are followed.
  */
 export function post(

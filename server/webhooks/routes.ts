@@ -16,7 +16,7 @@ const one = v.object({ uid: IdParam, delivery: IdParam });
 const none = { empty: "No such account, or it has no webhook" };
 const unknown = { empty: "No such account or delivery" };
 
-/** Our own calls about outgoing webhooks (part A, 4.5): the protocol has none. */
+/** Our own calls about outgoing webhooks: the protocol has none. */
 export const webhookRoutes = new Hono<Env>()
   .get(
     "/admin/user/:uid/webhook",

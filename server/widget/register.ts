@@ -9,7 +9,7 @@ import type { Origin } from "../security_events/origin.ts";
 import type { Services } from "../services.ts";
 import { createUser } from "../users/create.ts";
 
-/** The founder, whom visitors talk to unless their widget names somebody (part A, 7). */
+/** The founder, whom visitors talk to unless their widget names somebody. */
 const DEFAULT_HOST = 1;
 
 type VisitorRequest = RegisterRequest & { widget_id: string; language: string };

@@ -6,7 +6,7 @@ import { startServer } from "../support/server.ts";
 import { download, prepare, send, sendChunk, text, upload } from "./support.ts";
 import { begin, patch } from "./tus.ts";
 
-/** The holes of protocol part B, 13.2, as far as no other test of files, archives and previews tries them. */
+/** Holes of the reference server, as far as no other test of files, archives and previews tries them. */
 const SCRIPT = "<script>fetch('/api/user/me')</script>";
 const HOST_PATHS = [
   "/etc/passwd",

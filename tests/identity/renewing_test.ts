@@ -188,7 +188,7 @@ Deno.test("tokens that nobody has are refused without a trace, and the owner ren
     (await server.sql`select id from security_events`).length,
   ];
   const before = await traces();
-  // 256 random bits: a limit would add nothing, and phones know no other answer than 401 (part A, 1.6).
+  // 256 random bits: a limit would add nothing, and phones know no other answer than 401.
   assert.match(pair.refresh_token, /^[\w-]{43}$/);
   const guesses = Array.from(
     { length: 300 },

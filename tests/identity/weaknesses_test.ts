@@ -13,7 +13,7 @@ import { askForLink, askForReset, startMailing } from "./mailed_links.ts";
 import { GithubServer } from "./providers/github_server.ts";
 
 /**
- * Weaknesses of the reference server (part A, 10) that no other test tries. Most are tried where their subject is
+ * Weaknesses of the reference server that no other test tries. Most are tried where their subject is
  * tested: tokens, invitations, providers, limits.
  */
 const login = (server: TestServer, credential: object, headers: Record<string, string> = {}) =>

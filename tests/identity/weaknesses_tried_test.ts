@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 
-/** Which tests try each weakness of the reference server (part A, 10) that concerns who comes in and as whom. */
+/** Which tests try each weakness of the reference server that concerns who comes in and as whom. */
 const TRIED: Record<string, Record<string, string[]>> = {
   "1: passwords in clear": {
     "tokens_test.ts": ["neither tokens nor passwords are stored in plain text"],

@@ -15,7 +15,7 @@ interface Told {
 
 /**
  * How an old client applies records, in the order in which it receives them: messages and deletions by mid, the
- * last edit wins, and every like toggles (part B, 11).
+ * last edit wins, and every like toggles.
  */
 class OldClient {
   messages = new Map<number, string>();

@@ -76,7 +76,7 @@ Deno.test("the newer web client comes from its loading screen to its live stream
   ]);
 });
 
-/** Requests without a token, even when it has one (part A, 1.2). */
+/** Requests without a token, even when it has one. */
 const NO_TOKEN =
   /^\/(token\/(login|renew)|admin\/(system\/(version|organization|initialized)|login\/config|smtp\/enabled|(google|github)_auth))/;
 

@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from "../../server/organization/version.ts";
 import { OpenApi } from "../support/openapi.ts";
 import { startServer } from "../support/server.ts";
 
-/** The routes that the newer web client uses from a version on (part A, 8.11). */
+/** The routes that the newer web client uses from a version on. */
 const GATES: [from: string, ...calls: string[]][] = [
   ["0.3.9", "PUT /admin/system/organization"],
   [

@@ -4,7 +4,7 @@ import { hashToken } from "../tokens.ts";
 import { signerOf } from "../wallets/signer.ts";
 import { providerMethod } from "./provider.ts";
 
-/** A nonce that a wallet has signed (part A, 2.7). The nonce is used up first, whatever the signature is worth. */
+/** A nonce that a wallet has signed. The nonce is used up first, whatever the signature is worth. */
 export const metamask = providerMethod("metamask", {
   async prove({ database }, { public_address, nonce, signature }) {
     const address = public_address.toLowerCase();

@@ -32,7 +32,7 @@ export interface Method<T extends CredentialType> {
   isReady?(services: Services): Promise<boolean>;
   /**
    * Finds the account whose credential this is, or creates it where that is allowed. Throws the documented
-   * refusal otherwise (part A, 2.2). The caller refuses frozen accounts and bots.
+   * refusal otherwise. The caller refuses frozen accounts and bots.
    */
   check(services: Services, credential: CredentialOf<T>, claim: Claim): Promise<UserRow>;
   /** For accounts elsewhere, which people may bind to their own. Throws 401 when nothing is proved. */

@@ -70,7 +70,7 @@ export async function checkCredential(
 ): Promise<UserRow> {
   const method = await openMethod(services, credential.type);
   const user = await method.check(services, credential as never, claim);
-  // An admin's key is the only way in for a bot (part A, 10).
+  // An admin's key is the only way in for a bot.
   if (user.is_bot) throw new AccountRefusal(user.uid, unauthorized());
   if (user.status === "frozen") throw new AccountRefusal(user.uid, frozen());
   return user;

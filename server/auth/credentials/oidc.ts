@@ -6,7 +6,7 @@ import { redeem } from "../providers/redeem.ts";
 import { closeRequest } from "../providers/requests.ts";
 import { providerMethod } from "./provider.ts";
 
-/** The code of a provider that an admin has listed, for a sign-in that this server began (part A, 2.6). */
+/** The code of a provider that an admin has listed, for a sign-in that this server began. */
 export const oidc = providerMethod("oidc", {
   async prove(services, answer) {
     const request = await closeRequest(services, "oidc", answer.state);

@@ -8,7 +8,7 @@ import { unauthorized } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { hashToken, newToken } from "../tokens.ts";
 
-/** Seconds in which a sign-in at a provider has to end (part A, 9). */
+/** Seconds in which a sign-in at a provider has to end. */
 export const REQUEST_LIFE = 150;
 
 /** What binds the answer of a provider to our request. Nonce and verifier are derived, so they are not stored. */

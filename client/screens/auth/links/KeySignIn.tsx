@@ -6,7 +6,7 @@ import { signInByKey } from "../../../sync/session/enter_by_link.ts";
 import { LinkPage } from "./LinkPage.tsx";
 import { SignInAtOnce } from "./SignInAtOnce.tsx";
 
-/** Another site sends its users here, each with a key that its server has asked for (part A, 2.8). */
+/** Another site sends its users here, each with a key that its server has asked for. */
 export function KeySignIn() {
   const { t } = useTranslation("auth");
   const { key } = useParams();
