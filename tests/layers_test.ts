@@ -4,11 +4,15 @@ import { brokenRules, circles } from "./support/layers.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
+/** Migrations are found by their folder. This one loads the functions of the database. */
+const MIGRATION = "migrations/0098_functions.ts";
+
 /** What the server runs, what the page runs, and what makes the page. */
 const whole = (await Promise.all(
   [
     "main.ts",
     "doctor.ts",
+    MIGRATION,
     "client/supported.ts",
     "client/boot.ts",
     "client/main.tsx",
