@@ -298,7 +298,7 @@ const withDevices = async (server: TestServer) =>
 for (const phone of [false, true]) {
   walk(`axe finds nothing on the account page on ${phone ? "a phone" : "a desktop"}`, async (walk) => {
     await withDevices(walk.server);
-    const bo = await walk.person("bo", { phone, axe: true });
+    const bo = await walk.person("bo", { phone, bypassCSP: true });
     await assertAccessible(bo, (check) => visitAccount(bo, check));
   });
 }
@@ -349,7 +349,7 @@ walk("an account is deleted once its channels have other owners", async ({ serve
 
 walk("a private channel without other members is deleted from there", async ({ server, person }) => {
   await server.as("bo").post("/group", { name: "mine" });
-  const bo = await person("bo", { axe: true });
+  const bo = await person("bo", { bypassCSP: true });
   await bo.goto(ACCOUNT);
   await bo.button("Delete account…").click();
   await bo.button("Delete channel: mine").waitFor();

@@ -55,7 +55,7 @@ walk(
   async ({ server, person }) => {
     const bo = await server.stream("bo");
     await server.as("ada").put("/admin/files/config", { max_size: 400_000 });
-    const ada = await person("ada", { axe: true });
+    const ada = await person("ada", { bypassCSP: true });
     await ada.goto(LOBBY);
     await ada.composer.waitFor();
     const [chooser] = await Promise.all([
@@ -132,7 +132,7 @@ walk(
     const content = bytes(2_500_000);
     const offsets: number[] = [];
     const hold = { chunks: true };
-    const ada = await person("ada", { phone: true, axe: true });
+    const ada = await person("ada", { phone: true, bypassCSP: true });
     ada.errors.expect(/status of 413|ERR_FAILED/);
     await ada.context.route("**/resource/file/tus/*", async (route) => {
       const offset = route.request().headers()["upload-offset"];
@@ -201,7 +201,7 @@ walk(
   "a voice message is recorded, listened to and sent, or the reason is given",
   async ({ server, person }) => {
     const bo = await server.stream("bo");
-    const ada = await person("ada", { axe: true });
+    const ada = await person("ada", { bypassCSP: true });
     await ada.goto(`/chat/channel/${gid.lobby}`);
     const start = ada.button("Record a voice message");
     await start.waitFor();

@@ -6,7 +6,7 @@ import { walk } from "./support/walk.ts";
 for (const phone of [false, true]) {
   walk(`axe finds nothing in the composer on ${phone ? "a phone" : "a desk"}`, async ({ server, person }) => {
     await server.as("ada").trySend("lobby", "Good morning");
-    const bo = await (await person("bo", { phone, axe: true })).goto(LOBBY);
+    const bo = await (await person("bo", { phone, bypassCSP: true })).goto(LOBBY);
     await assertAccessible(bo, async (check) => {
       await type(bo, "@a");
       await option(bo, "Ada").waitFor();

@@ -25,7 +25,7 @@ for (const phone of [false, true]) {
       const notes = await upload(server, text("notes"), { name: "notes.docx" });
       const filed = (await send(server, notes.path)).body as number;
 
-      const ada = await person("ada", { phone, axe: true });
+      const ada = await person("ada", { phone, bypassCSP: true });
       ada.errors.expect(/status of 404/);
       await ada.goto("/favs");
       await ada.text("No saved messages yet.").waitFor();

@@ -44,7 +44,7 @@ walk(
     const size = sent[0].image_properties!;
 
     for (const phone of [false, true]) {
-      const ada = await person("ada", { phone, axe: true });
+      const ada = await person("ada", { phone, bypassCSP: true });
       // What is no sound cannot be played.
       ada.errors.expect(/status of 4|media/i);
       await ada.goto("/");

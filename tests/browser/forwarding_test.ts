@@ -45,7 +45,7 @@ for (const phone of [false, true]) {
   walk(`messages are forwarded, shown and forwarded again on a ${phone ? "phone" : "desk"}`, async (here) => {
     const { server, person } = here;
     await seed(server);
-    const ada = await person("ada", { phone, axe: true });
+    const ada = await person("ada", { phone, bypassCSP: true });
     ada.errors.expect(/status of (403|404)|media/i);
     await ada.goto(LOBBY);
     await ada.message("See you at ten").waitFor();

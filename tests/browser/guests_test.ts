@@ -171,7 +171,7 @@ for (const phone of [false, true]) {
     async ({ server, visitor }) => {
       await openDoors(server);
       await server.as("bo").send("lobby", "Hello");
-      const guest = await visitor({ phone, axe: true });
+      const guest = await visitor({ phone, bypassCSP: true });
       await assertAccessible(guest, async (check) => {
         await guest.goto("/");
         await guest.text("You're browsing as a guest.").waitFor();

@@ -35,7 +35,7 @@ walk("links in messages are shown with what their pages say of themselves", asyn
   await server.as("ada").post("/user/read-index", { groups: [{ gid: gid.lobby, mid }] });
 
   for (const phone of [false, true]) {
-    const ada = await person("ada", { phone, axe: true });
+    const ada = await person("ada", { phone, bypassCSP: true });
     await countShifts(ada);
     await ada.goto(`/chat/channel/${gid.lobby}`);
     const card = ada.page.locator(".feed .link-card");

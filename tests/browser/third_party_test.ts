@@ -99,7 +99,7 @@ walk(
   async (walk) => {
     const { server } = walk;
     const keyFor = await integrate(server);
-    const bo = await walk.person("bo", { axe: true });
+    const bo = await walk.person("bo", { bypassCSP: true });
     const sessionsOfZoe = async () => (await server.sql`select from devices where uid > ${uid.gus}`).length;
     await bo.goto("/users");
     await bo.button("Bo's account").waitFor();

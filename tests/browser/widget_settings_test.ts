@@ -3,7 +3,7 @@ import { violations } from "../widget/violations.ts";
 import { walk } from "./support/walk.ts";
 
 walk("an admin finds the line for a site, a preview, a link, and keeps a style sheet", async (walk) => {
-  const ada = await walk.person("ada", { axe: true });
+  const ada = await walk.person("ada", { bypassCSP: true });
   // There is no style sheet yet.
   ada.errors.expect(/status of 404/);
   await ada.goto("/setting/widget");

@@ -10,29 +10,22 @@ const MOUSE = "primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,ava
 /** A page lives for seconds: optimizing its scripts, and collecting garbage on all cores, costs more than it saves. */
 const SHORT_LIVED = "--js-flags=--no-maglev,--no-turbofan,--single-threaded-gc";
 
-export interface BrowserOptions {
-  text?: TextSize;
-  /** For pages whose scripts work for long, as axe does: unoptimized, it takes twice the time. */
-  optimized?: boolean;
-}
+const browsers = new Map<TextSize, Promise<Browser>>();
 
-const browsers = new Map<string, Promise<Browser>>();
-
-/** One browser of each kind for each test file. Each visitor gets its own profile in it. */
-export function sharedBrowser({ text = 100, optimized = false }: BrowserOptions = {}): Promise<Browser> {
-  const kind = `${text} ${optimized}`;
-  const known = browsers.get(kind) ?? launch(text, optimized);
-  browsers.set(kind, known);
+/** One browser for each text size and test file. Each visitor gets its own profile in it. */
+export function sharedBrowser(text: TextSize = 100): Promise<Browser> {
+  const known = browsers.get(text) ?? launch(text);
+  browsers.set(text, known);
   return known;
 }
 
-async function launch(text: TextSize, optimized: boolean): Promise<Browser> {
+async function launch(text: TextSize): Promise<Browser> {
   const executablePath = await findChromium();
   // This is the setting itself, not a style of the page, so media queries in em follow it too.
   const settings = `--blink-settings=${MOUSE},defaultFontSize=${16 * text / 100}`;
   const microphone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
-  const args = ["--no-sandbox", "--disable-gpu", settings, ...microphone];
-  return await chromium.launch({ executablePath, args: optimized ? args : [...args, SHORT_LIVED] });
+  const args = ["--no-sandbox", "--disable-gpu", SHORT_LIVED, settings, ...microphone];
+  return await chromium.launch({ executablePath, args });
 }
 
 Deno.test.afterAll(async () => {

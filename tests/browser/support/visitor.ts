@@ -9,8 +9,8 @@ export interface VisitorOptions {
   theme?: "light" | "dark";
   /** The browser's preferred language. */
   language?: string;
-  /** For axe: our policy does not keep it out, and its work is optimized. */
-  axe?: boolean;
+  /** Disables our policy, so that axe can be injected. */
+  bypassCSP?: boolean;
   text?: TextSize;
   forcedColors?: boolean;
   /** What the browser says it is. */
@@ -27,8 +27,8 @@ export class Visitor extends Tab implements AsyncDisposable {
   }
 
   static async open(origin: string, options: VisitorOptions = {}): Promise<Visitor> {
-    const { phone, theme, language, axe, text, forcedColors, userAgent } = options;
-    const browser = await sharedBrowser({ text, optimized: axe });
+    const { phone, theme, language, bypassCSP, text, forcedColors, userAgent } = options;
+    const browser = await sharedBrowser(text);
     const context = await browser.newContext({
       viewport: phone ? { width: 390, height: 844 } : { width: 1280, height: 800 },
       isMobile: phone,
@@ -36,7 +36,7 @@ export class Visitor extends Tab implements AsyncDisposable {
       colorScheme: theme,
       locale: language ?? "en-GB",
       userAgent,
-      bypassCSP: axe,
+      bypassCSP,
       reducedMotion: "reduce",
       forcedColors: forcedColors ? "active" : "none",
     });
