@@ -30,6 +30,10 @@ export const sessions = new Hono<Env>()
       json: LoginRequest,
       answers: {
         200: { json: LoginResponse },
+        400: {
+          text: "The request is invalid. Empty for a magic link that is not valid any more",
+          orEmpty: true,
+        },
         401: {
           json: SecondFactorRefusal,
           about: "Empty for an unknown email address, a wrong password or an invalid credential. Otherwise " +
