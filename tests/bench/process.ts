@@ -7,6 +7,9 @@ export interface Program extends AsyncDisposable {
   started: number;
 }
 
+/** Milliseconds. */
+const STOPS_WITHIN = 30_000;
+
 export async function run(script: string, env: Record<string, string> = {}): Promise<Program> {
   const began = performance.now();
   const child = new Deno.Command(Deno.execPath(), {
@@ -27,7 +30,10 @@ export async function run(script: string, env: Record<string, string> = {}): Pro
     started: performance.now() - began,
     async [Symbol.asyncDispose]() {
       child.kill("SIGTERM");
+      // One whose thread hangs would keep a processor busy for hours.
+      const killing = setTimeout(() => child.kill("SIGKILL"), STOPS_WITHIN);
       await child.status;
+      clearTimeout(killing);
     },
   };
 }
