@@ -14,8 +14,9 @@ export type Role = "stranger" | "member" | "admin" | "bot";
 
 /** What requests need to get past authorization. */
 export interface Tokens {
-  /** A message. */
+  /** A message of the member's, and one of the bot's. */
   mid: number;
+  bot_mid: number;
   bot: number;
   /** The third-party secret. */
   secret: string;
@@ -33,6 +34,7 @@ export class Callers implements Tokens, AsyncDisposable {
   #sql: postgres.Sql;
   #turn = 0;
   mid = 0;
+  bot_mid = 0;
   bot = 0;
   secret = "";
   member = `token-${uid.bo}`;
@@ -139,6 +141,16 @@ export class Callers implements Tokens, AsyncDisposable {
   async signInAgain(): Promise<void> {
     this.member = `token-${uid.bo}-${this.#turn++}`;
     await this.#signIn(uid.bo, Date.now(), this.member);
+  }
+
+  async sendAsBot(url: URL): Promise<number> {
+    const headers = { "content-type": "text/plain", ...this.identity("bot", "") };
+    const answer = await fetch(new URL(`/api/bot/send_to_user/${uid.bo}`, url), {
+      method: "POST",
+      headers,
+      body: "Hello",
+    });
+    return Number(await answer.text());
   }
 
   get admin(): string {

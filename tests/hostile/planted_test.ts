@@ -7,6 +7,7 @@ import { Trial } from "./trial.ts";
 
 const NONE: Tokens = {
   mid: 0,
+  bot_mid: 0,
   bot: 0,
   secret: "",
   hook: "",

@@ -66,7 +66,7 @@ export class Requests {
     return {
       gid: `${gid.lobby}`,
       uid: somebody,
-      mid: `${tokens.mid}`,
+      mid: `${path.startsWith("/bot") ? tokens.bot_mid : tokens.mid}`,
       bot,
       token,
       form: "github",
