@@ -7,12 +7,15 @@ const ENTRY = "client/main.tsx";
 export const APP = "client/app/App.tsx";
 const COMPOSER = "client/screens/chat/composer/ComposerForm.tsx";
 const SECOND = "client/app/second_load.ts";
+const SETTINGS = "client/app/settings/screens.ts";
 /** What the first screen may need before the second load. */
 const EARLY = [
   "client/components/text/markdown/Formatted.tsx",
   "client/screens/list/ThreadsEntry.tsx",
   "client/sync/cache/patient.ts",
 ];
+/** Signing in, and all that leads to it. The parts there share more with each other than with the app. */
+const AUTH = "client/screens/auth/";
 const SHARED = "parley:first-load";
 
 /**
@@ -20,7 +23,8 @@ const SHARED = "parley:first-load";
  * next into two more: the composer, and the second load. A bundler creates a separate file for every combination of
  * parts that share code, which made fifty files before the first screen, and fifty more before the second load. Many
  * small files also compress worse than a large one. So each part declares that it needs everything the page has loaded
- * already. Then there are only these combinations.
+ * already. Then there are only these combinations. The parts of signing in also share whatever two of them need, or one
+ * of them and the app: somebody who signs in loads the app next.
  */
 export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewrite } {
   const loadedBy = (...entries: string[]) => reach(inputs, entries, ["import-statement"]);
@@ -28,21 +32,37 @@ export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewr
   const app = loadedBy(ENTRY, APP);
   const composer = loadedBy(ENTRY, APP, COMPOSER);
   const second = loadedBy(ENTRY, APP, COMPOSER, SECOND);
-  const elsewhere = reach(inputs, dynamicImports(inputs, ENTRY).filter((path) => path !== APP));
+  const islands = dynamicImports(inputs, ENTRY);
+  const elsewhere = reach(inputs, islands.filter((path) => path !== APP));
   for (const path of elsewhere) if (app.has(path)) entry.add(path);
 
+  const inApp = loadedBy(ENTRY, APP, COMPOSER, SECOND, SETTINGS);
+  const sharedBy = (paths: string[]) => {
+    const parts = paths.map((path) => loadedBy(path));
+    const isShared = (path: string) => inApp.has(path) || parts.filter((part) => part.has(path)).length > 1;
+    return parts.flatMap((part) => [...part]).filter(isShared);
+  };
+  const partsOfAuth = [...elsewhere].filter((path) => path.startsWith(AUTH) && isDynamic(inputs, path));
+  const ofIslands = loadedBy(...islands);
+  const pages = partsOfAuth.filter((path) => ofIslands.has(path));
+  const steps = partsOfAuth.filter((path) => !ofIslands.has(path));
+  const page = new Set([...entry, ...sharedBy(pages)]);
+  const step = new Set([...page, ...sharedBy(steps)]);
+
   // The entry waits for its island. A part that waited for the entry in turn would never run.
-  for (const modules of [entry, app, composer, second]) modules.delete(ENTRY);
-  const sharedBy = (path: string) => {
+  for (const modules of [entry, app, composer, second, page, step]) modules.delete(ENTRY);
+  const neededBy = (path: string) => {
     if (path !== ENTRY && !isDynamic(inputs, path)) return undefined;
+    if (pages.includes(path)) return "page";
+    if (steps.includes(path)) return "step";
     if (app.has(path) || elsewhere.has(path) || path === ENTRY) return "entry";
     if (path === SECOND) return "composer";
     return path === COMPOSER || EARLY.includes(path) ? "app" : "second";
   };
   return {
-    plugin: sharedModules({ entry, app, composer, second }),
+    plugin: sharedModules({ entry, app, composer, second, page, step }),
     rewrite: (source, path) => {
-      const shared = sharedBy(path);
+      const shared = neededBy(path);
       return shared ? `import "${SHARED}/${shared}";\n${source}` : source;
     },
   };
