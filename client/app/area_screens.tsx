@@ -10,19 +10,21 @@ import { useIsPhone } from "../ui/phone.ts";
 import { later } from "./later.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
 import { ServerHeader } from "./ServerHeader.tsx";
+import { SettingsList, SettingsScreen } from "./settings/later.ts";
 
 const Home = later(({ Home }) => Home);
 const Threads = later(({ Threads }) => Threads);
 
-/** Home and the chats share a list. */
-const beside: Partial<Record<AreaName, AreaScreens>> = {
+/** What is not in the second load. Home and the chats share a list. */
+const others: Partial<Record<AreaName, AreaScreens>> = {
   home: { List: ChatList, Screen: HomeScreen },
   chats: { List: ChatList, Screen: ChatScreen },
+  settings: { List: SettingsList, Screen: SettingsScreen },
 };
 
 /** The components of each area. Only the list of chats and their screen are part of the first load. */
 export const areaScreens = Object.fromEntries(
-  areaNames.map((name) => [name, beside[name] ?? laterArea(name as LaterArea)]),
+  areaNames.map((name) => [name, others[name] ?? laterArea(name as LaterArea)]),
 ) as Record<AreaName, AreaScreens>;
 
 function laterArea(name: LaterArea): AreaScreens {

@@ -7,6 +7,7 @@ import { provideParserAtom } from "../components/text/content.ts";
 import { provideChatParts } from "../screens/chat/later.ts";
 import { provideListParts } from "../screens/list/later.ts";
 import { lazily } from "../ui/lazily.ts";
+import { loadSettingsLater } from "./settings/later.ts";
 
 type SecondLoad = typeof import("./second_load.ts");
 
@@ -26,6 +27,7 @@ export function secondLoad(): Promise<SecondLoad> {
     loaded.restoreMessageDensity();
     loading.resolve(loaded);
     void loadFormatted();
+    loadSettingsLater();
     return loaded;
   });
 }

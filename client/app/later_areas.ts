@@ -4,8 +4,6 @@ import { FilesList, FilesScreen } from "../screens/files/FilesScreen.tsx";
 import { PeopleList, PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { FavoritesList } from "../screens/favorites/FavoritesList.tsx";
 import { FavoritesScreen } from "../screens/favorites/FavoritesScreen.tsx";
-import { SettingsList } from "./settings/SettingsList.tsx";
-import { SettingsScreen } from "./settings/SettingsScreen.tsx";
 
 export interface AreaScreens {
   /** Shown beside the screen. On a phone it is a separate page. */
@@ -13,12 +11,11 @@ export interface AreaScreens {
   Screen: ComponentType<{ path: string }>;
 }
 
-/** The areas whose components are part of the second load: all but the chats and home, which share a list. */
-export type LaterArea = Exclude<AreaName, "chats" | "home">;
+/** The areas whose components are part of the second load: all but the chats and home, which share a list, and the settings. */
+export type LaterArea = Exclude<AreaName, "chats" | "home" | "settings">;
 
 export const laterAreas: Record<LaterArea, AreaScreens> = {
   members: { List: PeopleList, Screen: PeopleScreen },
   favs: { List: FavoritesList, Screen: FavoritesScreen },
   files: { List: FilesList, Screen: FilesScreen },
-  settings: { List: SettingsList, Screen: SettingsScreen },
 };
