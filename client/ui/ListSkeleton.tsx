@@ -15,6 +15,7 @@ export function ListSkeleton() {
         <span className="icon-button" />
         <span className="icon-button" />
       </div>
+      <div className="threads-entry" />
       <ChatListSkeleton />
     </div>
   );

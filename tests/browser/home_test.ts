@@ -154,7 +154,8 @@ walk("a thread is followed, found in the list and left again by the keyboard", a
   await bo.link("Threads").waitFor();
 
   await panel.getByRole("button", { name: "Unfollow thread" }).click();
-  await entry.waitFor({ state: "detached" });
+  await entry.click();
+  await bo.text("No threads yet").waitFor();
 });
 
 walk("home has its own place on a phone", async ({ person }) => {

@@ -20,7 +20,6 @@ import { profileCardAtom } from "../../client/components/places/profile_card.ts"
 import { lastPathsAtom } from "../../client/components/places/remembered_paths.ts";
 import { editDraftAtom, threadDraftAtom } from "../../client/screens/chat/composer/drafts.ts";
 import { savedScrollPosition, saveScrollPosition } from "../../client/screens/chat/feed/scroll_positions.ts";
-import { hadThreadsAtom } from "../../client/screens/list/had_threads.ts";
 import { linkPreviewsOnAtom } from "../../client/state/link_previews.ts";
 import { announcementIsNewAtom } from "../../client/state/channels/announcement.ts";
 import { changeAnnouncement } from "../../client/state/channels/announcements.ts";
@@ -167,7 +166,6 @@ function openAll(store: Store): void {
   });
   store.set(editDraftAtom(2), { text: "changed", mentions: {}, mode: "markdown" });
   store.set(threadDraftAtom(2), { text: "a reply", mentions: {}, mode: "markdown" });
-  store.set(hadThreadsAtom, true);
   store.set(showToastAtom, { kind: "plain", text: "Bobby was removed" });
   saveScrollPosition(lobby, { mid: 2, offset: 0 });
   for (const key of [lobby, design]) trail.visit(key);

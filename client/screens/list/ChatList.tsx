@@ -18,7 +18,6 @@ import { useTabStop } from "../../ui/tab_stop.ts";
 import { ChatListItem } from "./ChatListItem.tsx";
 import { densityAtom } from "./density.ts";
 import { useFileDrop } from "./file_drop.ts";
-import { hadThreadsAtom } from "./had_threads.ts";
 import { useHeldOrder } from "./held_order.ts";
 import { hasMenu, isHeading, type Item, itemAt, itemOfRow, ITEMS, sectionOf } from "./items.ts";
 import { later } from "./later.ts";
@@ -47,7 +46,6 @@ export function ChatList() {
   const knowsChats = useAtomValue(knowsChatsAtom);
   const density = useAtomValue(densityAtom);
   const isGuest = useAtomValue(isGuestAtom);
-  const hadThreads = useAtomValue(hadThreadsAtom);
   const list = useRef<VirtualizerHandle>(null);
   const moveFocus = useArrowKeys(list, items.length, (index) => !isStop(items[index], isGuest));
   const menu = useContextMenu({ rows: ITEMS, itemOf: (row) => menuItem(itemOfRow(row)) });
@@ -69,9 +67,11 @@ export function ChatList() {
         <UnreadOnly />
         {!isGuest && <ListOptions />}
       </div>
-      <Suspense fallback={hadThreads && <div className="threads-entry" />}>
-        <ThreadsEntry />
-      </Suspense>
+      {!isGuest && (
+        <Suspense fallback={<div className="threads-entry" />}>
+          <ThreadsEntry />
+        </Suspense>
+      )}
       {items.length === 0 && (
         <Suspense>{knowsChats ? <ChatListEmpty wanted={wanted} /> : <ChatListSkeleton />}</Suspense>
       )}

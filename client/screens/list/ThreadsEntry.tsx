@@ -1,4 +1,4 @@
-import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom } from "jotai";
 import { MessagesSquare } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
@@ -7,24 +7,18 @@ import { paths } from "../../base/paths.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
-import { followedAtom, followsAreStaleAtom } from "../../state/threads/follows.ts";
-import { isGuestAtom } from "../../state/users/users.ts";
+import { followsAreStaleAtom } from "../../state/threads/follows.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { hadThreadsAtom } from "./had_threads.ts";
 
 /** Replies come in bursts. */
 const GATHER = 500;
 
-const mustLoadAtom = atom((get) =>
-  get(followsAreStaleAtom) && get(connectionAtom) === "live" && !get(isGuestAtom)
-);
+const mustLoadAtom = atom((get) => get(followsAreStaleAtom) && get(connectionAtom) === "live");
 
-/** Leads to the followed threads. Stands there once there is one. */
+/** Leads to the followed threads. Stands there without any too, because the first one would move the rows below. */
 export default function ThreadsEntry() {
   const { t } = useTranslation("chat");
   const [path] = useLocation();
-  const { threads, known } = useAtomValue(followedAtom);
-  const [hadThreads, setHadThreads] = useAtom(hadThreadsAtom);
   const unread = useAtomValue(unreadThreadsAtom).length;
   const mustLoad = useAtomValue(mustLoadAtom);
   const load = useSetAtom(loadFollowedAtom);
@@ -35,11 +29,6 @@ export default function ThreadsEntry() {
     return () => clearTimeout(timer);
   }, [mustLoad]);
 
-  useEffect(() => {
-    if (known) setHadThreads(threads.length > 0);
-  }, [known, threads.length > 0]);
-
-  if (threads.length === 0 && (known || !hadThreads)) return null;
   return (
     <Link
       className="threads-entry"
