@@ -57,7 +57,7 @@ export function ChatList() {
   const firstChat = useMemo(() => items.find((item) => !isHeading(item)), [items]);
   const stop = useTabStop<Item>(items, items.includes(open!) ? open : firstChat, itemOfRow, ITEMS);
 
-  useOpenInSight(list, items, open);
+  useOpenInSight(box, list, items, open);
   useArranging(!isGuest, box, list, live, items);
 
   return (
