@@ -1,3 +1,3 @@
 import { isAccessible } from "./support/accessible.ts";
 
-isAccessible({ phone: true });
+isAccessible({ phone: true, larger: [150, 200] });

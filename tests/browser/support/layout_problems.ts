@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { TextSize } from "./chromium.ts";
 import type { CheckScreen } from "./screens.ts";
 import { untilSettled } from "./settled.ts";
 import type { View } from "./shown.ts";
@@ -16,6 +18,26 @@ export async function layoutProblems(page: View, screen: string): Promise<string
   await untilSettled(page);
   const found = await page.evaluate(findProblems);
   return found.map((problem) => `${screen}: ${problem}`);
+}
+
+/** The same with text in other sizes, in percent, for somebody who changes the browser's setting now. */
+export async function layoutProblemsInSizes(
+  page: Page,
+  screen: string,
+  sizes: TextSize[],
+): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const set = (percent: TextSize) =>
+    devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * percent / 100 } });
+  const found: string[] = [];
+  for (const size of sizes) {
+    await set(size);
+    found.push(...await layoutProblems(page, `${screen}, text at ${size} %`));
+  }
+  await set(100);
+  await untilSettled(page);
+  await devtools.detach();
+  return found;
 }
 
 /** Runs in the page. */

@@ -1,3 +1,0 @@
-import { isAccessible } from "./support/accessible.ts";
-
-isAccessible({ phone: true, text: 200 });
