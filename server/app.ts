@@ -23,6 +23,7 @@ import { botCommands } from "./bots/command_routes.ts";
 import { botKeys } from "./bots/key_routes.ts";
 import { bots } from "./bots/routes.ts";
 import { calls } from "./calls/routes.ts";
+import { channelInvitations } from "./channels/invitation_routes.ts";
 import { channelMembers } from "./channels/member_routes.ts";
 import { channels } from "./channels/routes.ts";
 import { chats } from "./chats/routes.ts";
@@ -151,6 +152,7 @@ export function makeRoutes(services: Services): Fetch {
     .route("/", webhookManagement)
     .route("/", slashCommands)
     .route("/", commandAdmin)
+    .route("/", channelInvitations)
     .route("/", channels)
     .route("/", channelMembers)
     .route("/", messages)

@@ -12,7 +12,6 @@ import { GidParam } from "./access.ts";
 import { announcements } from "./announcement_routes.ts";
 import { channelAvatars } from "./avatar_routes.ts";
 import { createChannel } from "./create.ts";
-import { channelInvitations } from "./invitation_routes.ts";
 import { channelManagement } from "./management_routes.ts";
 import { pins } from "./pin_routes.ts";
 
@@ -20,7 +19,6 @@ const tags = ["channels"];
 const unknown = { empty: "No such channel" };
 
 export const channels = new Hono<Env>()
-  .route("/", channelInvitations)
   .route("/", channelManagement)
   .route("/", channelAvatars)
   .route("/", pins)

@@ -2,7 +2,7 @@ import { type ClaimedMail, deleteMail, postponeMail } from "../../db/mails.ts";
 import { troubleOf } from "../trouble.ts";
 import { reportLost } from "./lost.ts";
 import type { Mail } from "./mail.ts";
-import { pauseAfter, type Pauses } from "./pace.ts";
+import { pauseAfter, type Pauses } from "../deliveries/pauses.ts";
 import { sendBySmtp } from "./smtp.ts";
 import { SmtpError } from "./smtp_error.ts";
 

@@ -1,3 +1,4 @@
+import type { Pauses } from "../deliveries/pauses.ts";
 import type { SmtpLimits } from "./smtp.ts";
 
 /** Times are milliseconds; tests may hurry. */
@@ -21,11 +22,6 @@ export interface MailPace {
   background: SmtpLimits;
 }
 
-export interface Pauses {
-  first: number;
-  longest: number;
-}
-
 export const MAIL_PACE: MailPace = {
   connections: 4,
   outage: { first: 5000, longest: 120_000 },
@@ -35,7 +31,3 @@ export const MAIL_PACE: MailPace = {
   request: { connect: 10_000, idle: 15_000, whole: 20_000 },
   background: { connect: 30_000, idle: 180_000, whole: 240_000 },
 };
-
-export function pauseAfter(failures: number, { first, longest }: Pauses): number {
-  return Math.min(first * 2 ** (failures - 1), longest);
-}

@@ -3,7 +3,7 @@ import { Sleeper } from "../followers/sleeper.ts";
 import { report } from "../trouble.ts";
 import { Delivery } from "./delivery.ts";
 import type { Mail } from "./mail.ts";
-import { pauseAfter } from "./pace.ts";
+import { pauseAfter } from "../deliveries/pauses.ts";
 import { logs } from "../logs.ts";
 
 /** Milliseconds until it looks without a notification, in case one was lost. */

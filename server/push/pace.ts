@@ -1,4 +1,4 @@
-import type { Pauses } from "../mail/pace.ts";
+import type { Pauses } from "../deliveries/pauses.ts";
 
 /** Times are milliseconds; tests may hurry. */
 export interface PushPace {

@@ -9,7 +9,7 @@ import {
 import type { ClaimedPush } from "../../db/push/queue.ts";
 import { Sleeper } from "../followers/sleeper.ts";
 import { logs } from "../logs.ts";
-import { pauseAfter } from "../mail/pace.ts";
+import { pauseAfter } from "../deliveries/pauses.ts";
 import type { Services } from "../services.ts";
 import { report } from "../trouble.ts";
 import { accountForPush } from "./account.ts";

@@ -15,7 +15,7 @@ import { frontendForMail } from "../auth/frontend.ts";
 import { type Attempt, attemptAt } from "../deliveries/attempt.ts";
 import type { DeliveryPace } from "../deliveries/pace.ts";
 import { DeliveryWorker } from "../deliveries/worker.ts";
-import { pauseAfter } from "../mail/pace.ts";
+import { pauseAfter } from "../deliveries/pauses.ts";
 import type { Services } from "../services.ts";
 import { giveUp } from "./give_up.ts";
 import { excerptOf, linkTo, mentionedIn, type Notice, titleOf } from "./notice.ts";

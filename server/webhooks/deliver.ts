@@ -3,7 +3,7 @@ import { nextDelivery, type QueuedDelivery, type Receiver, WEBHOOKS } from "../.
 import { isReadable } from "../../db/webhooks/readable.ts";
 import { type Attempt, storeDelivered, storeFailed } from "../../db/webhooks/outcomes.ts";
 import { DeliveryWorker } from "../deliveries/worker.ts";
-import { pauseAfter } from "../mail/pace.ts";
+import { pauseAfter } from "../deliveries/pauses.ts";
 import { toChatMessage } from "../messages/record.ts";
 import type { Services } from "../services.ts";
 import type { MessageRow } from "../../db/tables.ts";
