@@ -7,10 +7,10 @@ import { startPostgres } from "./db/postgres/start.ts";
 import { StartError } from "./db/start_error.ts";
 import { examine } from "./server/doctor/examine.ts";
 import { sentence } from "./server/doctor/findings.ts";
-import { type Environment, readEnvironment } from "./server/environment.ts";
+import { type Environment, readEnvironment } from "./server/base/environment.ts";
 import { bucketTrouble, storageOf } from "./server/storage/open.ts";
 import type { FileStorage } from "./server/storage/storage.ts";
-import { StorageError } from "./server/storage/trouble.ts";
+import { StorageError } from "./server/base/storage_error.ts";
 
 const FOUND = 1;
 const FAILED = 2;

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 
 /**
  * Each attempt is counted under its own id, before it is checked. `lanes` are the rate limits that it counts
- * against, from `server/auth/limits.ts`. All times are the database's, which all processes share. An attempt that
+ * against, from `server/limits/limits.ts`. All times are the database's, which all processes share. An attempt that
  * seems to come from the future was counted before the clock was set back. It is ignored, because it would keep
  * right passwords out.
  */

@@ -119,7 +119,7 @@ const planted = [
   {
     what: "the server from the database",
     from: "db/users/users.ts",
-    to: "server/errors.ts",
+    to: "server/base/errors.ts",
     row: "db may import the schemas only",
   },
   {

@@ -5,9 +5,9 @@ import type { Attachment } from "../../db/archives/archives.ts";
 import { findFilesAt, type Sender } from "../../db/archives/sources.ts";
 import type { StoredFile } from "../../db/files.ts";
 import type { FoundMessage } from "../../db/messages/messages.ts";
-import type { Writer } from "../allowances/writes.ts";
-import { tooLarge } from "../errors.ts";
-import type { Services } from "../services.ts";
+import type { Writer } from "../limits/writes.ts";
+import { tooLarge } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import type { Files } from "../storage/files.ts";
 import { readableMessages } from "./readable.ts";
 

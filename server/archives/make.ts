@@ -1,10 +1,10 @@
 import { type Favorite, MAX_FAVORITES } from "schemas/archives.ts";
 import { addArchive, countUnheld, lockPerson } from "../../db/archives/archives.ts";
 import { addFavorite, countFavorites } from "../../db/archives/favorites.ts";
-import type { Writer } from "../allowances/writes.ts";
-import { badToken, tooMany, tooManyRequests } from "../errors.ts";
+import type { Writer } from "../limits/writes.ts";
+import { badToken, tooMany, tooManyRequests } from "../base/errors.ts";
 import { pathOf } from "../files/path.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { bundle } from "./bundle.ts";
 
 /** Archives of one person within the last hour that may be unsent. */

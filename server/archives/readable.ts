@@ -2,7 +2,7 @@ import type { ContentType } from "schemas/messages.ts";
 import type { Query } from "../../db/connection.ts";
 import { findSenders, type Sender } from "../../db/archives/sources.ts";
 import { findMessages, type FoundMessage } from "../../db/messages/messages.ts";
-import { badRequest, forbidden, notFound } from "../errors.ts";
+import { badRequest, forbidden, notFound } from "../base/errors.ts";
 import { isMessage } from "../messages/access.ts";
 
 /** An archive of an archive would need its attachments too. Clients archive the messages in it instead. */

@@ -4,13 +4,13 @@ import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { botKeysOf, countBotKeys, deleteBotKey, insertBotKey } from "../../db/users/bot_keys.ts";
 import { findPresentUser, logUserUpdated } from "../../db/users/changes.ts";
-import { announce, announceInternally } from "../announce.ts";
-import { hashToken, newToken } from "../auth/tokens.ts";
-import { clash, notFound } from "../errors.ts";
+import { announce, announceInternally } from "../base/announce.ts";
+import { hashToken, newToken } from "../base/tokens.ts";
+import { clash, notFound } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
-import type { Services } from "../services.ts";
-import { findForAdmin } from "../users/admin_rules.ts";
+import type { Services } from "../app/services.ts";
+import { findForAdmin } from "../accounts/admin_rules.ts";
 
 /** The keys of one account, without the secret part. Throws 404 when there is no such account. */
 export async function listBotKeys({ database }: Services, uid: number): Promise<BotKey[]> {

@@ -1,10 +1,10 @@
 import type { BotConversations } from "schemas/bots.ts";
 import { type BotConversationRow, botConversations } from "../../db/messages/bot_conversations.ts";
 import { findUserInfo } from "../../db/users/users.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 /**
  * What an admin reads of a bot is kept in the security log. Throws 404 unless the account is a bot: this opens no

@@ -3,11 +3,11 @@ import { BotCommand, CommandOfBot, NewBotCommand } from "schemas/bots.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { botCommandsOf, commandsOfBots } from "../../db/users/bot_commands.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { signedIn } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { signedIn } from "../http/guard.ts";
 import { changeCommand, createCommand, removeCommand } from "./commands.ts";
-import { bot } from "./guard.ts";
+import { bot } from "../auth/api_keys/guard.ts";
 
 const tags = ["bots"];
 const param = v.object({ id: IdParam });

@@ -7,8 +7,8 @@ import {
   insertBotCommand,
   updateBotCommand,
 } from "../../db/users/bot_commands.ts";
-import { clash, notFound } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { clash, notFound } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 
 /** Throws 409 when the bot has a command of this name, or as many as it may have. */
 export async function createCommand(

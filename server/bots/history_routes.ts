@@ -5,12 +5,12 @@ import * as v from "valibot";
 import { directPlace, historyPage } from "../../db/messages/history.ts";
 import type { Place } from "../../db/messages/states.ts";
 import { GidParam } from "../channels/access.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { toHistory } from "../messages/history.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { botChannel } from "./channel.ts";
-import { bot } from "./guard.ts";
+import { bot } from "../auth/api_keys/guard.ts";
 
 const tags = ["bots"];
 const query = v.object({ before: NumberQuery, limit: NumberQuery });

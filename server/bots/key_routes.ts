@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { BotKey, NewBotKey } from "schemas/bots.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { createBotKey, listBotKeys, removeBotKey } from "./bot_keys.ts";
 

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { GidParam } from "../channels/access.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { messageInReach, MidParam } from "../messages/access.ts";
 import { editMessage } from "../messages/amend.ts";
 import { messageBody } from "../messages/body.ts";
 import { deleteMessages } from "../messages/delete.ts";
 import { sendReply, sendToChannel, sendToUser } from "../messages/send.ts";
-import { bot } from "./guard.ts";
+import { bot } from "../auth/api_keys/guard.ts";
 
 const tags = ["bots"];
 const sent = { 200: { json: Id, about: "The `mid` of the new message" } };

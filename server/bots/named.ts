@@ -1,6 +1,6 @@
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 
 const MAX_SEGMENT_LENGTH = 32;
 const Segment = v.pipe(v.string(), v.maxLength(MAX_SEGMENT_LENGTH));

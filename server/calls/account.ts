@@ -1,4 +1,4 @@
-import { callsAreOff } from "../errors.ts";
+import { callsAreOff } from "../base/errors.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 

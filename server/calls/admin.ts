@@ -2,8 +2,8 @@ import type { CallUsageQuery, CallUsages } from "schemas/calls.ts";
 import type { AgoraConfigUpdate, ServiceTest } from "schemas/services_elsewhere.ts";
 import * as v from "valibot";
 import { mergedAgora } from "../organization/services_elsewhere.ts";
-import type { Services } from "../services.ts";
-import { attemptAtService } from "../deliveries/attempt.ts";
+import type { Services } from "../app/services.ts";
+import { attemptAtService } from "../work/attempt.ts";
 import { accountForCalls } from "./account.ts";
 import { AGORA_LIMITS, channelsPath, requestOf } from "./agora.ts";
 

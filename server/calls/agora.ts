@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { withoutEnd } from "schemas/ends.ts";
-import { agoraFailed } from "../errors.ts";
+import { agoraFailed } from "../base/errors.ts";
 import { OutboundError } from "../outbound/error.ts";
 import type { Outbound, OutboundRequest } from "../outbound/fetch.ts";
 import type { AgoraAccount } from "./account.ts";

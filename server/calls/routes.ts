@@ -11,9 +11,9 @@ import {
 } from "schemas/calls.ts";
 import { AgoraConfigUpdate, ServiceTest } from "schemas/services_elsewhere.ts";
 import * as v from "valibot";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin, person, signedIn } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin, person, signedIn } from "../http/guard.ts";
 import { GidParam } from "../channels/access.ts";
 import { callsAreOn } from "./account.ts";
 import { callUsages, testAgora } from "./admin.ts";

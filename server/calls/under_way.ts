@@ -1,8 +1,8 @@
 import type { CallMembers } from "schemas/calls.ts";
 import * as v from "valibot";
 import { reachableGids } from "../../db/channels/channels.ts";
-import { forbidden, notFound } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { forbidden, notFound } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { accountForCalls } from "./account.ts";
 import { channelsPath } from "./agora.ts";
 import { callerOf } from "./calls.ts";

@@ -2,10 +2,10 @@ import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { findForReader } from "../../db/channels/channels.ts";
 import type { ChannelRow } from "../../db/tables.ts";
-import type { Env } from "../context.ts";
-import { documented } from "../contract.ts";
-import { forbidden, notFound } from "../errors.ts";
-import { step } from "../steps.ts";
+import type { Env } from "../http/context.ts";
+import { documented } from "../http/contract.ts";
+import { forbidden, notFound } from "../base/errors.ts";
+import { step } from "../http/steps.ts";
 
 export interface Reached extends Env {
   Variables: Env["Variables"] & { channel: ChannelRow };

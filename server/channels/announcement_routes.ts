@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { Announcement, AnnouncementDraft, CurrentAnnouncement } from "schemas/channels.ts";
 import { findAnnouncement } from "../../db/channels/announcements.ts";
-import { member, signedIn } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { member, signedIn } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { channelInReach, GidParam } from "./access.ts";
 import { removeAnnouncement, setAnnouncement } from "./announcements.ts";
 

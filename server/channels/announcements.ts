@@ -3,7 +3,7 @@ import { deleteAnnouncement, putAnnouncement } from "../../db/channels/announcem
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { announce } from "../announce.ts";
+import { announce } from "../base/announce.ts";
 import { managedChannel } from "./manage.ts";
 
 /** A channel has one announcement. A new one replaces it. */

@@ -4,7 +4,7 @@ import { findChannel } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { forbidden, notFound } from "../base/errors.ts";
 import { makeAvatar } from "../images/small_png.ts";
 import type { Files } from "../storage/files.ts";
 import { announceChanged } from "./changed.ts";

@@ -1,6 +1,6 @@
 import type { EventData } from "schemas/events.ts";
 import type { WriteTransaction } from "../../db/order.ts";
-import { announce, type Audience, unchanged } from "../announce.ts";
+import { announce, type Audience, unchanged } from "../base/announce.ts";
 
 type Changed = EventData<"group_changed">;
 

@@ -4,9 +4,9 @@ import { openMemberships } from "../../db/channels/memberships.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { existingUids } from "../../db/users/users.ts";
-import { announce, announceInternally } from "../announce.ts";
-import { badRequest, forbidden } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { announce, announceInternally } from "../base/announce.ts";
+import { badRequest, forbidden } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { announceJoined } from "./membership_news.ts";
 
 /** Only admins create public channels, which have no owner and no member list. A private one belongs to its creator. */

@@ -2,8 +2,8 @@ import { markCleared, markDeleted } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { announce, announceInternally } from "../announce.ts";
-import { removeWebhooksOf } from "../incoming_webhooks/account.ts";
+import { announce, announceInternally } from "../base/announce.ts";
+import { removeWebhooksOf } from "../accounts/integrations.ts";
 import { managedChannel } from "./manage.ts";
 import { removeAllPins } from "./pins.ts";
 

@@ -1,7 +1,7 @@
 import { findChannel } from "../../db/channels/channels.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { forbidden, notFound } from "../base/errors.ts";
 
 /** Admins manage every channel, even those they may not read. Owners manage their own. Public ones have no owner. */
 export function manages(user: UserRow, channel: ChannelRow): boolean {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { ChangeType, UpdateChannel } from "schemas/channels.ts";
-import { member } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { member } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { GidParam } from "./access.ts";
 import { changeType } from "./change_type.ts";
 import { clearChannel, deleteChannel } from "./delete.ts";

@@ -6,8 +6,8 @@ import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { beginAsRead } from "../../db/chats/read_index.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
 import { existingUids } from "../../db/users/users.ts";
-import { announce, announceInternally } from "../announce.ts";
-import { badRequest, forbidden, notFound } from "../errors.ts";
+import { announce, announceInternally } from "../base/announce.ts";
+import { badRequest, forbidden, notFound } from "../base/errors.ts";
 import { announceAsRead } from "../user_settings/announce.ts";
 import { announceJoined, watchersOf } from "./membership_news.ts";
 

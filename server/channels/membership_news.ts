@@ -3,7 +3,7 @@ import { membersAreHidden, withoutOthers } from "../../db/channels/hidden_member
 import { membersOf } from "../../db/channels/memberships.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 import { adminUids } from "../../db/users/users.ts";
-import { announce } from "../announce.ts";
+import { announce } from "../base/announce.ts";
 
 type Place = Pick<Channel, "gid" | "owner">;
 type Watchers = { gid: number } | { uids: number[] };

@@ -4,8 +4,8 @@ import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { forgetPinned } from "../../db/channels/pinned_events.ts";
 import { deletePins, findPin, insertPin, isMessageIn, pinsOf } from "../../db/channels/pins.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { announce } from "../announce.ts";
-import { badRequest, clash, notFound } from "../errors.ts";
+import { announce } from "../base/announce.ts";
+import { badRequest, clash, notFound } from "../base/errors.ts";
 import { managedChannel } from "./manage.ts";
 
 /** Pins a message of this channel only. Any other would show members what they may not read. */

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connection.ts";
 import { mayOwn } from "../../db/channels/memberships.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { ChannelRow, UserRow } from "../../db/tables.ts";
-import { badRequest, forbidden } from "../errors.ts";
+import { badRequest, forbidden } from "../base/errors.ts";
 import { announceChanged } from "./changed.ts";
 import { formerNamesAfter } from "./former_names.ts";
 import { managedChannel } from "./manage.ts";

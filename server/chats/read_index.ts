@@ -8,7 +8,7 @@ import { raiseReadIndexes, type ReadIndexes } from "../../db/chats/read_index.ts
 import { dropMarksUpTo } from "../../db/chats/unread_marks.ts";
 import type { Session } from "../../db/users/sessions.ts";
 import { existingUids } from "../../db/users/users.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { announceSettings } from "../user_settings/announce.ts";
 
 /**

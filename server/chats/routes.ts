@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { type Chat, Chats, ReadIndex } from "schemas/chats.ts";
 import { type ChatRow, listChats } from "../../db/chats/chats.ts";
-import { signedIn } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { signedIn } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { toMessageState } from "../messages/pages.ts";
 import { raiseMarkers } from "./read_index.ts";
 

@@ -1,9 +1,9 @@
 import type { CustomPageName, CustomPages } from "schemas/custom_pages.ts";
-import { hashToken, newToken } from "../auth/tokens.ts";
-import { notFound } from "../errors.ts";
+import { hashToken, newToken } from "../base/tokens.ts";
+import { notFound } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 /** The HTML of a page. Throws 404 when nobody has set it. */
 export async function readCustomPage({ settings }: Services, name: CustomPageName): Promise<string> {

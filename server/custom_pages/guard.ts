@@ -1,9 +1,9 @@
-import { requestBucket } from "../auth/buckets.ts";
-import { documented } from "../contract.ts";
-import { unauthorized } from "../errors.ts";
-import { enterAsAdmin } from "../guard.ts";
+import { requestBucket } from "../limits/buckets.ts";
+import { documented } from "../http/contract.ts";
+import { unauthorized } from "../base/errors.ts";
+import { enterAsAdmin } from "../http/guard.ts";
 import { isPageKey } from "./custom_pages.ts";
-import { step } from "../steps.ts";
+import { step } from "../http/steps.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 

@@ -3,15 +3,15 @@ import { CustomPageKey, CustomPageKeyHint, CustomPageName, CustomPages } from "s
 import { MAX_PAGE_BYTES } from "schemas/limits.ts";
 import { Text } from "schemas/values.ts";
 import * as v from "valibot";
-import { readPlainText } from "../body.ts";
-import type { Env } from "../context.ts";
-import { contract, documented } from "../contract.ts";
-import { badRequest } from "../errors.ts";
-import { admin } from "../guard.ts";
+import { readPlainText } from "../http/body.ts";
+import type { Env } from "../http/context.ts";
+import { contract, documented } from "../http/contract.ts";
+import { badRequest } from "../base/errors.ts";
+import { admin } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { newPageKey, pageKeyHint, readCustomPage, readCustomPages, setCustomPage } from "./custom_pages.ts";
 import { pageEditor } from "./guard.ts";
-import { noStep } from "../steps.ts";
+import { noStep } from "../http/steps.ts";
 
 const tags = ["custom pages"];
 const param = v.object({ name: CustomPageName });

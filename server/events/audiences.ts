@@ -1,7 +1,7 @@
 import type { Database } from "../../db/connection.ts";
 import { loadAudiences } from "../../db/channels/memberships.ts";
 import type { MessageRow } from "../../db/tables.ts";
-import type { InternalEvent } from "../announce.ts";
+import type { InternalEvent } from "../base/announce.ts";
 
 /**
  * Who is in which channel, as of the position in the log that this process has read. Only `access`

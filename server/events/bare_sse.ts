@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { BareConnection } from "../caller.ts";
+import type { BareConnection } from "../base/caller.ts";
 import type { Run } from "./frames.ts";
 import { HIGH_WATER, type Sink } from "./sink.ts";
 import { COMMENT } from "./sse.ts";

@@ -1,6 +1,6 @@
 import type { ServerEvent } from "schemas/events.ts";
 import { forGuests } from "../users/for_guests.ts";
-import { forVisitor } from "../widget/for_visitor.ts";
+import { forVisitor } from "./for_visitor.ts";
 
 /** Of a stream's client, what decides what it may hear. */
 interface Hearer {

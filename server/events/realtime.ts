@@ -7,7 +7,7 @@ import { PUSH_CHANNEL } from "../../db/push/queue.ts";
 import type { Lane } from "../../db/deliveries/lane.ts";
 import { RELAYS } from "../../db/relays/queue.ts";
 import { WEBHOOKS } from "../../db/webhooks/queue.ts";
-import type { AnnouncedCache, InternalEvent } from "../announce.ts";
+import type { AnnouncedCache, InternalEvent } from "../base/announce.ts";
 import { Audiences } from "./audiences.ts";
 import { Directory } from "./directory.ts";
 import { Feed } from "./feed.ts";

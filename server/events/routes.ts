@@ -3,10 +3,10 @@ import { events as kinds, MAX_FEATURES_LENGTH } from "schemas/events.ts";
 import { NumberQuery, Token } from "schemas/values.ts";
 import * as v from "valibot";
 import { nextStreamTicket } from "../../db/users/stream_start.ts";
-import { identify } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { forbidden } from "../errors.ts";
+import { identify } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { forbidden } from "../base/errors.ts";
 import { answerBare } from "./bare_sse.ts";
 import { begin } from "./begin.ts";
 import type { Resume } from "./past.ts";
@@ -15,7 +15,7 @@ import { type Sink, SlowReader } from "./sink.ts";
 import { SSE_HEADERS, sseBody } from "./sse.ts";
 import { type Client, featuresOf, Stream } from "./stream.ts";
 import { answerWebSocket, requireUpgrade } from "./websocket.ts";
-import { report } from "../trouble.ts";
+import { report } from "../base/trouble.ts";
 
 const tags = ["events"];
 

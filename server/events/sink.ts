@@ -1,5 +1,5 @@
 import type { Run } from "./frames.ts";
-import { logs } from "../logs.ts";
+import { logs } from "../base/logs.ts";
 
 /** Bytes that a transport buffers before a paced `send` has to wait. */
 export const HIGH_WATER = 65_536;

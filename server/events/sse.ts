@@ -1,4 +1,4 @@
-import type { Caller } from "../caller.ts";
+import type { Caller } from "../base/caller.ts";
 import type { Run } from "./frames.ts";
 import { HIGH_WATER, type Sink, SlowReader } from "./sink.ts";
 

@@ -1,5 +1,5 @@
 import type { KickReason, ServerEvent } from "schemas/events.ts";
-import type { Audience } from "../announce.ts";
+import type { Audience } from "../base/announce.ts";
 import { forClient } from "./for_client.ts";
 import { Frame, Run } from "./frames.ts";
 import type { Feature, Place, Stream } from "./stream.ts";

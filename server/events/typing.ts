@@ -4,7 +4,7 @@ import { findForReader } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
 import { findRecipient } from "../../db/users/contacts.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { forbidden, notFound } from "../base/errors.ts";
 import type { Audiences } from "./audiences.ts";
 import type { Signals, TypingSignal } from "./signals.ts";
 import type { Streams } from "./streams.ts";

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { member } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { member } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { refuseDirect } from "../messages/direct_rules.ts";
 import { refuseSilenced } from "./typing.ts";
 

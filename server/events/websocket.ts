@@ -3,8 +3,8 @@ import type { IncomingMessage } from "node:http";
 import { nextTick } from "node:process";
 import type { Context } from "hono";
 import type { WebSocket, WebSocketServer } from "ws";
-import type { Env } from "../context.ts";
-import { badRequest, upgradeRequired } from "../errors.ts";
+import type { Env } from "../http/context.ts";
+import { badRequest, upgradeRequired } from "../base/errors.ts";
 import type { Run } from "./frames.ts";
 import { HIGH_WATER, type Sink } from "./sink.ts";
 

@@ -2,8 +2,8 @@ import { createHash, type Hash } from "node:crypto";
 import { keepExpected } from "../../db/files.ts";
 import type { UploadRow } from "../../db/tables.ts";
 import { type Addition, touchUpload } from "../../db/uploads.ts";
-import { tooLarge } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { tooLarge } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { beginToGrow, grow, type Growing, growOn } from "./growing.ts";
 import { hashSoFar, rememberHash } from "./running_hash.ts";
 

@@ -1,9 +1,9 @@
 import type { FilesConfig, FilesConfigUpdate } from "schemas/files.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
-import type { Services } from "../services.ts";
-import { uploadLimitsOf } from "../widget/uploads.ts";
+import type { Services } from "../app/services.ts";
+import { uploadLimitsOf } from "./visitor_uploads.ts";
 
 type Needed = Pick<Services, "settings" | "environment">;
 

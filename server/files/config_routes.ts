@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { FilesConfig, FilesConfigUpdate } from "schemas/files.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin, signedIn } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin, signedIn } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { readFilesConfig, updateFilesConfig } from "./config.ts";
 

@@ -5,9 +5,9 @@ import * as v from "valibot";
 import type { Query } from "../../db/connection.ts";
 import type { FileRow } from "../../db/tables.ts";
 import { findFile, findThumbnail } from "../../db/uploads.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { notFound } from "../errors.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
 import { NEEDS_SIGN_IN, readersOfFile } from "./readers.ts";
 import { serveFile, servesBytes } from "./serve.ts";
 

@@ -1,6 +1,6 @@
 import { DAYS } from "schemas/file_ages.ts";
 import { expireArchives, expireFiles, removeExpired } from "../../db/file_expiry.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 const DAY = 24 * 3_600_000;
 /** Milliseconds that one sweep may take. */

@@ -2,7 +2,7 @@ import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
 import { Busboy, type BusboyFileStream } from "@fastify/busboy";
 import { HTTPException } from "hono/http-exception";
-import { badRequest, wrongContentType } from "../errors.ts";
+import { badRequest, wrongContentType } from "../base/errors.ts";
 
 /** The field with the bytes. Some clients give it neither a file name nor a type. */
 const BYTES = "chunk_data";

@@ -1,7 +1,7 @@
 import type { UploadRow } from "../../db/tables.ts";
 import { lastChunk, removeUpload, shortenChunk } from "../../db/uploads.ts";
-import { badRequest, clash, notFound } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { badRequest, clash, notFound } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import type { GrowingFile } from "../storage/storage.ts";
 
 /** A file that this request has open. */

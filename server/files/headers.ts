@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FileRow } from "../../db/tables.ts";
-import { SANDBOX } from "../sandbox.ts";
+import { SANDBOX } from "../http/sandbox.ts";
 
 /** The bytes of a path never change. The runtime must not compress them: then they would have no length. */
 export const FOREVER = "private, no-transform, max-age=31536000, immutable";

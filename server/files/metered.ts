@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { writerOf } from "../allowances/counting.ts";
-import type { Env } from "../context.ts";
+import { writerOf } from "../http/counting.ts";
+import type { Env } from "../http/context.ts";
 
 /** Bytes that a chunk counts for at least, because each costs a transaction. */
 const SMALLEST = 262_144;

@@ -1,8 +1,8 @@
 import type { FilePreparation } from "schemas/files.ts";
 import { addUpload } from "../../db/uploads.ts";
-import { tooManyRequests } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { refuseOtherTypes, uploadLimitsOf } from "../widget/uploads.ts";
+import { tooManyRequests } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
+import { refuseOtherTypes, uploadLimitsOf } from "./visitor_uploads.ts";
 import { typeOf } from "./content_type.ts";
 import { quotaOf, takeRoom } from "./quota.ts";
 

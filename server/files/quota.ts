@@ -1,9 +1,9 @@
 import { lockPerson } from "../../db/archives/archives.ts";
 import type { Query } from "../../db/connection.ts";
 import { bytesOf } from "../../db/uploads.ts";
-import { quotaExceeded } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { uploadLimitsOf } from "../widget/uploads.ts";
+import { quotaExceeded } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
+import { uploadLimitsOf } from "./visitor_uploads.ts";
 
 /** Bytes that this person may have. Null without a limit. */
 export async function quotaOf(services: Services, uid: number): Promise<number | null> {

@@ -2,12 +2,12 @@ import type { Context } from "hono";
 import { shownKind } from "schemas/shown_types.ts";
 import { mayReadArchive, mayReadFavorites, mayReadFile, type Reader } from "../../db/file_readers.ts";
 import type { Query } from "../../db/connection.ts";
-import { readFileCookie } from "../auth/file_cookie.ts";
-import type { Env } from "../context.ts";
-import { badToken, notFound } from "../errors.ts";
-import { accountOfKey } from "../bots/guard.ts";
-import { identify } from "../guard.ts";
-import type { Services } from "../services.ts";
+import { readFileCookie } from "../auth/sessions/file_cookie.ts";
+import type { Env } from "../http/context.ts";
+import { badToken, notFound } from "../base/errors.ts";
+import { accountOfKey } from "../auth/api_keys/guard.ts";
+import { identify } from "../http/guard.ts";
+import type { Services } from "../app/services.ts";
 
 /** A browser may keep it, and has to ask each time whether it may still show it. */
 const ASK_AGAIN = "private, no-transform, no-cache";

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import type { Env } from "../context.ts";
-import { documented } from "../contract.ts";
-import { notFound } from "../errors.ts";
+import type { Env } from "../http/context.ts";
+import { documented } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
 import type { ByteRange } from "../storage/storage.ts";
 import { conditionalStatus, rangeApplies } from "./conditions.ts";
 import { fileHeaders, type Served } from "./headers.ts";
-import { headerOf } from "../request_limits.ts";
-import { noStep } from "../steps.ts";
+import { headerOf } from "../http/request_limits.ts";
+import { noStep } from "../http/steps.ts";
 import { kindOf } from "./sniff.ts";
 import { isWebKit } from "./webkit.ts";
 

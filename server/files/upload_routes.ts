@@ -1,12 +1,12 @@
 import { type Context, Hono } from "hono";
 import { DEFAULT_MAX_FILE_SIZE, FilePreparation, QuotaExceeded, UploadedFile } from "schemas/files.ts";
 import * as v from "valibot";
-import { pieces } from "../body.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { bot } from "../bots/guard.ts";
-import { badRequest } from "../errors.ts";
-import { member, uploader } from "../guard.ts";
+import { pieces } from "../http/body.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { bot } from "../auth/api_keys/guard.ts";
+import { badRequest } from "../base/errors.ts";
+import { member, uploader } from "../http/guard.ts";
 import { Adding } from "./adding.ts";
 import { largestFileOf } from "./config.ts";
 import { readForm } from "./form.ts";

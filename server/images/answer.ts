@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import { documented } from "../contract.ts";
+import { documented } from "../http/contract.ts";
 import type { StoredBytes } from "../storage/storage.ts";
-import { SANDBOX } from "../sandbox.ts";
-import { headerOf } from "../request_limits.ts";
-import { noStep } from "../steps.ts";
+import { SANDBOX } from "../http/sandbox.ts";
+import { headerOf } from "../http/request_limits.ts";
+import { noStep } from "../http/steps.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 

@@ -1,4 +1,4 @@
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { inTurn } from "./decoding.ts";
 import { isPicture } from "./kind.ts";
 

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Env } from "../context.ts";
+import type { Env } from "../http/context.ts";
 import type { Dialect } from "./dialect.ts";
 
 /** Why nothing was posted. */

@@ -1,10 +1,10 @@
 import { withWriteLock } from "../../db/order.ts";
 import { putUserAvatar, removeUserAvatar } from "../../db/users/avatars.ts";
 import { makeAvatar } from "../images/small_png.ts";
-import type { Services } from "../services.ts";
-import { changeUser } from "../users/change.ts";
+import type { Services } from "../app/services.ts";
+import { changeUser } from "../accounts/change.ts";
 import { listWebhooks, managedWebhook, type Manager, type WebhookPlace } from "./manage.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../base/errors.ts";
 
 /** `read` reads the picture, once it is known that it may be set. */
 export async function setWebhookAvatar(

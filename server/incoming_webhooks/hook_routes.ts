@@ -8,16 +8,16 @@ import {
   markWebhookUsed,
   type WebhookSender,
 } from "../../db/channels/incoming_webhooks.ts";
-import { hashToken } from "../auth/tokens.ts";
-import { readText } from "../body.ts";
-import type { Env } from "../context.ts";
-import { contract, documented } from "../contract.ts";
+import { hashToken } from "../base/tokens.ts";
+import { readText } from "../http/body.ts";
+import type { Env } from "../http/context.ts";
+import { contract, documented } from "../http/contract.ts";
 import { sendToChannel } from "../messages/send.ts";
 import { type Problem, refuse } from "./answers.ts";
 import type { Dialect } from "./dialect.ts";
 import { draftOf } from "./post.ts";
 import { type Form, readRequest } from "./read.ts";
-import { noStep } from "../steps.ts";
+import { noStep } from "../http/steps.ts";
 
 const tags = ["incoming webhooks"];
 const Token = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));

@@ -14,14 +14,18 @@ import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import { withNameLock } from "../../db/users/look_alikes.ts";
-import { hashToken, newToken } from "../auth/tokens.ts";
+import { hashToken, newToken } from "../base/tokens.ts";
 import { managedChannel, manages } from "../channels/manage.ts";
-import { forbidden, notFound, tooMany } from "../errors.ts";
+import { forbidden, notFound, tooMany } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
-import type { Services } from "../services.ts";
-import { changeUser } from "../users/change.ts";
-import { createIntegrationAccount, refuseNameOfPerson, removeIntegrationAccount } from "./account.ts";
+import type { Services } from "../app/services.ts";
+import { changeUser } from "../accounts/change.ts";
+import {
+  createIntegrationAccount,
+  refuseNameOfPerson,
+  removeIntegrationAccount,
+} from "../accounts/integrations.ts";
 
 export interface Manager {
   user: UserRow;

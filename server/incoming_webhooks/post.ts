@@ -6,8 +6,8 @@ import { MAX_NAME_BYTES } from "schemas/users.ts";
 import { byteLength } from "schemas/values.ts";
 import { withoutDeceit } from "schemas/names.ts";
 import { imagePath } from "../previews/signature.ts";
-import type { Services } from "../services.ts";
-import { shorten } from "../users/create.ts";
+import type { Services } from "../app/services.ts";
+import { shorten } from "../accounts/create.ts";
 import type { Posted } from "./formats/posted.ts";
 import { isWebAddress } from "./formats/urls.ts";
 

@@ -1,9 +1,9 @@
 import { FREE } from "schemas/free_license.ts";
 import type { License, LicenseOptions } from "schemas/license.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { isSigned, readKey } from "./key.ts";
 
 export async function readLicense(services: Services): Promise<License> {

@@ -1,11 +1,11 @@
 import { NO_LIMIT } from "schemas/free_license.ts";
 import { type PaymentRequest, PaymentSession } from "schemas/license.ts";
 import * as v from "valibot";
-import { notFound, paymentHostFailed } from "../errors.ts";
+import { notFound, paymentHostFailed } from "../base/errors.ts";
 import { OutboundError } from "../outbound/error.ts";
 import type { OutboundRequest } from "../outbound/fetch.ts";
 import type { Origin } from "../security_events/origin.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { saveLicense } from "./license.ts";
 
 const YEARS = 100;

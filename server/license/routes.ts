@@ -8,9 +8,9 @@ import {
   PaymentSession,
 } from "schemas/license.ts";
 import * as v from "valibot";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { checkLicense, licenseOptions, readLicense, saveLicense } from "./license.ts";
 import { beginPayment, takePaidLicense } from "./payment.ts";

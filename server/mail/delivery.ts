@@ -1,10 +1,10 @@
 import { type ClaimedMail, deleteMail, postponeMail } from "../../db/mails.ts";
-import { troubleOf } from "../trouble.ts";
+import { troubleOf } from "../base/trouble.ts";
 import { reportLost } from "./lost.ts";
 import type { Mail } from "./mail.ts";
-import { pauseAfter, type Pauses } from "../deliveries/pauses.ts";
+import { pauseAfter, type Pauses } from "../work/pauses.ts";
 import { sendBySmtp } from "./smtp.ts";
-import { SmtpError } from "./smtp_error.ts";
+import { SmtpError } from "../base/smtp_error.ts";
 
 const AGAIN = 500;
 

@@ -1,6 +1,6 @@
 import type { Database } from "../../db/connection.ts";
 import { removeExpiredMails } from "../../db/mails.ts";
-import { logs } from "../logs.ts";
+import { logs } from "../base/logs.ts";
 
 interface Lost {
   kind: string;

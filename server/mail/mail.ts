@@ -8,8 +8,8 @@ import { decryptContent, encryptContent, type MailContent, type Sealed } from ".
 import type { LetterKind, LetterKinds } from "./letters/kinds.ts";
 import type { MailPace } from "./pace.ts";
 import { type Outgoing, sendBySmtp } from "./smtp.ts";
-import { SmtpError } from "./smtp_error.ts";
-import { logs } from "../logs.ts";
+import { SmtpError } from "../base/smtp_error.ts";
+import { logs } from "../base/logs.ts";
 
 /** Milliseconds for which a mail without a link is worth sending. */
 const LASTS = 2 * 24 * 3_600_000;

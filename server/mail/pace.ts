@@ -1,4 +1,4 @@
-import type { Pauses } from "../deliveries/pauses.ts";
+import type { Pauses } from "../work/pauses.ts";
 import type { SmtpLimits } from "./smtp.ts";
 
 /** Times are milliseconds; tests may hurry. */

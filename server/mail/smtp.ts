@@ -1,7 +1,7 @@
 import { getCACertificates } from "node:tls";
 import type { Section } from "../server_settings/sections.ts";
 import { readSender } from "./address.ts";
-import { SmtpError } from "./smtp_error.ts";
+import { SmtpError } from "../base/smtp_error.ts";
 
 export interface Outgoing {
   to: string;

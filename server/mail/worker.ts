@@ -1,10 +1,10 @@
 import { claimMail, nextMailIn } from "../../db/mails.ts";
-import { Sleeper } from "../followers/sleeper.ts";
-import { report } from "../trouble.ts";
+import { Sleeper } from "../work/sleeper.ts";
+import { report } from "../base/trouble.ts";
 import { Delivery } from "./delivery.ts";
 import type { Mail } from "./mail.ts";
-import { pauseAfter } from "../deliveries/pauses.ts";
-import { logs } from "../logs.ts";
+import { pauseAfter } from "../work/pauses.ts";
+import { logs } from "../base/logs.ts";
 
 /** Milliseconds until it looks without a notification, in case one was lost. */
 const LOOK_ANYWAY = 30_000;

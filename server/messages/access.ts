@@ -2,10 +2,10 @@ import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import type { Query } from "../../db/connection.ts";
 import { findMessages, type FoundMessage } from "../../db/messages/messages.ts";
-import type { Env } from "../context.ts";
-import { answer, documented } from "../contract.ts";
-import { forbidden, notFound } from "../errors.ts";
-import { step } from "../steps.ts";
+import type { Env } from "../http/context.ts";
+import { answer, documented } from "../http/contract.ts";
+import { forbidden, notFound } from "../base/errors.ts";
+import { step } from "../http/steps.ts";
 
 export const MidParam = v.object({ mid: IdParam });
 

@@ -4,8 +4,8 @@ import { otherReactions, rewrite, toggleReaction } from "../../db/messages/messa
 import { withWriteLock } from "../../db/order.ts";
 import type { MessageRow, NewRecord, UserRow } from "../../db/tables.ts";
 import { refreshPin } from "../channels/pins.ts";
-import { forbidden, tooMany } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { forbidden, tooMany } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { messageOf } from "./access.ts";
 import { isKnownToAll } from "./reactions.ts";
 import { refuseInDirect } from "./direct_rules.ts";

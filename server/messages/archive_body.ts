@@ -4,9 +4,9 @@ import * as v from "valibot";
 import { holdArchive } from "../../db/archives/archives.ts";
 import { holdReadableArchive } from "../../db/file_readers.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { isOpenToAll } from "../files/readers.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 type Body = Pick<MessageDraft, "content" | "properties">;
 

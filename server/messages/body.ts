@@ -11,16 +11,16 @@ import { MAX_FILE_PATH_LENGTH } from "schemas/files.ts";
 import { withoutEnd } from "schemas/ends.ts";
 import { Text } from "schemas/values.ts";
 import * as v from "valibot";
-import type { Env } from "../context.ts";
+import type { Env } from "../http/context.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { countBytes } from "../allowances/counting.ts";
-import { readText } from "../body.ts";
-import { documented } from "../contract.ts";
-import { badRequest, wrongContentType } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { countBytes } from "../http/counting.ts";
+import { readText } from "../http/body.ts";
+import { documented } from "../http/contract.ts";
+import { badRequest, wrongContentType } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { readArchive } from "./archive_body.ts";
 import { readFile } from "./file_body.ts";
-import { step } from "../steps.ts";
+import { step } from "../http/steps.ts";
 
 const MAX_NESTING = 32;
 /** The length of the largest properties in base64. */

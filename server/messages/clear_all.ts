@@ -1,7 +1,7 @@
 import { markAllCleared } from "../../db/channels/changes.ts";
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
-import { announce } from "../announce.ts";
+import { announce } from "../base/announce.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";

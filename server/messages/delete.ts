@@ -3,7 +3,7 @@ import { eraseMessages, findMessages, type FoundMessage } from "../../db/message
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { removePins } from "../channels/pins.ts";
-import { forbidden, notFound } from "../errors.ts";
+import { forbidden, notFound } from "../base/errors.ts";
 import { isMessage } from "./access.ts";
 import { amendmentOf } from "./amend.ts";
 

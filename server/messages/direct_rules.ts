@@ -1,8 +1,8 @@
 import { contactStatus } from "../../db/users/contacts.ts";
 import type { MessageRow, UserRow } from "../../db/tables.ts";
 import { isPerson } from "../../db/users/users.ts";
-import { disabledByAdmin, forbidden } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { disabledByAdmin, forbidden } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 
 type Rules = Pick<Services, "database" | "settings">;
 

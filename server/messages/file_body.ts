@@ -5,9 +5,9 @@ import { findReadableFile } from "../../db/file_readers.ts";
 import type { FileRow, UserRow } from "../../db/tables.ts";
 import { findFile } from "../../db/uploads.ts";
 import { isOpenToAll } from "../files/readers.ts";
-import { noSuchFile } from "../errors.ts";
+import { noSuchFile } from "../base/errors.ts";
 import { typeOf } from "../files/content_type.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 type Body = Pick<MessageDraft, "content" | "properties">;
 

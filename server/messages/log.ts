@@ -3,7 +3,7 @@ import { isConnectionLost } from "../../db/connection.ts";
 import { type Appended, appendRecords, type Committed, isOwnKey } from "../../db/messages/log.ts";
 import type { MessageRow, NewRecord } from "../../db/tables.ts";
 import { Permits } from "./permits.ts";
-import { forbidden, notFound, troubled, unavailable } from "../errors.ts";
+import { forbidden, notFound, troubled, unavailable } from "../base/errors.ts";
 
 /** Records in one commit at most. */
 export const MAX_BATCH = 500;

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { member, signedIn } from "../guard.ts";
+import { member, signedIn } from "../http/guard.ts";
 import { GidParam } from "../channels/access.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { messageInReach, MidParam } from "./access.ts";
 import { messageBody } from "./body.ts";
 import { refuseDirect, refuseInDirect } from "./direct_rules.ts";

@@ -3,9 +3,9 @@ import { MessagePage } from "schemas/messages.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { togetherOf } from "../../db/messages/together.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { member } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { member } from "../http/guard.ts";
 import { toMessageState } from "./pages.ts";
 
 const MOST = 5;

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Env } from "../context.ts";
-import { notFound, unauthorized } from "../errors.ts";
+import type { Env } from "../http/context.ts";
+import { notFound, unauthorized } from "../base/errors.ts";
 import { scrape } from "./scrape.ts";
 import { isMetricsToken } from "./token.ts";
 

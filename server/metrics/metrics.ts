@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { Counter, Histogram, Registry } from "prom-client";
 import type { MessageRow } from "../../db/tables.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../base/environment.ts";
 import { makeGauges } from "./gauges.ts";
 import { RecentDelays } from "./recent_delays.ts";
 

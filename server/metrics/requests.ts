@@ -1,6 +1,6 @@
-import type { Caller } from "../caller.ts";
-import type { Env } from "../context.ts";
-import { routeOf } from "../route.ts";
+import type { Caller } from "../base/caller.ts";
+import type { Env } from "../http/context.ts";
+import { routeOf } from "../base/route.ts";
 import type { Metrics } from "./metrics.ts";
 
 type Fetch = (request: Request, env: Env["Bindings"]) => Response | Promise<Response>;

@@ -1,7 +1,7 @@
 import { collectDefaultMetrics, type Gauge, Registry } from "prom-client";
 import { usedStorage } from "../../db/file_list.ts";
 import { countAccounts, readPresent, readQueues } from "../../db/usage.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 /** Milliseconds for which the number of files is not read again. */
 const FILES_AGAIN = 60_000;

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { hashToken, newToken } from "../auth/tokens.ts";
+import { hashToken, newToken } from "../base/tokens.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";

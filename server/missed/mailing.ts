@@ -1,9 +1,9 @@
 import { forgetMissed, type Missed, missedSince, readMissed, takeMissed } from "../../db/missed/missed.ts";
 import { namesOf } from "../../db/users/names.ts";
-import { frontendForMail } from "../auth/frontend.ts";
+import { frontendForMail } from "../http/frontend.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import { excerptOf, mentionedIn, titleOf } from "../relays/notice.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 /** Messages whose text is in the mail. Of others there is only the number. */
 const SHOWN = 10;

@@ -1,13 +1,13 @@
 import type { Hono } from "hono";
 import { generateSpecs } from "hono-openapi";
-import type { Env } from "../context.ts";
-import { PROTOCOL_VERSION } from "../organization/version.ts";
+import type { Env } from "../http/context.ts";
+import { PROTOCOL_VERSION } from "../http/version.ts";
 import {
   MAX_HEADER_LENGTH,
   MAX_PATH_LENGTH,
   MAX_PATH_SEGMENTS,
   MAX_QUERY_LENGTH,
-} from "../request_limits.ts";
+} from "../http/request_limits.ts";
 import { addExamples, type Document } from "./add_examples.ts";
 
 const description = `The API used by Parley's web client, mobile apps and bots.

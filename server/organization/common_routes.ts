@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { Common, CommonUpdate } from "schemas/common.ts";
-import { admin } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { admin } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { readCommon, updateCommon } from "./common.ts";
+import { readCommon, updateCommon } from "../server_settings/common.ts";
 
 const tags = ["organization"];
 

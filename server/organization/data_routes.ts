@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { MessageClearing } from "schemas/messages.ts";
 import * as v from "valibot";
-import { admin } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { admin } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { clearingProgress } from "../../db/messages/clearing.ts";
 import { clearAllMessages } from "../messages/clear_all.ts";

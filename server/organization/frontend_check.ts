@@ -1,7 +1,7 @@
 import type { EffectiveUrl, FrontendUrlCheck } from "schemas/organization.ts";
-import { frontendOf } from "../auth/frontend.ts";
+import { frontendOf } from "../http/frontend.ts";
 import { OutboundError } from "../outbound/error.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 const PATH = "/api/admin/system/organization";
 const LIMITS = { whole: 10_000, head: 10_000, bodyBytes: 64 * 1024, redirects: 3 };

@@ -1,10 +1,10 @@
 import { claimFile, releaseFile, type StoredFile } from "../../db/files.ts";
-import { announce, unchanged } from "../announce.ts";
+import { announce, unchanged } from "../base/announce.ts";
 import { makeLogo } from "../images/small_png.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "../server_settings/sections.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 type Logo = NonNullable<Section<"organization">["logo"]>;
 

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { Organization, OrganizationUpdate } from "schemas/organization.ts";
-import { admin } from "../guard.ts";
-import type { Env } from "../context.ts";
+import { admin } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { contract } from "../contract.ts";
-import { PROTOCOL_VERSION } from "./version.ts";
+import { contract } from "../http/contract.ts";
+import { PROTOCOL_VERSION } from "../http/version.ts";
 import { readOrganization, updateOrganization } from "./settings.ts";
 
 const tags = ["organization"];

@@ -9,7 +9,7 @@ import {
   MASKED_SECRET,
 } from "schemas/services_elsewhere.ts";
 import { announcePush, clearPushes } from "../../db/push/queue.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { isUsable } from "../push/account.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";

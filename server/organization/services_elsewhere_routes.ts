@@ -6,10 +6,10 @@ import {
   FcmConfigUpdate,
   ServiceTest,
 } from "schemas/services_elsewhere.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin } from "../guard.ts";
-import { testFcm } from "../push/admin.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin } from "../http/guard.ts";
+import { testFcm } from "./push.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { readAgoraConfig, readFcmConfig, updateAgoraConfig, updateFcmConfig } from "./services_elsewhere.ts";
 

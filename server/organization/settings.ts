@@ -1,5 +1,5 @@
 import type { Organization } from "schemas/organization.ts";
-import { announce, unchanged } from "../announce.ts";
+import { announce, unchanged } from "../base/announce.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";

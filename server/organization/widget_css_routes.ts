@@ -1,14 +1,14 @@
 import { Hono } from "hono";
 import { WidgetCss } from "schemas/common.ts";
 import * as v from "valibot";
-import { admin } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract, documented } from "../contract.ts";
-import { notFound } from "../errors.ts";
+import { admin } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract, documented } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { SANDBOX } from "../sandbox.ts";
+import { SANDBOX } from "../http/sandbox.ts";
 import { updateWidgetCss } from "./settings.ts";
-import { noStep } from "../steps.ts";
+import { noStep } from "../http/steps.ts";
 
 const tags = ["organization"];
 const CSS = { "text/css": { schema: { type: "string" as const } } };

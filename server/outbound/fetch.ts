@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { unavailable } from "../errors.ts";
+import { unavailable } from "../base/errors.ts";
 import { type AddressRange, readRanges } from "./addresses.ts";
 import { ENCODINGS } from "./body.ts";
 import { Deadline } from "./deadline.ts";

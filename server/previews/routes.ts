@@ -1,15 +1,15 @@
 import { type Context, Hono } from "hono";
 import { LinkPreview, NO_PREVIEW, PreviewImageQuery, PreviewQuery } from "schemas/previews.ts";
-import type { Env } from "../context.ts";
-import { contract, documented } from "../contract.ts";
-import { notFound } from "../errors.ts";
-import { signedIn } from "../guard.ts";
-import { SANDBOX } from "../sandbox.ts";
-import { urlPreviewsAreOn } from "../organization/common.ts";
+import type { Env } from "../http/context.ts";
+import { contract, documented } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
+import { signedIn } from "../http/guard.ts";
+import { SANDBOX } from "../http/sandbox.ts";
+import { urlPreviewsAreOn } from "../server_settings/common.ts";
 import { PREVIEW_KEPT } from "./previews.ts";
 import { isSigned, withProxiedImages } from "./signature.ts";
-import { headerOf } from "../request_limits.ts";
-import { noStep } from "../steps.ts";
+import { headerOf } from "../http/request_limits.ts";
+import { noStep } from "../http/steps.ts";
 
 const tags = ["previews"];
 /** What browsers send. Anything else is not passed on. */

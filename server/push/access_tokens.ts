@@ -2,7 +2,7 @@ import type { ServiceTest } from "schemas/services_elsewhere.ts";
 import * as v from "valibot";
 import { OutboundError } from "../outbound/error.ts";
 import type { Outbound } from "../outbound/fetch.ts";
-import { ANSWER_BYTES } from "../deliveries/attempt.ts";
+import { ANSWER_BYTES } from "../work/attempt.ts";
 import type { FcmAccount } from "./account.ts";
 import { assertionOf } from "./assertion.ts";
 

@@ -1,6 +1,6 @@
 import type { ServiceTest } from "schemas/services_elsewhere.ts";
 import type { Outbound } from "../outbound/fetch.ts";
-import { attemptAtService } from "../deliveries/attempt.ts";
+import { attemptAtService } from "../work/attempt.ts";
 import { AccessTokens } from "./access_tokens.ts";
 import type { FcmAccount } from "./account.ts";
 

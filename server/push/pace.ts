@@ -1,4 +1,4 @@
-import type { Pauses } from "../deliveries/pauses.ts";
+import type { Pauses } from "../work/pauses.ts";
 
 /** Times are milliseconds; tests may hurry. */
 export interface PushPace {

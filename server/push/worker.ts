@@ -7,11 +7,11 @@ import {
   releasePush,
 } from "../../db/push/queue.ts";
 import type { ClaimedPush } from "../../db/push/queue.ts";
-import { Sleeper } from "../followers/sleeper.ts";
-import { logs } from "../logs.ts";
-import { pauseAfter } from "../deliveries/pauses.ts";
-import type { Services } from "../services.ts";
-import { report } from "../trouble.ts";
+import { Sleeper } from "../work/sleeper.ts";
+import { logs } from "../base/logs.ts";
+import { pauseAfter } from "../work/pauses.ts";
+import type { Services } from "../app/services.ts";
+import { report } from "../base/trouble.ts";
 import { accountForPush } from "./account.ts";
 import { KeyError } from "./assertion.ts";
 import type { FcmOutcome } from "./fcm.ts";

@@ -8,7 +8,7 @@ import {
 } from "schemas/relay_fields.ts";
 import type { RelayConfig } from "schemas/relays.ts";
 import { MASKED_SECRET } from "schemas/services_elsewhere.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { fillTemplate, type TemplateValues } from "./template.ts";
 
 type Value = RelayConfig[string];

@@ -11,12 +11,12 @@ import {
 } from "../../db/relays/queue.ts";
 import type { RelayRow } from "../../db/tables.ts";
 import { namesOf } from "../../db/users/names.ts";
-import { frontendForMail } from "../auth/frontend.ts";
-import { type Attempt, attemptAt } from "../deliveries/attempt.ts";
-import type { DeliveryPace } from "../deliveries/pace.ts";
-import { DeliveryWorker } from "../deliveries/worker.ts";
-import { pauseAfter } from "../deliveries/pauses.ts";
-import type { Services } from "../services.ts";
+import { frontendForMail } from "../http/frontend.ts";
+import { type Attempt, attemptAt } from "../work/attempt.ts";
+import type { DeliveryPace } from "../work/delivery_pace.ts";
+import { DeliveryWorker } from "../work/deliveries.ts";
+import { pauseAfter } from "../work/pauses.ts";
+import type { Services } from "../app/services.ts";
 import { giveUp } from "./give_up.ts";
 import { excerptOf, linkTo, mentionedIn, type Notice, titleOf } from "./notice.ts";
 import { openConfig } from "./sealed.ts";

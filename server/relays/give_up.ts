@@ -3,7 +3,7 @@ import { switchRelayOff } from "../../db/relays/relays.ts";
 import type { RelayRow } from "../../db/tables.ts";
 import { findUserInfo } from "../../db/users/users.ts";
 import { enqueueMail } from "../mail/mail.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 /** Switches a relay off that could not be reached for a day, and lets its owner know. */
 export async function giveUp({ database, mail }: Services, { id, uid, name }: RelayRow): Promise<void> {

@@ -2,7 +2,7 @@ import type { Properties } from "schemas/messages.ts";
 import type { MessageRow } from "../../db/tables.ts";
 import { partsByCode } from "../../client/base/code_spans.ts";
 import { firstSpoken } from "../../client/base/languages.ts";
-import { oneLine } from "../mail/one_line.ts";
+import { oneLine } from "../base/one_line.ts";
 import { wordsOf } from "../mail/letters/words.ts";
 
 /** What a message says, for somewhere else. */

@@ -12,9 +12,9 @@ import {
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { relayTypes } from "../../db/relays/relays.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin, member, signedIn } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin, member, signedIn } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { createRelay, listRelays, removeRelay, testRelay, updateRelay } from "./manage.ts";
 import { availableTypes, removeType, switchType } from "./types.ts";

@@ -3,12 +3,12 @@ import type { AvailableType, RelayTypeInfo } from "schemas/relays.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { forgetWaiting, relayTypes, removeRelayType, writeRelayType } from "../../db/relays/relays.ts";
 import type { UserRow } from "../../db/tables.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
-import type { Services } from "../services.ts";
-import { requireAdmin } from "../users/admin_rules.ts";
+import type { Services } from "../app/services.ts";
+import { requireAdmin } from "../accounts/admin_rules.ts";
 
 /** What the services call themselves. Clients describe them in the person's language. */
 const KNOWN: Record<RelayType, Omit<AvailableType, "id">> = {

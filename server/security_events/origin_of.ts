@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { Env } from "../context.ts";
+import type { Env } from "../http/context.ts";
 import type { Origin } from "./origin.ts";
 
 export function originOf(c: Context<Env>): Origin & { address: string } {

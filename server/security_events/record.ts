@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { SecurityAction, SecurityDetail } from "schemas/security_events.ts";
 import type { Query } from "../../db/connection.ts";
 import { insertSecurityEvent } from "../../db/security_events.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../base/network.ts";
 import type { Origin } from "./origin.ts";
 
 export interface SecurityEvent {

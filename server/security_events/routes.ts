@@ -7,9 +7,9 @@ import {
 } from "schemas/security_events.ts";
 import * as v from "valibot";
 import { securityEvents } from "../../db/security_events.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin } from "../http/guard.ts";
 
 /** Our own call: the protocol has none for this. */
 export const securityEventRoutes = new Hono<Env>()

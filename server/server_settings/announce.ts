@@ -1,6 +1,6 @@
 import { adminUids } from "../../db/users/users.ts";
 import type { WriteTransaction } from "../../db/order.ts";
-import { announce, unchanged } from "../announce.ts";
+import { announce, unchanged } from "../base/announce.ts";
 
 /** Tells admins to read settings again that nobody else may read, or that others do not need at once. */
 export async function announceToAdmins(write: WriteTransaction): Promise<void> {

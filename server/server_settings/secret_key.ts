@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { StartError } from "../../db/start_error.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../base/environment.ts";
 
 const ALGORITHM = "AES-GCM";
 const KEY_BYTES = 32;

@@ -2,12 +2,12 @@ import * as v from "valibot";
 import type { Database } from "../../db/connection.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { readSection, type StoredSection, writeSection } from "../../db/server_settings.ts";
-import { type AnnouncedCache, announceInternally, type InternalEvent } from "../announce.ts";
+import { type AnnouncedCache, announceInternally, type InternalEvent } from "../base/announce.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { isEncrypted, type SecretKey } from "./secret_key.ts";
 import { secretFields, type Section, type SectionName, SECTIONS, type Sections } from "./sections.ts";
-import { logs } from "../logs.ts";
+import { logs } from "../base/logs.ts";
 
 type Announce<T> = (write: WriteTransaction, after: T, before: T) => Promise<void> | void;
 

@@ -3,11 +3,11 @@ import { customPagesSet } from "../custom_pages/custom_pages.ts";
 import { hasUsers } from "../../db/users/users.ts";
 import { offeredLogin } from "../auth/credentials/methods.ts";
 import { passkeyOffer } from "../auth/passkeys/offer.ts";
-import { readCommon } from "../organization/common.ts";
+import { readCommon } from "../server_settings/common.ts";
 import { logoUrl } from "../organization/logo.ts";
 import { readOrganization } from "../organization/settings.ts";
-import { isOwnHost } from "../own_address.ts";
-import type { Services } from "../services.ts";
+import { isOwnHost } from "../http/own_address.ts";
+import type { Services } from "../app/services.ts";
 import type { ShellDeps } from "./deps.ts";
 
 /** Our own page signs in with Google by a code, which takes the secret too. */

@@ -3,12 +3,12 @@ import { getCookie } from "hono/cookie";
 import { withoutEnd } from "schemas/ends.ts";
 import { safePath } from "../../client/base/paths.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
-import { assets } from "./assets.ts";
-import { readBuilt } from "./built.ts";
+import { assets } from "../http/assets.ts";
+import { readBuilt } from "../http/built.ts";
 import type { ShellDeps } from "./deps.ts";
-import { widgetPages } from "../widget/pages.ts";
+import { widgetPages } from "./widget_pages.ts";
 import { elsewhere } from "./guard.ts";
-import { pageHeaders } from "./headers.ts";
+import { pageHeaders } from "../http/headers.ts";
 import { screenAt } from "./screens.ts";
 
 export type { ShellDeps };

@@ -9,9 +9,9 @@ import { Conflict } from "schemas/users.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { listSlashCommands } from "../../db/users/slash_commands.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { changeCommand, createCommand, deleteCommand, replaceKeys } from "./manage.ts";
 

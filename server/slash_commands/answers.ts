@@ -4,14 +4,14 @@ import { SlashCommandAnswer } from "schemas/slack_messages.ts";
 import * as v from "valibot";
 import { withWriteLock } from "../../db/order.ts";
 import type { SlashCommandRow, UserRow } from "../../db/tables.ts";
-import { announce } from "../announce.ts";
+import { announce } from "../base/announce.ts";
 import { refuseSilenced } from "../events/typing.ts";
 import type { Posted } from "../incoming_webhooks/formats/posted.ts";
 import { escaped, withoutMentions } from "../incoming_webhooks/formats/markdown.ts";
 import { readSlack } from "../incoming_webhooks/formats/slack.ts";
 import { draftOf } from "../incoming_webhooks/post.ts";
 import { sendToChannel, sendToUser } from "../messages/send.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 /** What a command answers. Without content nothing is shown. */
 export interface ReadAnswer {

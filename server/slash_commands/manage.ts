@@ -16,16 +16,16 @@ import {
   listSlashCommands,
   updateSlashCommand,
 } from "../../db/users/slash_commands.ts";
-import { newToken } from "../auth/tokens.ts";
-import { conflict, notFound, tooMany } from "../errors.ts";
-import { createIntegrationAccount, removeIntegrationAccount } from "../incoming_webhooks/account.ts";
+import { newToken } from "../base/tokens.ts";
+import { conflict, notFound, tooMany } from "../base/errors.ts";
+import { createIntegrationAccount, removeIntegrationAccount } from "../accounts/integrations.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
 import type { SecretKey } from "../server_settings/secret_key.ts";
-import type { Services } from "../services.ts";
-import { requireAdmin } from "../users/admin_rules.ts";
-import { changeUser } from "../users/change.ts";
+import type { Services } from "../app/services.ts";
+import { requireAdmin } from "../accounts/admin_rules.ts";
+import { changeUser } from "../accounts/change.ts";
 
 export interface Admin {
   user: UserRow;

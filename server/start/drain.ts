@@ -1,4 +1,4 @@
-import type { App } from "../open.ts";
+import type { App } from "../app/open.ts";
 import type { HttpServer } from "./http_server.ts";
 
 const DEADLINE = 10_000;

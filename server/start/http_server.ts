@@ -1,6 +1,6 @@
-import type { Caller } from "../caller.ts";
-import { TIMEOUTS, type Timeouts } from "../timeouts.ts";
-import { Deadlines } from "../deadlines.ts";
+import type { Caller } from "../base/caller.ts";
+import { TIMEOUTS, type Timeouts } from "../base/timeouts.ts";
+import { Deadlines } from "../base/deadlines.ts";
 import { Connection, type ConnectionOwner } from "./connection.ts";
 import { mostConnections } from "./descriptors.ts";
 import { LimitedLog } from "./limited_log.ts";

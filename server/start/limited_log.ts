@@ -1,4 +1,4 @@
-import { logs } from "../logs.ts";
+import { logs } from "../base/logs.ts";
 
 const INTERVAL = 60_000;
 

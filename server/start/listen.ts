@@ -1,5 +1,5 @@
 import { StartError } from "../../db/start_error.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../base/environment.ts";
 import { type Handler, type HttpServer, openHttpServer } from "./http_server.ts";
 
 /** Fails at once when the port is taken, before the slow part of the start. */

@@ -1,6 +1,6 @@
 import { StartError } from "../../db/start_error.ts";
 import { askedToStop } from "./stop_signals.ts";
-import { logs } from "../logs.ts";
+import { logs } from "../base/logs.ts";
 
 /** Registers what to close at the end, in reverse order, and what ends the run with an error. */
 export interface Run {

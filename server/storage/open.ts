@@ -1,5 +1,5 @@
 import { StartError } from "../../db/start_error.ts";
-import type { Environment } from "../environment.ts";
+import type { Environment } from "../base/environment.ts";
 import { Both } from "./both.ts";
 import { LocalFolder } from "./local_folder.ts";
 import { Bucket } from "./s3/bucket.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
-import type { Env } from "../context.ts";
-import { notFound } from "../errors.ts";
+import type { Env } from "../http/context.ts";
+import { notFound } from "../base/errors.ts";
 import { loadAsset } from "./assets.ts";
 import { assetHeaders, pageHeaders } from "./headers.ts";
 

@@ -2,8 +2,8 @@ import { DAYS_OF_USE, type Usage } from "schemas/usage.ts";
 import { countActive } from "../../db/active_days.ts";
 import { usedStorage } from "../../db/file_list.ts";
 import { countAccounts, readDays, readPresent } from "../../db/usage.ts";
-import { PROTOCOL_VERSION } from "../organization/version.ts";
-import type { Services } from "../services.ts";
+import { PROTOCOL_VERSION } from "../http/version.ts";
+import type { Services } from "../app/services.ts";
 import { dayOf } from "./activity.ts";
 
 export async function readUsage({ activity, database, metrics, settings }: Services): Promise<Usage> {

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { SystemMetrics, Usage } from "schemas/usage.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { admin } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { admin } from "../http/guard.ts";
 import { makeMetricsToken, removeMetricsToken } from "../metrics/token.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { readSystemMetrics, readUsage } from "./read.ts";

@@ -1,6 +1,6 @@
 import type { UserSettingsChanged } from "schemas/events.ts";
 import type { WriteTransaction } from "../../db/order.ts";
-import { announce, type Audience } from "../announce.ts";
+import { announce, type Audience } from "../base/announce.ts";
 
 type Changes = Omit<UserSettingsChanged, "from_device">;
 

@@ -2,9 +2,9 @@ import { Hono } from "hono";
 import { Contact, ContactRemark, UpdateContact } from "schemas/settings.ts";
 import * as v from "valibot";
 import { contactsOf } from "../../db/users/contacts.ts";
-import { member, signedIn } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { member, signedIn } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { remark, updateContact } from "./contacts.ts";
 
 const tags = ["contacts"];

@@ -4,9 +4,9 @@ import { dropContact, liftBlock, setContact } from "../../db/users/contacts.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import { setRemark } from "../../db/users/remarks.ts";
 import type { Session } from "../../db/users/sessions.ts";
-import { announce } from "../announce.ts";
-import { disabledByAdmin } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { announce } from "../base/announce.ts";
+import { disabledByAdmin } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
 

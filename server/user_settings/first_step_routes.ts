@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { FirstSteps } from "schemas/settings.ts";
 import { dismissFirstSteps, firstStepsOf } from "../../db/users/first_steps.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { member } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { member } from "../http/guard.ts";
 
 const tags = ["settings"];
 

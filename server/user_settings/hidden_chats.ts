@@ -13,11 +13,11 @@ import {
 import { without } from "../../db/chats/lists.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { Session } from "../../db/users/sessions.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseUnknown } from "./known.ts";
 
-/** Hides a chat from the person's list until something in it concerns them (`server/followers/hidden_chats.ts`). */
+/** Hides a chat from the person's list until something in it concerns them (`server/user_settings/follow_hidden_chats.ts`). */
 export async function hideChat(database: Database, session: Session, target: MessageTarget): Promise<void> {
   const { uid } = session;
   const chat = refOf(target);

@@ -2,7 +2,7 @@ import { channelsReachableBy } from "../../db/channels/channels.ts";
 import type { ChatRef } from "../../db/chats/kept.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 import { presentUsers } from "../../db/users/users.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 
 /** Throws 400 for a user who does not exist, or a channel that `uid` is not in. */
 export async function refuseUnknown({ tx }: WriteTransaction, uid: number, chats: ChatRef[]): Promise<void> {

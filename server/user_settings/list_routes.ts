@@ -3,9 +3,9 @@ import { ChatListUpdate, NewSection, SectionOrder, SectionUpdate } from "schemas
 import { PinChat, PinnedOrder } from "schemas/settings.ts";
 import { Id, IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import { member } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { member } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { hideChat, showChat } from "./hidden_chats.ts";
 import { orderPinnedChats } from "./pinned_chats.ts";
 import { addSection, changeChatList, changeSection, orderSections, removeSection } from "./sections.ts";

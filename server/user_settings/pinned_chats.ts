@@ -6,7 +6,7 @@ import type { Database } from "../../db/connection.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { toPinnedChat } from "../../db/chats/pinned.ts";
 import type { Session } from "../../db/users/sessions.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseUnknown } from "./known.ts";
 

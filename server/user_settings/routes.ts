@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { BurnAfterReading, ChangeUnreadMarks, Mute, PinChat } from "schemas/settings.ts";
-import { signedIn } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
+import { signedIn } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
 import { changeBurn } from "./burn.ts";
 import { changeMutes } from "./mute.ts";
 import { pinChat, unpinChat } from "./pinned_chats.ts";

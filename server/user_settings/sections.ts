@@ -15,7 +15,7 @@ import {
 } from "../../db/chats/sections.ts";
 import { withWriteLock, type WriteTransaction } from "../../db/order.ts";
 import type { Session } from "../../db/users/sessions.ts";
-import { badRequest, notFound } from "../errors.ts";
+import { badRequest, notFound } from "../base/errors.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseUnknown } from "./known.ts";
 

@@ -6,7 +6,7 @@ import { latestOfEach, without } from "../../db/chats/lists.ts";
 import { toUnreadMark } from "../../db/chats/unread_marks.ts";
 import { withWriteLock } from "../../db/order.ts";
 import type { Session } from "../../db/users/sessions.ts";
-import { badRequest } from "../errors.ts";
+import { badRequest } from "../base/errors.ts";
 import { announceSettings } from "./announce.ts";
 import { refuseSelf, refuseUnknown } from "./known.ts";
 

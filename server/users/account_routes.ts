@@ -7,13 +7,13 @@ import {
   UserInfo,
   UserUpdate,
 } from "schemas/users.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { member, signedIn } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { member, signedIn } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
-import { credentialsOf } from "./credentials.ts";
+import { credentialsOf } from "../auth/account/credentials.ts";
 import { deleteOwnAccount } from "./delete_own.ts";
-import { changePassword } from "./password.ts";
+import { changePassword } from "../auth/account/password.ts";
 import { updateProfile } from "./profile.ts";
 
 const tags = ["account"];

@@ -2,12 +2,12 @@ import type { CreateUser } from "schemas/admin_users.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { takenByOthers } from "../../db/users/admin_users.ts";
 import { withNameLock } from "../../db/users/look_alikes.ts";
-import { hashPassword } from "../auth/passwords.ts";
-import { badRequest, conflict } from "../errors.ts";
+import { hashPassword } from "../limits/passwords.ts";
+import { badRequest, conflict } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
-import type { Services } from "../services.ts";
-import { ONLY_BOTS, requireAdmin } from "./admin_rules.ts";
-import { asConflict, insertAccount } from "./create.ts";
+import type { Services } from "../app/services.ts";
+import { ONLY_BOTS, requireAdmin } from "../accounts/admin_rules.ts";
+import { asConflict, insertAccount } from "../accounts/create.ts";
 import { changeWebhook, probeWebhook } from "./webhook.ts";
 
 /** Creates an account for somebody else, or a bot. A taken name is a conflict: nobody asks whether another would do. */

@@ -1,8 +1,8 @@
 import { withWriteLock } from "../../db/order.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { Origin } from "../security_events/origin.ts";
-import type { Services } from "../services.ts";
-import { findForAdmin, refuseProtected } from "./admin_rules.ts";
+import type { Services } from "../app/services.ts";
+import { findForAdmin, refuseProtected } from "../accounts/admin_rules.ts";
 import { deleteUser } from "./delete.ts";
 
 export async function deleteByAdmin(

@@ -4,10 +4,10 @@ import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { countOwnedBy } from "../../db/channels/channels.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { notFound } from "../errors.ts";
-import { admin } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
+import { admin } from "../http/guard.ts";
 
 /** Our own call: the protocol has none for this. Admins may not read private channels, so it names none. */
 export const ownedChannels = new Hono<Env>()

@@ -6,17 +6,17 @@ import { takenByOthers } from "../../db/users/admin_users.ts";
 import { findPresentUser, type UserChanges } from "../../db/users/changes.ts";
 import { forgetKnownDevices } from "../../db/users/known_devices.ts";
 import type { Session } from "../../db/users/sessions.ts";
-import { endAllSessions } from "../auth/end_sessions.ts";
-import { endOtherSessions } from "../auth/sign_out.ts";
-import { hashPassword } from "../auth/passwords.ts";
-import { badRequest, conflict, forbidden, notFound } from "../errors.ts";
+import { endAllSessions } from "../auth/sessions/end_sessions.ts";
+import { endOtherSessions } from "../auth/sessions/sign_out.ts";
+import { hashPassword } from "../limits/passwords.ts";
+import { badRequest, conflict, forbidden, notFound } from "../base/errors.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import { composeNotice } from "../mail/notice.ts";
 import type { Origin } from "../security_events/origin.ts";
-import type { Services } from "../services.ts";
-import { findForAdmin, ONLY_BOTS, refuseProtected } from "./admin_rules.ts";
-import { changeUser } from "./change.ts";
-import { writeNotice } from "./email_change.ts";
+import type { Services } from "../app/services.ts";
+import { findForAdmin, ONLY_BOTS, refuseProtected } from "../accounts/admin_rules.ts";
+import { changeUser } from "../accounts/change.ts";
+import { writeNotice } from "../auth/account/email_change.ts";
 import { changeWebhook, probeWebhook } from "./webhook.ts";
 
 export interface Admin {

@@ -2,7 +2,7 @@ import type { AdminUser } from "schemas/admin_users.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { accountRows, devicesByUser } from "../../db/users/admin_users.ts";
 import { withSecondFactor } from "../../db/users/second_factors.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 
 export async function listAdminUsers({ database, realtime }: Services): Promise<AdminUser[]> {
   const [rows, devices, secured] = await Promise.all([

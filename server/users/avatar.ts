@@ -2,10 +2,10 @@ import { withWriteLock } from "../../db/order.ts";
 import { findUserAvatar, putUserAvatar, removeUserAvatar } from "../../db/users/avatars.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import type { Origin } from "../security_events/origin.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../base/errors.ts";
 import { makeAvatar } from "../images/small_png.ts";
-import type { Services } from "../services.ts";
-import { changeUser } from "./change.ts";
+import type { Services } from "../app/services.ts";
+import { changeUser } from "../accounts/change.ts";
 
 /** Throws 404 for an unknown person. Decoding and storing are slow, so they are done before the transaction. */
 export async function setUserAvatar(

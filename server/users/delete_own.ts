@@ -2,9 +2,9 @@ import { FOUNDER } from "schemas/limits.ts";
 import { gidsOwnedBy } from "../../db/channels/channels.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
-import { badToken, forbidden, ownsChannels } from "../errors.ts";
+import { badToken, forbidden, ownsChannels } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { deleteUser } from "./delete.ts";
 
 /** Throws 403 for the first account, and 409 while somebody owns channels, which would go with them. */

@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { LocalTime, LocalTimeUpdate } from "schemas/profiles.ts";
 import { localTimeOf, setLocalTime } from "../../db/users/local_times.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { person } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { person } from "../http/guard.ts";
 
 const tags = ["people"];
 const answers = { 200: { json: LocalTime } };

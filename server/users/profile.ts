@@ -4,10 +4,10 @@ import { withNameLock } from "../../db/users/look_alikes.ts";
 import { removeEmailChange } from "../../db/users/magic_links.ts";
 import { toOwnInfo } from "../../db/users/users.ts";
 import type { Origin } from "../security_events/origin.ts";
-import { badToken } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { changeUser } from "./change.ts";
-import { sendConfirmation, writeConfirmation } from "./email_change.ts";
+import { badToken } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
+import { changeUser } from "../accounts/change.ts";
+import { sendConfirmation, writeConfirmation } from "../auth/account/email_change.ts";
 
 /** What people may change about themselves. While mail is on, a new email waits until it is confirmed. */
 export async function updateProfile(

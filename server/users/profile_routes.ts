@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { FullProfile, Profile } from "schemas/profiles.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { notFound } from "../errors.ts";
-import { member } from "../guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
+import { member } from "../http/guard.ts";
 import { allProfiles, profileOf } from "./profiles.ts";
 
 const tags = ["people"];

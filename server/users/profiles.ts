@@ -1,6 +1,6 @@
 import type { FullProfile, Profile } from "schemas/profiles.ts";
 import { findProfile, listProfiles, type ProfileRow } from "../../db/users/profiles.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { utcOffset } from "./utc_offset.ts";
 
 export async function allProfiles(services: Services): Promise<Profile[]> {

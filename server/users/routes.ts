@@ -3,10 +3,10 @@ import { UserInfo } from "schemas/users.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
 import { findUserInfo, listUsers, toOwnInfo } from "../../db/users/users.ts";
-import { signedIn } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { notFound } from "../errors.ts";
+import { signedIn } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { notFound } from "../base/errors.ts";
 import { seesNoEmails, withoutEmail } from "./for_guests.ts";
 
 const tags = ["people"];

@@ -2,10 +2,10 @@ import { Hono } from "hono";
 import { SearchUser } from "schemas/settings.ts";
 import { UserInfo } from "schemas/users.ts";
 import * as v from "valibot";
-import { member } from "../guard.ts";
-import type { Env } from "../context.ts";
-import { contract } from "../contract.ts";
-import { disabledByAdmin } from "../errors.ts";
+import { member } from "../http/guard.ts";
+import type { Env } from "../http/context.ts";
+import { contract } from "../http/contract.ts";
+import { disabledByAdmin } from "../base/errors.ts";
 import { searchUser } from "./search.ts";
 
 export const userSearch = new Hono<Env>()

@@ -1,11 +1,11 @@
 import { deleteWebhook, insertWebhook } from "../../db/webhooks/webhooks.ts";
 import { wakeWebhook } from "../../db/webhooks/outcomes.ts";
 import type { WriteTransaction } from "../../db/order.ts";
-import { newToken } from "../auth/tokens.ts";
+import { newToken } from "../base/tokens.ts";
 import type { SecretKey } from "../server_settings/secret_key.ts";
 import { OutboundError } from "../outbound/error.ts";
 import type { Outbound } from "../outbound/fetch.ts";
-import { notAcceptable } from "../errors.ts";
+import { notAcceptable } from "../base/errors.ts";
 
 /** Milliseconds for the whole request. An admin waits for it. */
 const PATIENCE = 10_000;

@@ -4,12 +4,12 @@ import { withWriteLock } from "../../db/order.ts";
 import { deliveriesOf, findDelivery, type FoundDelivery } from "../../db/webhooks/deliveries.ts";
 import { wakeWebhook } from "../../db/webhooks/outcomes.ts";
 import { findWebhook, type WebhookState } from "../../db/webhooks/webhooks.ts";
-import { notFound } from "../errors.ts";
+import { notFound } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
-import type { Services } from "../services.ts";
-import { findForAdmin } from "../users/admin_rules.ts";
+import type { Services } from "../app/services.ts";
+import { findForAdmin } from "../accounts/admin_rules.ts";
 import { bodyOf } from "./deliver.ts";
 
 /** Throws 404 when there is no such account, or it has no webhook. */

@@ -4,9 +4,9 @@ import { announceDue } from "../../db/deliveries/lane.ts";
 import { storeDelivered, storeExtra } from "../../db/webhooks/outcomes.ts";
 import { WEBHOOKS } from "../../db/webhooks/queue.ts";
 import type { WebhookState } from "../../db/webhooks/webhooks.ts";
-import { DELIVERY_PACE } from "../deliveries/pace.ts";
-import { gone, notFound } from "../errors.ts";
-import type { Services } from "../services.ts";
+import { DELIVERY_PACE } from "../work/delivery_pace.ts";
+import { gone, notFound } from "../base/errors.ts";
+import type { Services } from "../app/services.ts";
 import { deliveryOf, detailOf, webhookOf } from "./admin.ts";
 import { bodyOf, send } from "./deliver.ts";
 

@@ -1,4 +1,4 @@
-import { type Attempt, attemptAt, type AttemptOptions } from "../deliveries/attempt.ts";
+import { type Attempt, attemptAt, type AttemptOptions } from "../work/attempt.ts";
 import type { Outbound } from "../outbound/fetch.ts";
 import { SIGNATURE_HEADER, signatureOf } from "./signature.ts";
 

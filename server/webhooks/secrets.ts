@@ -1,6 +1,6 @@
 import type { Receiver } from "../../db/webhooks/queue.ts";
 import { firstSecret } from "../../db/webhooks/webhooks.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { newWebhookSecret, sealWebhookSecret, unsealWebhookSecret } from "../users/webhook.ts";
 
 type Needed = Pick<Services, "database" | "key">;

@@ -2,7 +2,7 @@ import { withWriteLock } from "../../db/order.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import { goneVisitors, VISITOR_BATCH } from "../../db/users/visitors.ts";
 import { THE_SERVER } from "../security_events/origin.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../app/services.ts";
 import { deleteUser } from "../users/delete.ts";
 
 /**

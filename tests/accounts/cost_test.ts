@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { LoginResponse } from "schemas/sessions.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { THE_SERVER } from "../../server/security_events/origin.ts";
-import { createUser } from "../../server/users/create.ts";
+import { createUser } from "../../server/accounts/create.ts";
 import { deleteUser } from "../../server/users/delete.ts";
 import { newHook } from "../incoming_webhooks/hooks.ts";
 import { gid, PASSWORD, uid } from "../support/cast.ts";

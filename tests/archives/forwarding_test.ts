@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { MAX_ARCHIVED } from "schemas/archives.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { send, silence, text, upload } from "../files/support.ts";
 import { picture } from "../storage/pictures.ts";
 import { gid, uid } from "../support/cast.ts";

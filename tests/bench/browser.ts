@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
 import type { Sql } from "../../db/sql.ts";
-import { hashPassword } from "../../server/auth/passwords.ts";
+import { hashPassword } from "../../server/limits/passwords.ts";
 import { findChromium } from "../support/chromium.ts";
 
 const PASSWORD = "open sesame";

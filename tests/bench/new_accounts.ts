@@ -3,7 +3,7 @@ import { type Database } from "../../db/connection.ts";
 import type { Sql } from "../../db/sql.ts";
 import { withNameLock } from "../../db/users/look_alikes.ts";
 import { THE_SERVER } from "../../server/security_events/origin.ts";
-import { createUser } from "../../server/users/create.ts";
+import { createUser } from "../../server/accounts/create.ts";
 import type { Servers } from "../support/databases.ts";
 import { median, percentile, report } from "./figures.ts";
 import { signInPeople } from "./people.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { hashToken } from "../../server/auth/tokens.ts";
+import { hashToken } from "../../server/base/tokens.ts";
 import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createDatabase, type Servers } from "../support/databases.ts";

@@ -1,4 +1,4 @@
-import { hashPassword } from "../../server/auth/passwords.ts";
+import { hashPassword } from "../../server/limits/passwords.ts";
 import type { Servers } from "../support/databases.ts";
 import { median, report } from "./figures.ts";
 import { residentMemory, run } from "./process.ts";

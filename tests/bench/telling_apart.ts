@@ -1,4 +1,4 @@
-import { hashPassword } from "../../server/auth/passwords.ts";
+import { hashPassword } from "../../server/limits/passwords.ts";
 import type { Servers } from "../support/databases.ts";
 import { median } from "./figures.ts";
 import { signInPeople } from "./people.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { inviteToken } from "../identity/mailed_links.ts";
 import { email, PASSWORD, uid } from "../support/cast.ts";
 import { withWriteLock } from "../../db/order.ts";
-import { announce } from "../../server/announce.ts";
+import { announce } from "../../server/base/announce.ts";
 import { eventually } from "../support/deadline.ts";
 import { walk } from "./support/walk.ts";
 

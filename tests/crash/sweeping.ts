@@ -1,6 +1,6 @@
 import { connect } from "../../db/connection.ts";
 import { removeLoose } from "../../db/loose_files.ts";
-import { readEnvironment } from "../../server/environment.ts";
+import { readEnvironment } from "../../server/base/environment.ts";
 import { Files } from "../../server/storage/files.ts";
 import { storageOf } from "../../server/storage/open.ts";
 

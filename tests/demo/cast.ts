@@ -1,4 +1,4 @@
-import type { App } from "../../server/open.ts";
+import type { App } from "../../server/app/open.ts";
 import { type ChannelKey, channelKeys, channels, makerOf, organization } from "./channels.ts";
 import { emailOf, founder, PASSWORD, people, type PersonKey, personKeys } from "./people.ts";
 import { Visitor } from "./visitor.ts";

@@ -1,5 +1,5 @@
 import type { Sql } from "../../db/sql.ts";
-import type { App } from "../../server/open.ts";
+import type { App } from "../../server/app/open.ts";
 import { backdate, backdateFavorites, type Past, type Stamp } from "./backdate.ts";
 import { type Cast, createCast } from "./cast.ts";
 import { keepHabits } from "./habits.ts";

@@ -1,5 +1,5 @@
 import type { UploadedFile } from "schemas/files.ts";
-import type { App } from "../../server/open.ts";
+import type { App } from "../../server/app/open.ts";
 
 interface Words {
   text: string;

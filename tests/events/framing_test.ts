@@ -41,7 +41,7 @@ Deno.test("an idle stream has comments between its heartbeats", async () => {
 
 Deno.test("a heartbeat is due every 15 seconds and a comment every five", async () => {
   const { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } = await import("schemas/events.ts");
-  const { PACE } = await import("../../server/schedule.ts");
+  const { PACE } = await import("../../server/app/schedule.ts");
   assert.deepEqual([HEARTBEAT_INTERVAL, COMMENT_INTERVAL], [15_000, 5_000]);
   assert.deepEqual([PACE.heartbeat, PACE.comment], [15_000, 5_000]);
 });

@@ -3,7 +3,7 @@ import { FileClearing, StorageUse } from "schemas/files.ts";
 import { clearSome } from "../../db/file_clearing.ts";
 import { usedStorageQuery } from "../../db/file_list.ts";
 import { clearFiles } from "../../server/files/clearing.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { filesBelow } from "../storage/folder.ts";
 import { gid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { removeLoose } from "../../db/loose_files.ts";
 import { expireMessages } from "../../server/messages/expire.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { gid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { range } from "../support/messages.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { filesBelow } from "../storage/folder.ts";
 import { picture } from "../storage/pictures.ts";
 import { gid } from "../support/cast.ts";

@@ -161,7 +161,7 @@ Deno.test("what the protocol forbids is refused", async () => {
 
 Deno.test("an unfinished upload waits for a day, and then goes with its bytes", async () => {
   await using server = await startServer();
-  const { sweep } = await import("../../server/sweeps.ts");
+  const { sweep } = await import("../../server/app/sweeps.ts");
   const path = await begin(server, 10);
   await patch(server, path, 0, text("01234"));
   await server.sql`update uploads set updated_at = updated_at - ${23 * HOUR}`;

@@ -200,7 +200,7 @@ Deno.test("nobody has more than a hundred unfinished uploads", async () => {
 
 Deno.test("an unfinished upload goes after five minutes, with its bytes; a finished file stays", async () => {
   await using server = await startServer();
-  const { sweep } = await import("../../server/sweeps.ts");
+  const { sweep } = await import("../../server/app/sweeps.ts");
   const { path } = await upload(server, text("finished"));
   const file_id = await prepare(server.as("bo"));
   await sendChunk(server.as("bo"), file_id, text("unfinished"));

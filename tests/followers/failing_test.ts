@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { dailyMessages } from "../../server/followers/daily_messages.ts";
+import { dailyMessages } from "../../server/usage/follow_messages.ts";
 import { captureLog } from "../support/captured_log.ts";
 import { startServer } from "../support/server.ts";
 import { actualDays, countedDays } from "./backlog.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { sql } from "kysely";
 import { connect } from "../../db/connection.ts";
 import { clearEvents, readEvents } from "../../db/events.ts";
-import { FOLLOWERS } from "../../server/followers/followers.ts";
+import { FOLLOWERS } from "../../server/app/followers.ts";
 import { insertMessages, range } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { caughtUp, takeLock } from "./marks.ts";

@@ -1,4 +1,4 @@
-import type { Follower } from "../../server/followers/follower.ts";
+import type { Follower } from "../../server/work/follower.ts";
 import type { Span } from "../../db/followers.ts";
 
 type Deliver = (span: Span, signal: AbortSignal) => Promise<void> | void;

@@ -1,5 +1,5 @@
 import postgres from "postgres";
-import { hashToken } from "../../server/auth/tokens.ts";
+import { hashToken } from "../../server/base/tokens.ts";
 import { gid, uid } from "../support/cast.ts";
 
 /** Each bot key and each webhook may make only so many requests at once. */

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LIMITS } from "../../server/auth/limits.ts";
+import { LIMITS } from "../../server/limits/limits.ts";
 import { eventsOf } from "../security_events/log.ts";
 import { email, PASSWORD } from "../support/cast.ts";
 import { ask } from "../support/raw_http.ts";

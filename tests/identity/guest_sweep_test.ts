@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { LoginResponse } from "schemas/sessions.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { gid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { arrive, guestsOf, kindsUntilChat, setGuestMode } from "./guests.ts";

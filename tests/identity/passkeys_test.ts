@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { LoginConfig } from "schemas/organization.ts";
 import { LoginResponse } from "schemas/sessions.ts";
 import { uid } from "../support/cast.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { secure } from "../support/authenticator.ts";
 import { ask } from "../support/raw_http.ts";
 import { startServer } from "../support/server.ts";

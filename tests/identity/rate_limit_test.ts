@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { LIMITS } from "../../server/auth/limits.ts";
+import { LIMITS } from "../../server/limits/limits.ts";
 import { email, PASSWORD } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { guess, guessUntilRefused, signIn, statusOf } from "./guessing.ts";

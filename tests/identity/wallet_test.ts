@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { SecondFactorRefusal } from "schemas/second_factor.ts";
 import { LoginResponse } from "schemas/sessions.ts";
 import { CredentialsInfo } from "schemas/users.ts";
-import { hashToken } from "../../server/auth/tokens.ts";
+import { hashToken } from "../../server/base/tokens.ts";
 import * as v from "valibot";
 import { codeOf, secure } from "../support/authenticator.ts";
 import { uid } from "../support/cast.ts";

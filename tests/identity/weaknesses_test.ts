@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { LIMITS } from "../../server/auth/limits.ts";
+import { LIMITS } from "../../server/limits/limits.ts";
 import { LoginResponse } from "schemas/sessions.ts";
 import { AdminUser } from "schemas/admin_users.ts";
 import { UserInfo } from "schemas/users.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { LoginResponse } from "schemas/sessions.ts";
-import { MAX_DEVICES } from "../../server/auth/device_limit.ts";
-import { hashToken } from "../../server/auth/tokens.ts";
+import { MAX_DEVICES } from "../../server/auth/sessions/device_limit.ts";
+import { hashToken } from "../../server/base/tokens.ts";
 import { MAX_STREAMS } from "../../server/events/streams.ts";
 import { email, PASSWORD, uid } from "../support/cast.ts";
 import type { Member } from "../support/member.ts";

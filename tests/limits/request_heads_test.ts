@@ -4,7 +4,7 @@ import {
   MAX_PATH_LENGTH,
   MAX_PATH_SEGMENTS,
   MAX_QUERY_LENGTH,
-} from "../../server/request_limits.ts";
+} from "../../server/http/request_limits.ts";
 import { MAX_PROPERTIES_BYTES } from "schemas/messages.ts";
 import { Raw, statusOf } from "../support/raw.ts";
 import { base64 } from "../support/member.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readProperties } from "../../server/messages/body.ts";
 import { withoutEnd } from "../../server/schemas/ends.ts";
-import { accepted } from "../../server/shell/accepted.ts";
+import { accepted } from "../../server/http/accepted.ts";
 import { assertLinear } from "../support/growth.ts";
 import { HOSTILE } from "../support/hostile_texts.ts";
 import { startServer } from "../support/server.ts";

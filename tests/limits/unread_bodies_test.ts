@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { requestBucket } from "../../server/auth/buckets.ts";
-import { LIMITS } from "../../server/auth/limits.ts";
-import { MAX_JSON_BYTES, MAX_OPEN_JSON_BYTES } from "../../server/contract.ts";
-import { INCOMING_WEBHOOK, SLASH_COMMANDS } from "../../server/allowances/rates.ts";
+import { requestBucket } from "../../server/limits/buckets.ts";
+import { LIMITS } from "../../server/limits/limits.ts";
+import { MAX_JSON_BYTES, MAX_OPEN_JSON_BYTES } from "../../server/http/contract.ts";
+import { INCOMING_WEBHOOK, SLASH_COMMANDS } from "../../server/limits/rates.ts";
 import { newHook, post } from "../incoming_webhooks/hooks.ts";
 import { call, newCommand, program, startHere } from "../slash_commands/commands.ts";
 import { OpenApi } from "../support/openapi.ts";

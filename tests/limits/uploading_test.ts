@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { OF_MEMBER } from "../../server/allowances/rates.ts";
+import { OF_MEMBER } from "../../server/limits/rates.ts";
 import { begin, PATCH, patch, stateOf } from "../files/tus.ts";
 import { bytes, prepare, sendChunk } from "../files/support.ts";
 import { Raw } from "../support/raw.ts";

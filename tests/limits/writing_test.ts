@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { MAX_MESSAGE_BYTES } from "schemas/limits.ts";
-import { OF_MEMBER } from "../../server/allowances/rates.ts";
+import { OF_MEMBER } from "../../server/limits/rates.ts";
 import { tryForward, trySave } from "../archives/support.ts";
 import { prepare } from "../files/support.ts";
 import { creation, TUS } from "../files/tus.ts";

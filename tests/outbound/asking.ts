@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readEnvironment } from "../../server/environment.ts";
+import { readEnvironment } from "../../server/base/environment.ts";
 import { type OutboundError, type OutboundFailure } from "../../server/outbound/error.ts";
 import { Outbound, type OutboundOptions, type OutboundRequest } from "../../server/outbound/fetch.ts";
 

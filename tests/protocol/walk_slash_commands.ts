@@ -1,7 +1,7 @@
 import { newCommand } from "../slash_commands/commands.ts";
 import { gid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
-import { hashToken } from "../../server/auth/tokens.ts";
+import { hashToken } from "../../server/base/tokens.ts";
 import type { Step } from "./walk.ts";
 
 /** Commands whose programs cannot be reached. */

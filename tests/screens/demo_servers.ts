@@ -1,7 +1,7 @@
 import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
-import { readEnvironment } from "../../server/environment.ts";
-import { openApp } from "../../server/open.ts";
+import { readEnvironment } from "../../server/base/environment.ts";
+import { openApp } from "../../server/app/open.ts";
 import { SecretKey } from "../../server/server_settings/secret_key.ts";
 import { openFilesFolder } from "../../server/start/data_folder.ts";
 import { openHttpServer } from "../../server/start/http_server.ts";

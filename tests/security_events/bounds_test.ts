@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { guess, guessUntilRefused, signIn } from "../identity/guessing.ts";
 import { uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";

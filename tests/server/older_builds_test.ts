@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Manifest } from "../../client/build/manifest.ts";
 import { publish } from "../../client/build/publish.ts";
-import { assets } from "../../server/shell/assets.ts";
-import { readBuilt } from "../../server/shell/built.ts";
+import { assets } from "../../server/http/assets.ts";
+import { readBuilt } from "../../server/http/built.ts";
 
 const DAY = 24 * 3_600_000;
 const APP = "client/app/App.tsx";

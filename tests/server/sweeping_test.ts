@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { captureLog } from "../support/captured_log.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { PROTOCOL_VERSION } from "../../server/organization/version.ts";
+import { PROTOCOL_VERSION } from "../../server/http/version.ts";
 import { OpenApi } from "../support/openapi.ts";
 import { startServer } from "../support/server.ts";
 

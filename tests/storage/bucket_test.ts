@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { readEnvironment } from "../../server/environment.ts";
+import { readEnvironment } from "../../server/base/environment.ts";
 import { openStorage } from "../../server/storage/open.ts";
 import { newKey } from "../../server/storage/storage.ts";
-import { StorageError } from "../../server/storage/trouble.ts";
+import { StorageError } from "../../server/base/storage_error.ts";
 import { UploadedFile } from "schemas/files.ts";
 import { examine } from "../../server/doctor/examine.ts";
 import { bytes, download, prepare, send, sendChunk, text, upload } from "../files/support.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { claimFile } from "../../db/files.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 import { gid } from "../support/cast.ts";
 import { mayMount, SmallDisk } from "../support/small_disk.ts";
 import { startServer } from "../support/server.ts";

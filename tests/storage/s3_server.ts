@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { readEnvironment } from "../../server/environment.ts";
+import { readEnvironment } from "../../server/base/environment.ts";
 import { Bucket } from "../../server/storage/s3/bucket.ts";
 import { S3Requests } from "../../server/storage/s3/requests.ts";
 import { s3Settings } from "../../server/storage/open.ts";

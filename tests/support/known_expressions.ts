@@ -41,7 +41,7 @@ const ofRelays = RELAY_TYPES.flatMap(fieldsOf).flatMap(({ pattern }) => pattern 
 /** Put together when the program runs. The patterns are what becomes of them. */
 export const DYNAMIC: (Known & { patterns: string[] })[] = [
   {
-    file: "server/wrong_method.ts",
+    file: "server/http/wrong_method.ts",
     code: '`^${segments.join("/")}$`',
     patterns: ["^/group/[^/]+/members/[^/]+$", "^/[^/]+/[^/]+/[^/]+$"],
     reason: "the segments are those of our routes",

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { Usage } from "schemas/usage.ts";
 import { uid } from "../support/cast.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { sweep } from "../../server/sweeps.ts";
+import { sweep } from "../../server/app/sweeps.ts";
 
 const DAY = 24 * 3_600_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { type LogFormat, setLogFormat } from "../../server/logs.ts";
+import { type LogFormat, setLogFormat } from "../../server/base/logs.ts";
 import { captureLog } from "../support/captured_log.ts";
 import { startServer } from "../support/server.ts";
 

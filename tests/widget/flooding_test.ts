@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { MAX_MESSAGE_BYTES } from "schemas/limits.ts";
-import { OF_ADDRESS, OF_PASSER_BY } from "../../server/allowances/rates.ts";
+import { OF_ADDRESS, OF_PASSER_BY } from "../../server/limits/rates.ts";
 import { create, update } from "../admin_users/people.ts";
 import { bytes, prepare, sendChunk } from "../files/support.ts";
 import { uid } from "../support/cast.ts";

@@ -5,15 +5,15 @@ import type { UserRow } from "../../../db/tables.ts";
 import { findUserByIdentity, type Identity, linkIdentity } from "../../../db/users/identities.ts";
 import { withNameLock } from "../../../db/users/look_alikes.ts";
 import { findUserByEmail, hasUsers } from "../../../db/users/users.ts";
-import { badRequest, clash, forbidden, gone } from "../../errors.ts";
-import type { Services } from "../../services.ts";
+import { badRequest, clash, forbidden, gone } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
-import { asConflict } from "../../users/create.ts";
-import { AccountRefusal } from "../account_refusal.ts";
+import { asConflict } from "../../accounts/create.ts";
+import { AccountRefusal } from "../sign_in/account_refusal.ts";
 import type { Claim } from "./method.ts";
-import { openInvitation } from "../invitations.ts";
-import { createAccount, type Invitation, nameFrom } from "../new_account.ts";
+import { openInvitation } from "../../invitations/invitations.ts";
+import { createAccount, type Invitation, nameFrom } from "../sign_up/new_account.ts";
 
 export interface ProvenIdentity {
   /** `email` is lower-cased, and null unless the provider says that it has been verified. */

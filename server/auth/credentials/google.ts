@@ -1,5 +1,5 @@
-import { badRequest } from "../../errors.ts";
-import type { Services } from "../../services.ts";
+import { badRequest } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
 import type { Person } from "../providers/claims.ts";
 import { asRefusal } from "../providers/errors.ts";
 import { verifyGoogleToken } from "../providers/google.ts";

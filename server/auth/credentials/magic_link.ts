@@ -5,14 +5,14 @@ import type { UserRow } from "../../../db/tables.ts";
 import { findPresentUser } from "../../../db/users/changes.ts";
 import { withNameLock } from "../../../db/users/look_alikes.ts";
 import { findMagicLink, type MagicLink, takeMagicLink } from "../../../db/users/magic_links.ts";
-import { badRequest, unauthorized } from "../../errors.ts";
-import type { Services } from "../../services.ts";
-import { requestBucket } from "../buckets.ts";
-import { openInvitationOf } from "../invitations.ts";
-import { maySignIn } from "../mailed_links.ts";
-import { createAccount } from "../new_account.ts";
-import { proveAddress, type Proving, readProving } from "../prove_address.ts";
-import { hashToken } from "../tokens.ts";
+import { badRequest, unauthorized } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
+import { requestBucket } from "../../limits/buckets.ts";
+import { openInvitationOf } from "../../invitations/invitations.ts";
+import { maySignIn } from "../recovery/mailed_links.ts";
+import { createAccount } from "../sign_up/new_account.ts";
+import { proveAddress, type Proving, readProving } from "../recovery/prove_address.ts";
+import { hashToken } from "../../base/tokens.ts";
 import type { Claim, CredentialOf, Method } from "./method.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { takeWalletNonce } from "../../../db/users/wallet_nonces.ts";
-import { unauthorized } from "../../errors.ts";
-import { hashToken } from "../tokens.ts";
+import { unauthorized } from "../../base/errors.ts";
+import { hashToken } from "../../base/tokens.ts";
 import { signerOf } from "../wallets/signer.ts";
 import { providerMethod } from "./provider.ts";
 

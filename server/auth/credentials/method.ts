@@ -3,7 +3,7 @@ import type { UserRow } from "../../../db/tables.ts";
 import type { Identity } from "../../../db/users/identities.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import type { Section } from "../../server_settings/sections.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 
 export type CredentialType = Credential["type"];
 export type CredentialOf<T extends CredentialType> = Extract<Credential, { type: T }>;

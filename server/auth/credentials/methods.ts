@@ -1,10 +1,10 @@
 import type { Credential } from "schemas/credentials.ts";
 import type { UserRow } from "../../../db/tables.ts";
-import { forbidden, frozen, unauthorized } from "../../errors.ts";
+import { forbidden, frozen, unauthorized } from "../../base/errors.ts";
 import type { Section } from "../../server_settings/sections.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import type { Claim, CredentialType, Method } from "./method.ts";
-import { AccountRefusal } from "../account_refusal.ts";
+import { AccountRefusal } from "../sign_in/account_refusal.ts";
 import { github } from "./github.ts";
 import { google } from "./google.ts";
 import { oidc } from "./oidc.ts";

@@ -1,4 +1,4 @@
-import { forbidden, unauthorized } from "../../errors.ts";
+import { forbidden, unauthorized } from "../../base/errors.ts";
 import { oidcClientById } from "../providers/clients.ts";
 import { asRefusal } from "../providers/errors.ts";
 import { issuerOf } from "../providers/openid.ts";

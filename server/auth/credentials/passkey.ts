@@ -1,4 +1,4 @@
-import { requestBucket } from "../buckets.ts";
+import { requestBucket } from "../../limits/buckets.ts";
 import { relyingParty } from "../passkeys/relying_party.ts";
 import { finishSignIn } from "../passkeys/sign_in.ts";
 import type { Method } from "./method.ts";

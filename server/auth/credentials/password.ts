@@ -1,8 +1,8 @@
 import { findKnownDevice } from "../../../db/users/known_devices.ts";
 import { findUserByEmail } from "../../../db/users/users.ts";
-import { unauthorized } from "../../errors.ts";
-import { signInBuckets } from "../buckets.ts";
-import { dummyHash, passwordMatches } from "../passwords.ts";
+import { unauthorized } from "../../base/errors.ts";
+import { signInBuckets } from "../../limits/buckets.ts";
+import { dummyHash, passwordMatches } from "../../limits/passwords.ts";
 import type { Method } from "./method.ts";
 
 /** An unknown email and a wrong password get the same answer after the same time. */

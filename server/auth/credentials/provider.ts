@@ -1,5 +1,5 @@
 import type { ProviderKind } from "../../../db/tables/people.ts";
-import { requestBucket } from "../buckets.ts";
+import { requestBucket } from "../../limits/buckets.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
 

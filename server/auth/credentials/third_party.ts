@@ -1,8 +1,8 @@
 import type { Database } from "../../../db/connection.ts";
 import { takeThirdPartyKey, type ThirdPartyUser } from "../../../db/users/third_party_keys.ts";
-import { unauthorized } from "../../errors.ts";
-import { requestBucket } from "../buckets.ts";
-import { hashToken } from "../tokens.ts";
+import { unauthorized } from "../../base/errors.ts";
+import { requestBucket } from "../../limits/buckets.ts";
+import { hashToken } from "../../base/tokens.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
 

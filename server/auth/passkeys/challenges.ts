@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { insertPasskeyChallenge, takePasskeyChallenge } from "../../../db/users/passkey_challenges.ts";
-import type { Services } from "../../services.ts";
-import { hashToken, newToken } from "../tokens.ts";
+import type { Services } from "../../app/services.ts";
+import { hashToken, newToken } from "../../base/tokens.ts";
 
 /** Milliseconds in which a challenge has to be answered: WebAuthn recommends up to ten minutes. */
 export const CHALLENGE_LIFE = 600_000;

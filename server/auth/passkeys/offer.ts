@@ -1,5 +1,5 @@
 import { hasPasskeys } from "../../../db/users/passkeys.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import { relyingParty } from "./relying_party.ts";
 
 /** What our own pages need to know about passkeys before they call anything. */

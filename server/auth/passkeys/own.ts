@@ -1,11 +1,11 @@
 import type { Passkey } from "schemas/passkeys.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { deletePasskey, passkeysOf, renamePasskey } from "../../../db/users/passkeys.ts";
-import { notFound } from "../../errors.ts";
+import { notFound } from "../../base/errors.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
-import type { Services } from "../../services.ts";
-import { removeWayIn } from "../ways_in.ts";
+import type { Services } from "../../app/services.ts";
+import { removeWayIn } from "../sign_in/ways_in.ts";
 import { relyingParty } from "./relying_party.ts";
 
 export async function listPasskeys(services: Services, { uid }: UserRow): Promise<Passkey[]> {

@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 
 /** The site that passkeys are made for. */
 export interface RelyingParty {

@@ -10,16 +10,16 @@ import {
   PasskeyUpdate,
 } from "schemas/passkeys.ts";
 import * as v from "valibot";
-import type { Env } from "../../context.ts";
-import { contract } from "../../contract.ts";
-import { badRequest } from "../../errors.ts";
-import { member } from "../../guard.ts";
+import type { Env } from "../../http/context.ts";
+import { contract } from "../../http/contract.ts";
+import { badRequest } from "../../base/errors.ts";
+import { member } from "../../http/guard.ts";
 import { originOf } from "../../security_events/origin_of.ts";
-import { COOKIE_HEADERS } from "../answer.ts";
-import { requestBucket } from "../buckets.ts";
+import { COOKIE_HEADERS } from "../sign_in/answer.ts";
+import { requestBucket } from "../../limits/buckets.ts";
 import { openMethod } from "../credentials/methods.ts";
-import { answerCredential } from "../enter.ts";
-import { newToken } from "../tokens.ts";
+import { answerCredential } from "../sign_in/enter.ts";
+import { newToken } from "../../base/tokens.ts";
 import { listPasskeys, removePasskey, renameOwnPasskey } from "./own.ts";
 import { beginRegistration, finishRegistration } from "./register.ts";
 import { beginSignIn } from "./sign_in.ts";

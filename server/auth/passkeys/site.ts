@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import type { Env } from "../../context.ts";
-import { pageOf } from "../../own_address.ts";
+import type { Env } from "../../http/context.ts";
+import { pageOf } from "../../http/own_address.ts";
 import { originOf } from "../../security_events/origin_of.ts";
 
 /**

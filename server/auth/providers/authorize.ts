@@ -1,6 +1,6 @@
 import type { ProviderRequest } from "../../../db/users/provider_requests.ts";
-import { forbidden } from "../../errors.ts";
-import type { Services } from "../../services.ts";
+import { forbidden } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
 import { offeredLogin } from "../credentials/methods.ts";
 import { oidcClient } from "./clients.ts";
 import { asDown } from "./errors.ts";

@@ -1,5 +1,5 @@
 import type { OidcConfig } from "schemas/providers.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import { THE_SERVER } from "../../security_events/origin.ts";
 import { type Client, issuerOf, registerClient } from "./openid.ts";
 

@@ -1,9 +1,9 @@
 import type { OidcConfig, ProviderClientUpdate } from "schemas/providers.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { announceToAdmins } from "../../server_settings/announce.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import { MASKED_SECRET } from "schemas/services_elsewhere.ts";
-import { refuseIfOnlyWayIn } from "../only_way_in.ts";
+import { refuseIfOnlyWayIn } from "../sign_in/only_way_in.ts";
 
 /** An empty or masked secret stays as it is, because clients that may not see it send back what they have. */
 export async function changeClient(

@@ -1,9 +1,9 @@
 import { type Context, Hono } from "hono";
 import { OidcConfig, ProviderClient, ProviderClientUpdate, PublicClient } from "schemas/providers.ts";
 import { masked } from "schemas/services_elsewhere.ts";
-import type { Env } from "../../context.ts";
-import { contract } from "../../contract.ts";
-import { admin, identify } from "../../guard.ts";
+import type { Env } from "../../http/context.ts";
+import { contract } from "../../http/contract.ts";
+import { admin, identify } from "../../http/guard.ts";
 import { originOf } from "../../security_events/origin_of.ts";
 import { enteredClients } from "./clients.ts";
 import { changeClient, changeOidcClients } from "./config.ts";

@@ -1,7 +1,7 @@
 import { HTTPException } from "hono/http-exception";
-import { providerDown, unauthorized } from "../../errors.ts";
+import { providerDown, unauthorized } from "../../base/errors.ts";
 import { OutboundError } from "../../outbound/error.ts";
-import { logs } from "../../logs.ts";
+import { logs } from "../../base/logs.ts";
 
 /** Codes of openid-client and jose for an answer that is not the provider's usual one, such as an error page. */
 const NOT_ITS_ANSWER = new Set([

@@ -1,9 +1,9 @@
 import { Email } from "schemas/users.ts";
 import * as v from "valibot";
-import { unauthorized } from "../../errors.ts";
+import { unauthorized } from "../../base/errors.ts";
 import { OutboundError } from "../../outbound/error.ts";
 import type { OutboundRequest } from "../../outbound/fetch.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import type { Person } from "./claims.ts";
 import type { Client } from "./openid.ts";
 

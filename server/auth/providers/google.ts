@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from "jose";
 import * as v from "valibot";
 import type { Outbound } from "../../outbound/fetch.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import { type Person, personOf } from "./claims.ts";
 
 const Metadata = v.object({ jwks_uri: v.string() });

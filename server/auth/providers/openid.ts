@@ -1,5 +1,5 @@
 import type { ClientAuth, ClientMetadata, Configuration, CustomFetch } from "openid-client";
-import { badRequest } from "../../errors.ts";
+import { badRequest } from "../../base/errors.ts";
 import type { Outbound } from "../../outbound/fetch.ts";
 import { isLoopback } from "./redirect_uri.ts";
 

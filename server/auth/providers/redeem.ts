@@ -1,5 +1,5 @@
 import type { Configuration } from "openid-client";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import { type Person, personOf } from "./claims.ts";
 import { type Client, discover, loadOpenid } from "./openid.ts";
 import type { Secrets } from "./requests.ts";

@@ -1,5 +1,5 @@
-import { badRequest } from "../../errors.ts";
-import type { Services } from "../../services.ts";
+import { badRequest } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

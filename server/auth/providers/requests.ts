@@ -4,9 +4,9 @@ import {
   type ProviderRequest,
   takeProviderRequest,
 } from "../../../db/users/provider_requests.ts";
-import { unauthorized } from "../../errors.ts";
-import type { Services } from "../../services.ts";
-import { hashToken, newToken } from "../tokens.ts";
+import { unauthorized } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
+import { hashToken, newToken } from "../../base/tokens.ts";
 
 /** Seconds in which a sign-in at a provider has to end. */
 export const REQUEST_LIFE = 150;

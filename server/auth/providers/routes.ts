@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { Authorize, AuthorizeAnswer, OpenidAuthorize } from "schemas/providers.ts";
-import type { Env } from "../../context.ts";
-import { contract } from "../../contract.ts";
-import type { Services } from "../../services.ts";
-import { unlessPaused } from "../unless_paused.ts";
-import { requestBucket } from "../buckets.ts";
+import type { Env } from "../../http/context.ts";
+import { contract } from "../../http/contract.ts";
+import type { Services } from "../../app/services.ts";
+import { unlessPaused } from "../../http/unless_paused.ts";
+import { requestBucket } from "../../limits/buckets.ts";
 import { authorizeGithub, authorizeGoogle, authorizeOidc } from "./authorize.ts";
 
 const answers = {

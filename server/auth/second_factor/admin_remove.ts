@@ -1,10 +1,10 @@
 import { withWriteLock } from "../../../db/order.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { findPresentUser } from "../../../db/users/changes.ts";
-import { forbidden, notFound } from "../../errors.ts";
+import { forbidden, notFound } from "../../base/errors.ts";
 import type { Origin } from "../../security_events/origin.ts";
-import type { Services } from "../../services.ts";
-import { requireAdmin } from "../../users/admin_rules.ts";
+import type { Services } from "../../app/services.ts";
+import { requireAdmin } from "../../accounts/admin_rules.ts";
 import { removal } from "./manage.ts";
 
 /** For somebody who has lost both the app and the recovery codes. Admins prove their own as everybody does. */

@@ -1,6 +1,6 @@
 import type { Bucket } from "../../../db/users/failed_attempts.ts";
 import type { EnabledFactor } from "../../../db/users/second_factors.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../app/services.ts";
 import { type Proof, takeCode, type Taken } from "./codes.ts";
 
 interface Entered {

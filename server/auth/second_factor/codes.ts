@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../../db/connection.ts";
 import { type EnabledFactor, takeRecoveryCode, takeStep } from "../../../db/users/second_factors.ts";
 import type { SecretKey } from "../../server_settings/secret_key.ts";
-import { hashToken } from "../tokens.ts";
-import { logs } from "../../logs.ts";
+import { hashToken } from "../../base/tokens.ts";
+import { logs } from "../../base/logs.ts";
 
 /** What authenticator apps expect (RFC 6238): SHA-1, six digits, 30 seconds. */
 const SHAPE = { algorithm: "SHA1", digits: 6, period: 30 } as const;

@@ -11,15 +11,15 @@ import {
   replaceRecoveryCodes,
 } from "../../../db/users/second_factors.ts";
 import type { Session } from "../../../db/users/sessions.ts";
-import { clash, forbidden, notFound } from "../../errors.ts";
+import { clash, forbidden, notFound } from "../../base/errors.ts";
 import { enqueueMail } from "../../mail/mail.ts";
 import { composeNotice } from "../../mail/notice.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
-import type { Services } from "../../services.ts";
-import { isPasswordOf } from "../../users/password.ts";
-import { ownCodeBucket } from "../buckets.ts";
-import { checkOwnProof } from "../own_proof.ts";
+import type { Services } from "../../app/services.ts";
+import { isPasswordOf } from "../account/password.ts";
+import { ownCodeBucket } from "../../limits/buckets.ts";
+import { checkOwnProof } from "../sign_in/own_proof.ts";
 import { checkCode } from "./check_code.ts";
 import { hashRecoveryCode, newRecoveryCodes, newSecret, seal, stepOf, unseal, uriOf } from "./codes.ts";
 

@@ -9,9 +9,9 @@ import {
 } from "schemas/second_factor.ts";
 import { IdParam } from "schemas/values.ts";
 import * as v from "valibot";
-import type { Env } from "../../context.ts";
-import { contract } from "../../contract.ts";
-import { admin, member } from "../../guard.ts";
+import type { Env } from "../../http/context.ts";
+import { contract } from "../../http/contract.ts";
+import { admin, member } from "../../http/guard.ts";
 import { originOf } from "../../security_events/origin_of.ts";
 import { removeByAdmin } from "./admin_remove.ts";
 import { confirm, type Owner, replaceCodes, secondFactorState, setUp, turnOff } from "./manage.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { insertWalletNonce } from "../../../db/users/wallet_nonces.ts";
-import type { Services } from "../../services.ts";
-import { hashToken } from "../tokens.ts";
+import type { Services } from "../../app/services.ts";
+import { hashToken } from "../../base/tokens.ts";
 
 /** Milliseconds in which the wallet has to sign. */
 const NONCE_LIFE = 5 * 60_000;

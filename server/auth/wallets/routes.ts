@@ -1,9 +1,9 @@
 import { Hono } from "hono";
 import { WalletQuery } from "schemas/wallets.ts";
 import * as v from "valibot";
-import type { Env } from "../../context.ts";
-import { contract } from "../../contract.ts";
-import { requestBucket } from "../buckets.ts";
+import type { Env } from "../../http/context.ts";
+import { contract } from "../../http/contract.ts";
+import { requestBucket } from "../../limits/buckets.ts";
 import { openMethod } from "../credentials/methods.ts";
 import { newNonce } from "./nonces.ts";
 

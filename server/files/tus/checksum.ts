@@ -1,4 +1,4 @@
-import { badRequest } from "../../errors.ts";
+import { badRequest } from "../../base/errors.ts";
 
 /** The protocol demands the first one. */
 export const CHECKSUM_ALGORITHMS = ["sha1", "sha256"] as const;

@@ -1,6 +1,6 @@
 import { FilePreparation } from "schemas/files.ts";
 import * as v from "valibot";
-import { badRequest } from "../../errors.ts";
+import { badRequest } from "../../base/errors.ts";
 
 /** Enough for the longest name and type in Base64. */
 export const MAX_METADATA_LENGTH = 2048;

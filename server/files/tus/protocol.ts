@@ -2,10 +2,10 @@ import { HTTPException } from "hono/http-exception";
 import * as v from "valibot";
 import type { Context } from "hono";
 import type { UploadRow } from "../../../db/tables.ts";
-import type { Env } from "../../context.ts";
-import { badRequest } from "../../errors.ts";
+import type { Env } from "../../http/context.ts";
+import { badRequest } from "../../base/errors.ts";
 import { CHECKSUM_ALGORITHMS } from "./checksum.ts";
-import { step } from "../../steps.ts";
+import { step } from "../../http/steps.ts";
 
 const VERSION = "1.0.0";
 export const EXTENSIONS = "creation,termination,checksum,expiration";

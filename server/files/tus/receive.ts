@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { addBytes, lockUpload } from "../../../db/uploads.ts";
 import type { UploadRow } from "../../../db/tables.ts";
-import { checksumMismatch, clash, notFound } from "../../errors.ts";
-import type { Services } from "../../services.ts";
+import { checksumMismatch, clash, notFound } from "../../base/errors.ts";
+import type { Services } from "../../app/services.ts";
 import { type Added, Adding } from "../adding.ts";
 import type { Checksum } from "./checksum.ts";
 import { Incoming } from "./incoming.ts";

@@ -3,11 +3,11 @@ import { DEFAULT_MAX_FILE_SIZE, FileId, QuotaExceeded, UploadState } from "schem
 import * as v from "valibot";
 import { findUpload, removeUpload } from "../../../db/uploads.ts";
 import type { UploadRow } from "../../../db/tables.ts";
-import { pieces } from "../../body.ts";
-import type { Env } from "../../context.ts";
-import { contract } from "../../contract.ts";
-import { clash, notFound, tooLarge, wrongContentType } from "../../errors.ts";
-import { member, uploader } from "../../guard.ts";
+import { pieces } from "../../http/body.ts";
+import type { Env } from "../../http/context.ts";
+import { contract } from "../../http/contract.ts";
+import { clash, notFound, tooLarge, wrongContentType } from "../../base/errors.ts";
+import { member, uploader } from "../../http/guard.ts";
 import { completeFile, describe } from "../complete.ts";
 import { largestFile } from "../config.ts";
 import { metered } from "../metered.ts";

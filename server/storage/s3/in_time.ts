@@ -1,4 +1,4 @@
-import { StorageError } from "../trouble.ts";
+import { StorageError } from "../../base/storage_error.ts";
 
 /** What fails here is the network, or the end of our patience. `act` may end with the signal. */
 export async function inTime<T>(timeout: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {

@@ -1,5 +1,5 @@
 import type { ListedFile } from "../storage.ts";
-import { StorageError } from "../trouble.ts";
+import { StorageError } from "../../base/storage_error.ts";
 import type { S3Requests } from "./requests.ts";
 import { partsOf, tagIn, tagsIn } from "./xml.ts";
 

@@ -1,5 +1,5 @@
 import type { ByteRange } from "../storage.ts";
-import { StorageError } from "../trouble.ts";
+import { StorageError } from "../../base/storage_error.ts";
 import { inTime } from "./in_time.ts";
 import type { S3Requests } from "./requests.ts";
 

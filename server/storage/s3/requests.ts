@@ -1,5 +1,5 @@
 import { AwsV4Signer } from "aws4fetch";
-import { StorageError } from "../trouble.ts";
+import { StorageError } from "../../base/storage_error.ts";
 import { inTime } from "./in_time.ts";
 import { textOf } from "./text_of.ts";
 import { tagsIn } from "./xml.ts";

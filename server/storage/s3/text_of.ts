@@ -1,4 +1,4 @@
-import { StorageError } from "../trouble.ts";
+import { StorageError } from "../../base/storage_error.ts";
 
 /** Bytes of an answer that is not an object. The longest are lists of a thousand names. */
 const MAX_ANSWER = 16 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { StorageError } from "../trouble.ts";
+import { StorageError } from "../../base/storage_error.ts";
 import { partsIn } from "./parts.ts";
 import type { S3Requests } from "./requests.ts";
 import { tagIn } from "./xml.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/connection.ts";
 import type { Servers } from "../../support/databases.ts";
-import { hashPassword } from "../../../server/auth/passwords.ts";
+import { hashPassword } from "../../../server/limits/passwords.ts";
 import { signInPeople } from "../people.ts";
 
 export const PEOPLE = 60;

@@ -1,0 +1,77 @@
+import { makeRoutes } from "./routes.ts";
+import type { Caller } from "../base/caller.ts";
+import { moveAvatars } from "../channels/move_avatars.ts";
+import { Clock } from "../base/clock.ts";
+import { DELIVERY_PACE, type DeliveryPace } from "../work/delivery_pace.ts";
+import type { Follower } from "../work/follower.ts";
+import { FOLLOWERS, Followers } from "./followers.ts";
+import { measured } from "../metrics/requests.ts";
+import { MailWorker } from "../mail/worker.ts";
+import { PACE, type Pace, scheduleOf } from "./schedule.ts";
+import { PUSH_PACE, type PushPace } from "../push/pace.ts";
+import { PushWorker } from "../push/worker.ts";
+import { relayWorker } from "../relays/deliver.ts";
+import { webhookWorker } from "../webhooks/deliver.ts";
+import { type Given, makeServices, type Services } from "./services.ts";
+
+/** The running application. The HTTP server that listens for connections is opened separately. */
+export interface App {
+  services: Services;
+  fetch(request: Request, info?: Caller): Response | Promise<Response>;
+  /** Closes the streams, whose clients resume elsewhere, and waits for writes that are under way. */
+  close(): Promise<void>;
+}
+
+interface Options {
+  pace?: Partial<Pace>;
+  followers?: readonly Follower[];
+  deliveryPace?: Partial<DeliveryPace>;
+  pushPace?: Partial<PushPace>;
+}
+
+export async function openApp(
+  { pace = {}, followers: follow = FOLLOWERS, deliveryPace = {}, pushPace = {}, ...given }: Given & Options,
+): Promise<App> {
+  const services = makeServices(given);
+  const { database, realtime, log } = services;
+  const followers = new Followers(database, follow);
+  realtime.onLogGrown = () => followers.wake();
+  const mailWorker = new MailWorker(services.mail);
+  realtime.onMail = (news) => news === "again" ? mailWorker.again() : mailWorker.wake();
+  const sending = { ...DELIVERY_PACE, ...deliveryPace };
+  const workers = { webhooks: webhookWorker(services, sending), relays: relayWorker(services, sending) };
+  realtime.onDue = (receivers) => workers[receivers].wake();
+  const pushWorker = new PushWorker(services, { ...PUSH_PACE, ...pushPace });
+  realtime.onPush = (news) => news === "again" ? pushWorker.again() : pushWorker.wake();
+  await moveAvatars(services.files);
+  await realtime.start();
+  await followers.start();
+  mailWorker.start();
+  workers.webhooks.start();
+  workers.relays.start();
+  pushWorker.start();
+  const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
+  clock.start();
+
+  return {
+    services,
+    fetch: measured(makeRoutes(services), services.metrics),
+    async close() {
+      services.outbound.stop();
+      await services.aftermath.close();
+      const workEnded = Promise.all([
+        followers.close(),
+        mailWorker.close(),
+        workers.webhooks.close(),
+        workers.relays.close(),
+        pushWorker.close(),
+      ]);
+      await clock.stop();
+      await services.activity.flush().catch(() => {});
+      realtime.streams.closeAll();
+      await log.close();
+      await realtime.close();
+      await workEnded;
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } from "schemas/events.ts";
+import type { Task } from "../base/clock.ts";
+import { Heartbeats } from "../events/heartbeats.ts";
+import { clearFiles } from "../files/clearing.ts";
+import { mailMissed } from "../missed/mailing.ts";
+import { expireMessages } from "../messages/expire.ts";
+import type { Services } from "./services.ts";
+import { sweep } from "./sweeps.ts";
+
+/** Milliseconds; tests may hurry. */
+export interface Pace {
+  heartbeat: number;
+  comment: number;
+  presence: number;
+  /** How long a client that is still starting may take nothing. */
+  stallTimeout: number;
+  /** How late a message may outlive its time. */
+  expiry: number;
+  /** How late missed messages may be mailed. */
+  missed: number;
+  /** How late it begins to delete all files, or goes on with that after a crash. */
+  clearing: number;
+}
+
+export const PACE: Pace = {
+  heartbeat: HEARTBEAT_INTERVAL,
+  comment: COMMENT_INTERVAL,
+  presence: 1000,
+  stallTimeout: 300_000,
+  expiry: 1000,
+  clearing: 1000,
+  missed: 5000,
+};
+
+const TICK = 250;
+const SWEEP = 60_000;
+const ACTIVITY = 30_000;
+
+/** What happens without a request. */
+export function scheduleOf(services: Services, pace: Pace): Task[] {
+  const { database, realtime } = services;
+  const heartbeats = new Heartbeats(realtime.streams, pace);
+  return [
+    { name: "Heartbeats", every: Math.min(TICK, pace.comment), run: () => heartbeats.send() },
+    { name: "Writing presence", every: pace.presence, run: () => realtime.presence.flush() },
+    {
+      name: "Deleting expired messages",
+      every: pace.expiry,
+      run: (goesOn) => expireMessages(database, goesOn),
+    },
+    { name: "Deleting all files", every: pace.clearing, run: (goesOn) => clearFiles(database, goesOn) },
+    { name: "Mailing missed messages", every: pace.missed, run: (goesOn) => mailMissed(services, goesOn) },
+    { name: "Counting who is here", every: ACTIVITY, run: () => services.activity.flush() },
+    { name: "Sweeping", every: SWEEP, run: (goesOn) => sweep(services, goesOn) },
+  ];
+}

@@ -1,0 +1,114 @@
+import type { Database } from "../../db/connection.ts";
+import { INCOMING_WEBHOOK, SLASH_COMMANDS } from "../limits/rates.ts";
+import { TokenBuckets } from "../limits/token_buckets.ts";
+import { Writes } from "../limits/writes.ts";
+import { Aftermath } from "../base/aftermath.ts";
+import { Accounts } from "../auth/sessions/accounts.ts";
+import { Attempts } from "../limits/attempts.ts";
+import { Agora } from "../calls/agora.ts";
+import { BotCallers } from "../auth/api_keys/bot_callers.ts";
+import type { Environment } from "../base/environment.ts";
+import { Realtime } from "../events/realtime.ts";
+import { Mail } from "../mail/mail.ts";
+import { MAIL_PACE, type MailPace } from "../mail/pace.ts";
+import { Log } from "../messages/log.ts";
+import { Fcm } from "../push/fcm.ts";
+import type { SecretKey } from "../server_settings/secret_key.ts";
+import { SECTIONS } from "../server_settings/sections.ts";
+import { ServerSettings } from "../server_settings/settings.ts";
+import { Metrics } from "../metrics/metrics.ts";
+import { Outbound } from "../outbound/fetch.ts";
+import type { Limits } from "../outbound/limits.ts";
+import { RELAY_HOSTS, type RelayHosts } from "../relays/services.ts";
+import { Previews } from "../previews/previews.ts";
+import { Dialects } from "../incoming_webhooks/dialects.ts";
+import { Files } from "../storage/files.ts";
+import type { FileStorage } from "../storage/storage.ts";
+import { Activity } from "../usage/activity.ts";
+
+/** What all requests share. Handlers find it in `c.var.services`. */
+export interface Services {
+  database: Database;
+  environment: Environment;
+  settings: ServerSettings;
+  /** Encrypts secrets that are stored outside of the settings. */
+  key: SecretKey;
+  accounts: Accounts;
+  botCallers: BotCallers;
+  attempts: Attempts;
+  /** What incoming webhooks may still post. */
+  allowances: TokenBuckets;
+  /** In whose words they are refused. */
+  dialects: Dialects;
+  /** How often people may call slash commands. */
+  commandAllowances: TokenBuckets;
+  /** What accounts may still write. */
+  writes: Writes;
+  log: Log;
+  realtime: Realtime;
+  outbound: Outbound;
+  mail: Mail;
+  aftermath: Aftermath;
+  files: Files;
+  previews: Previews;
+  agora: Agora;
+  fcm: Fcm;
+  activity: Activity;
+  metrics: Metrics;
+  /** Where relays find services that have one address for everybody. */
+  relayHosts: RelayHosts;
+}
+
+/** What the services stand on. `main.ts` makes it from the environment. */
+export interface Given {
+  database: Database;
+  environment: Environment;
+  /** Decrypts the secrets in the database. */
+  key: SecretKey;
+  storage: FileStorage;
+  mailPace?: Partial<MailPace>;
+  /** Limits that no outbound request exceeds. Tests may hurry. */
+  outboundLimits?: Partial<Limits>;
+  relayHosts?: RelayHosts;
+}
+
+export function makeServices(
+  { database, environment, key, storage, mailPace, outboundLimits, relayHosts = RELAY_HOSTS }: Given,
+): Services {
+  const accounts = new Accounts(database);
+  const settings = new ServerSettings(database, key, SECTIONS);
+  const botCallers = new BotCallers(database);
+  const realtime = new Realtime(database, [accounts, botCallers, settings]);
+  const attempts = new Attempts(database);
+  const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW, most: outboundLimits });
+  const metrics = new Metrics(environment);
+  realtime.feed.onDelivered = (rows) => metrics.delivered(rows);
+  return {
+    database,
+    environment,
+    settings,
+    key,
+    accounts,
+    botCallers,
+    attempts,
+    log: new Log(database, realtime.origin, (rows, seq) => {
+      metrics.stored(rows);
+      realtime.feed.keep(rows, seq);
+    }),
+    allowances: new TokenBuckets(INCOMING_WEBHOOK),
+    dialects: new Dialects(),
+    commandAllowances: new TokenBuckets(SLASH_COMMANDS),
+    writes: new Writes(environment.WRITE_LIMITS === "on"),
+    realtime,
+    outbound,
+    mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),
+    aftermath: new Aftermath(),
+    files: new Files(database, storage),
+    agora: new Agora(outbound),
+    fcm: new Fcm(outbound, environment.FCM_URL),
+    previews: new Previews({ database, outbound, attempts }),
+    activity: new Activity(database, () => realtime.streams.uids()),
+    metrics,
+    relayHosts,
+  };
+}

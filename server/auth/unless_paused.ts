@@ -1,6 +1,0 @@
-import { step } from "../steps.ts";
-import { requestBucket } from "./buckets.ts";
-
-/** Refuses with 429, before the body is read, an address that has to wait. It counts nothing. */
-export const unlessPaused = (what: Parameters<typeof requestBucket>[0]) =>
-  step(({ var: { services, address } }) => services.attempts.refusePaused(requestBucket(what, address)));
