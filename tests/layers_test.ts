@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { filesOf, importsFrom } from "./support/imports.ts";
-import { brokenRules, circles } from "./support/layers.ts";
+import { brokenRules, circles, floors } from "./support/layers.ts";
 
 const ROOT = new URL("..", import.meta.url);
 
@@ -52,6 +52,14 @@ async function filesUnder(folder: string): Promise<string[]> {
   }
   return files;
 }
+
+Deno.test("every folder of the server stands on a floor", async () => {
+  const folders: string[] = [];
+  for await (const { name, isDirectory } of Deno.readDir(new URL("server/", ROOT))) {
+    if (isDirectory && name !== "schemas") folders.push(name);
+  }
+  assert.deepEqual(folders.sort(), floors.flat().sort());
+});
 
 const planted = [
   {
@@ -128,6 +136,24 @@ const planted = [
     to: "db/chats/chats.ts",
     row: "the order in db is users, channels, messages, chats, archives",
   },
+  {
+    what: "a higher floor of the server",
+    from: "server/mail/mail.ts",
+    to: "server/auth/sign_in/only_way_in.ts",
+    row: `the order in server is ${floors.flat().join(", ")}`,
+  },
+  {
+    what: "what opens the server, from a domain",
+    from: "server/messages/send.ts",
+    to: "server/app/services.ts",
+    row: `the order in server is ${floors.flat().join(", ")}`,
+  },
+  {
+    what: "the page from a domain",
+    from: "server/users/routes.ts",
+    to: "client/app/islands.tsx",
+    row: "server may import db, client/base only",
+  },
 ];
 
 Deno.test("React is found behind another file, too", () => {
@@ -158,8 +184,13 @@ Deno.test("what the table allows is not complained of", () => {
     ["db/chats/chats.ts", "db/users/users.ts"],
     ["db/chats/chats.ts", "db/connection.ts"],
     ["server/shell/pages.tsx", "client/app/islands.tsx"],
+    ["server/messages/send.ts", "server/base/errors.ts"],
+    ["server/messages/send.ts", "server/schemas/messages.ts"],
+    ["server/http/built.ts", "client/build/manifest.ts"],
   ];
   assert.deepEqual(brokenRules(allowed.map(([from, to]) => ({ from, to }))), []);
+  const types = { from: "server/messages/send.ts", to: "server/app/services.ts", isType: true };
+  assert.deepEqual(brokenRules([types]), []);
 });
 
 Deno.test("a circle of files is found, and the way around it told", () => {

@@ -40,7 +40,7 @@ interface EventsTable {
   created_at: number;
 }
 
-/** How far each follower has read the log. See `server/followers`. */
+/** How far each follower has read the log. See `server/work/follower.ts`. */
 interface FollowersTable {
   name: string;
   mid: number;

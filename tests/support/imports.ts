@@ -18,7 +18,7 @@ interface Module {
 /** All imports that `entry` leads to, types and what is loaded later among them; files as paths below the root. */
 export async function importsFrom(entry: string): Promise<Import[]> {
   return (await modulesFrom(entry)).flatMap(({ specifier, dependencies = [] }) =>
-    dependencies.map((one) => ({ from: pathOf(specifier), to: targetOf(one) }))
+    dependencies.map((one) => ({ from: pathOf(specifier), to: targetOf(one), isType: !one.code }))
   );
 }
 
