@@ -139,7 +139,7 @@ const planted = [
   {
     what: "a higher floor of the server",
     from: "server/mail/mail.ts",
-    to: "server/auth/sign_in/only_way_in.ts",
+    to: "server/auth/sign_in/last_sign_in_method.ts",
     row: `the order in server is ${floors.flat().join(", ")}`,
   },
   {

@@ -23,12 +23,12 @@ export interface Session {
 }
 
 /** Where a request came from, for the owner's list of devices. */
-export interface Seen {
+export interface ClientInfo {
   address: string;
   user_agent: string | null;
 }
 
-export interface NewSession extends Seen {
+export interface NewSession extends ClientInfo {
   uid: number;
   device: string;
   device_token: string | null;
@@ -117,7 +117,7 @@ export async function replaceSession(
 export async function rotateRefresh(
   { kysely }: Database,
   { from, to, expires_at }: { from: Uint8Array; to: Uint8Array; expires_at: number },
-  seen: Seen,
+  client: ClientInfo,
   evidence: Uint8Array | null,
 ): Promise<Pick<Session, "uid" | "device" | "session"> | undefined> {
   const now = Date.now();
@@ -133,7 +133,7 @@ export async function rotateRefresh(
       previous_refresh_hash: from,
       rotated_at: sql<number>`now_in_milliseconds()`,
       refresh_expires_at: expires_at,
-      ...seen,
+      ...client,
     })
     .returning(["uid", "device", "session"])
     .executeTakeFirst();

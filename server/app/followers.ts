@@ -6,7 +6,7 @@ import type { Follower } from "../work/follower.ts";
 import { Following } from "../work/following.ts";
 import { hiddenChats } from "../user_settings/follow_hidden_chats.ts";
 import { push } from "../push/follow_messages.ts";
-import { missed } from "../missed/follow_messages.ts";
+import { missed } from "../missed_messages/follow_messages.ts";
 import { relays } from "../relays/follow_messages.ts";
 import { unreadMarks } from "../user_settings/follow_unread_marks.ts";
 import { webhooks } from "../webhooks/follow_messages.ts";

@@ -58,7 +58,7 @@ export async function openApp(
     fetch: measured(makeRoutes(services), services.metrics),
     async close() {
       services.outbound.stop();
-      await services.aftermath.close();
+      await services.background.close();
       const workEnded = Promise.all([
         followers.close(),
         mailWorker.close(),

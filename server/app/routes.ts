@@ -65,7 +65,7 @@ import { widgetCss } from "../organization/widget_css_routes.ts";
 import { addressOf } from "../http/address.ts";
 import { crossOrigin } from "../http/cross_origin.ts";
 import type { Services } from "./services.ts";
-import { type Act, flatten, inTurn, step } from "../http/steps.ts";
+import { type Act, flatten, inTurn, step } from "../http/middleware.ts";
 import { wrongMethods } from "../http/wrong_method.ts";
 import { contacts } from "../user_settings/contact_routes.ts";
 import { firstSteps } from "../user_settings/first_step_routes.ts";

@@ -2,7 +2,7 @@ import { COMMENT_INTERVAL, HEARTBEAT_INTERVAL } from "schemas/events.ts";
 import type { Task } from "../base/clock.ts";
 import { Heartbeats } from "../events/heartbeats.ts";
 import { clearFiles } from "../files/clearing.ts";
-import { mailMissed } from "../missed/mailing.ts";
+import { mailMissed } from "../missed_messages/mailing.ts";
 import { expireMessages } from "../messages/expire.ts";
 import type { Services } from "./services.ts";
 import { sweep } from "./sweeps.ts";

@@ -2,7 +2,7 @@ import type { Database } from "../../db/connection.ts";
 import { INCOMING_WEBHOOK, SLASH_COMMANDS } from "../limits/rates.ts";
 import { TokenBuckets } from "../limits/token_buckets.ts";
 import { Writes } from "../limits/writes.ts";
-import { Aftermath } from "../base/aftermath.ts";
+import { Background } from "../base/background.ts";
 import { Accounts } from "../auth/sessions/accounts.ts";
 import { Attempts } from "../limits/attempts.ts";
 import { Agora } from "../calls/agora.ts";
@@ -48,7 +48,7 @@ export interface Services {
   realtime: Realtime;
   outbound: Outbound;
   mail: Mail;
-  aftermath: Aftermath;
+  background: Background;
   files: Files;
   previews: Previews;
   agora: Agora;
@@ -102,7 +102,7 @@ export function makeServices(
     realtime,
     outbound,
     mail: new Mail({ database, settings, key, pace: { ...MAIL_PACE, ...mailPace } }),
-    aftermath: new Aftermath(),
+    background: new Background(),
     files: new Files(database, storage),
     agora: new Agora(outbound),
     fcm: new Fcm(outbound, environment.FCM_URL),

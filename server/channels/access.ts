@@ -5,7 +5,7 @@ import type { ChannelRow } from "../../db/tables.ts";
 import type { Env } from "../http/context.ts";
 import { documented } from "../http/contract.ts";
 import { forbidden, notFound } from "../base/errors.ts";
-import { step } from "../http/steps.ts";
+import { step } from "../http/middleware.ts";
 
 export interface Reached extends Env {
   Variables: Env["Variables"] & { channel: ChannelRow };

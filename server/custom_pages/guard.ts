@@ -3,7 +3,7 @@ import { documented } from "../http/contract.ts";
 import { unauthorized } from "../base/errors.ts";
 import { enterAsAdmin } from "../http/guard.ts";
 import { isPageKey } from "./custom_pages.ts";
-import { step } from "../http/steps.ts";
+import { step } from "../http/middleware.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 

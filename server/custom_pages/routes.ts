@@ -11,7 +11,7 @@ import { admin } from "../http/guard.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { newPageKey, pageKeyHint, readCustomPage, readCustomPages, setCustomPage } from "./custom_pages.ts";
 import { pageEditor } from "./guard.ts";
-import { noStep } from "../http/steps.ts";
+import { noStep } from "../http/middleware.ts";
 
 const tags = ["custom pages"];
 const param = v.object({ name: CustomPageName });

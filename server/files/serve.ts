@@ -6,7 +6,7 @@ import type { ByteRange } from "../storage/storage.ts";
 import { conditionalStatus, rangeApplies } from "./conditions.ts";
 import { fileHeaders, type Served } from "./headers.ts";
 import { headerOf } from "../http/request_limits.ts";
-import { noStep } from "../http/steps.ts";
+import { noStep } from "../http/middleware.ts";
 import { kindOf } from "./sniff.ts";
 import { isWebKit } from "./webkit.ts";
 

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { countBytes } from "./counting.ts";
 import { readText } from "./body.ts";
 import { badRequest, wrongContentType } from "../base/errors.ts";
-import { step } from "./steps.ts";
+import { step } from "./middleware.ts";
 
 /** Bytes of a JSON request. Routes that take more, such as messages and files, read their bodies themselves. */
 export const MAX_JSON_BYTES = 1_048_576;

@@ -7,7 +7,7 @@ import { documented } from "./contract.ts";
 import { badToken, forbidden } from "../base/errors.ts";
 import type { Services } from "../app/services.ts";
 import { mayVisit } from "./may_visit.ts";
-import { type Act, step } from "./steps.ts";
+import { type Act, step } from "./middleware.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 const REFUSED = {

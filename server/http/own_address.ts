@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { isIP } from "node:net";
 import type { Env } from "./context.ts";
 import { forbidden } from "../base/errors.ts";
-import { step } from "./steps.ts";
+import { step } from "./middleware.ts";
 
 /** The host name under which the client reached this server. */
 export function hostOf(c: Context): string {

@@ -1,4 +1,4 @@
-import { step } from "./steps.ts";
+import { step } from "./middleware.ts";
 import { requestBucket } from "../limits/buckets.ts";
 
 /** Refuses with 429, before the body is read, an address that has to wait. It counts nothing. */

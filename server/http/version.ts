@@ -9,8 +9,8 @@
  * | 0.3.10 | messages are deleted in bulk        | messages/amend_routes.ts                                        |
  * |       | data management                      | organization/data_routes.ts; there are no files yet             |
  * | 0.3.50 | switches of channels                | channels/management_routes.ts                                   |
- * |       | admins alone create channels, invite | organization/common.ts, which keeps previews of links off       |
- * | 0.4.0 | mail about messages                  | organization/common.ts keeps it off                             |
+ * |       | admins alone create channels, invite | server_settings/common.ts, which keeps previews of links off       |
+ * | 0.4.0 | mail about messages                  | server_settings/common.ts keeps it off                             |
  * |       | the widget's style                   | organization/widget_css_routes.ts                               |
  * | 0.5.0 | names of one's own for people        | user_settings/contact_routes.ts                                 |
  * | 0.5.5 | passkeys                             | auth/passkeys/routes.ts                                         |

@@ -1,7 +1,7 @@
 import type { Context, Hono } from "hono";
 import type { Env } from "./context.ts";
 import { isUnsafe } from "./contract.ts";
-import type { Act } from "./steps.ts";
+import type { Act } from "./middleware.ts";
 
 interface Known {
   pattern: RegExp;

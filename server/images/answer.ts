@@ -3,7 +3,7 @@ import { documented } from "../http/contract.ts";
 import type { StoredBytes } from "../storage/storage.ts";
 import { SANDBOX } from "../http/sandbox.ts";
 import { headerOf } from "../http/request_limits.ts";
-import { noStep } from "../http/steps.ts";
+import { noStep } from "../http/middleware.ts";
 
 const FOREVER = "public, max-age=31536000, immutable";
 

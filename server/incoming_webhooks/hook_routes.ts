@@ -17,7 +17,7 @@ import { type Problem, refuse } from "./answers.ts";
 import type { Dialect } from "./dialect.ts";
 import { draftOf } from "./post.ts";
 import { type Form, readRequest } from "./read.ts";
-import { noStep } from "../http/steps.ts";
+import { noStep } from "../http/middleware.ts";
 
 const tags = ["incoming webhooks"];
 const Token = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));

@@ -5,7 +5,7 @@ import { findMessages, type FoundMessage } from "../../db/messages/messages.ts";
 import type { Env } from "../http/context.ts";
 import { answer, documented } from "../http/contract.ts";
 import { forbidden, notFound } from "../base/errors.ts";
-import { step } from "../http/steps.ts";
+import { step } from "../http/middleware.ts";
 
 export const MidParam = v.object({ mid: IdParam });
 

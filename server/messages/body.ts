@@ -20,7 +20,7 @@ import { badRequest, wrongContentType } from "../base/errors.ts";
 import type { Services } from "../app/services.ts";
 import { readArchive } from "./archive_body.ts";
 import { readFile } from "./file_body.ts";
-import { step } from "../http/steps.ts";
+import { step } from "../http/middleware.ts";
 
 const MAX_NESTING = 32;
 /** The length of the largest properties in base64. */

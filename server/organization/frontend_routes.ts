@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { EffectiveUrl, FrontendUrl, FrontendUrlCheck, MAX_URL_BYTES } from "schemas/organization.ts";
 import * as v from "valibot";
 import { accountBucket } from "../limits/buckets.ts";
-import { refuseToMovePasskeys } from "../auth/sign_in/only_way_in.ts";
+import { refuseToMovePasskeys } from "../auth/sign_in/last_sign_in_method.ts";
 import { readPlainText } from "../http/body.ts";
 import type { Env } from "../http/context.ts";
 import { contract } from "../http/contract.ts";

@@ -1,6 +1,6 @@
 import type { SmtpConfig, SmtpConfigUpdate, SmtpTest, SmtpTestResult } from "schemas/mail.ts";
 import { DEFAULT_SMTP_PORT, MASKED_PASSWORD, PASSWORD_BOUND_TO } from "schemas/smtp.ts";
-import { refuseIfOnlyWayIn } from "../auth/sign_in/only_way_in.ts";
+import { refuseIfLastSignInMethod } from "../auth/sign_in/last_sign_in_method.ts";
 import { badRequest } from "../base/errors.ts";
 import type { Origin } from "../security_events/origin.ts";
 import { announceToAdmins } from "../server_settings/announce.ts";
@@ -23,7 +23,7 @@ export async function updateSmtpConfig(
 ): Promise<void> {
   const { settings, mail } = services;
   await check(update);
-  if (!update.enabled) await refuseIfOnlyWayIn(services, "magic_link");
+  if (!update.enabled) await refuseIfLastSignInMethod(services, "magic_link");
   await settings.change("smtp", origin, (stored) => merge(stored, update), announceToAdmins);
   await mail.retry();
 }

@@ -8,7 +8,7 @@ import { notFound } from "../base/errors.ts";
 import { originOf } from "../security_events/origin_of.ts";
 import { SANDBOX } from "../http/sandbox.ts";
 import { updateWidgetCss } from "./settings.ts";
-import { noStep } from "../http/steps.ts";
+import { noStep } from "../http/middleware.ts";
 
 const tags = ["organization"];
 const CSS = { "text/css": { schema: { type: "string" as const } } };

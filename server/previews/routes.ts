@@ -9,7 +9,7 @@ import { urlPreviewsAreOn } from "../server_settings/common.ts";
 import { PREVIEW_KEPT } from "./previews.ts";
 import { isSigned, withProxiedImages } from "./signature.ts";
 import { headerOf } from "../http/request_limits.ts";
-import { noStep } from "../http/steps.ts";
+import { noStep } from "../http/middleware.ts";
 
 const tags = ["previews"];
 /** What browsers send. Anything else is not passed on. */

@@ -11,7 +11,7 @@ import { contract } from "../http/contract.ts";
 import { badRequest, notFound, tooManyRequests } from "../base/errors.ts";
 import { member } from "../http/guard.ts";
 import { readAnswer, showAnswer } from "./answers.ts";
-import { step } from "../http/steps.ts";
+import { step } from "../http/middleware.ts";
 import { callCommand } from "./call.ts";
 
 const tags = ["slash commands"];

@@ -19,8 +19,8 @@ export async function updateProfile(
   const { database, accounts, mail } = services;
   const { uid } = user;
   const isNew = email != null && email !== user.email;
-  const asking = { email: email ?? "", address: origin.address, language: language ?? user.language };
-  const confirmation = isNew && await mail.isOn() ? await writeConfirmation(services, user, asking) : null;
+  const requester = { email: email ?? "", address: origin.address, language: language ?? user.language };
+  const confirmation = isNew && await mail.isOn() ? await writeConfirmation(services, user, requester) : null;
   const changes = {
     name: name ?? undefined,
     email: confirmation ? undefined : email ?? undefined,

@@ -125,7 +125,7 @@ Deno.test("a sign-in with the old password that is under way opens no session af
 
   const { signIn } = await import("../../server/auth/sign_in/sign_in.ts");
   for (const device of ["web:late", "web:first"]) {
-    const target = { device, device_token: null, tab: "", seen: { address: "::1", user_agent: null } };
+    const target = { device, device_token: null, tab: "", client: { address: "::1", user_agent: null } };
     await assert.rejects(signIn(services, recognized, target), { status: 401 }, device);
   }
   assert.deepEqual((await server.as("bo").get("/user/devices")).body, ["web:first"]);

@@ -39,7 +39,7 @@ export const floors = [
   // What reaches it from elsewhere, or is reached.
   ["push", "relays", "webhooks", "incoming_webhooks", "bots", "widget", "slash_commands"],
   // What admins see and set.
-  ["organization", "calls", "usage", "missed", "doctor"],
+  ["organization", "calls", "usage", "missed_messages", "doctor"],
   ["shell"],
   ["app"],
   ["start"],

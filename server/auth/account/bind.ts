@@ -9,7 +9,7 @@ import { recordSecurityEvent } from "../../security_events/record.ts";
 import type { Services } from "../../app/services.ts";
 import { removeChallenges } from "../../../db/users/second_factor_challenges.ts";
 import { openMethod } from "../credentials/methods.ts";
-import { removeWayIn } from "../sign_in/ways_in.ts";
+import { removeSignInMethod } from "../sign_in/sign_in_methods.ts";
 
 /** Makes an account elsewhere another way in. Throws 409 when it, or another one of its kind, is bound already. */
 export async function bindIdentity(
@@ -49,7 +49,7 @@ export async function unbindIdentity(
   { uid }: UserRow,
   { kind, issuer }: IdentityName,
 ): Promise<void> {
-  await removeWayIn(services, uid, async (tx) => {
+  await removeSignInMethod(services, uid, async (tx) => {
     if (!await unlinkIdentity(tx, uid, { kind, issuer })) throw notFound();
     await removeChallenges(tx, uid);
     await recordSecurityEvent(tx, origin, { action: "identity_removed", uid, detail: { kind, issuer } });

@@ -12,7 +12,7 @@ import {
   takeMagicLink,
 } from "../../../db/users/magic_links.ts";
 import { findUserByEmail } from "../../../db/users/users.ts";
-import type { Asking } from "../recovery/asking.ts";
+import type { Requester } from "../recovery/requester.ts";
 import { mailBuckets } from "../../limits/buckets.ts";
 import { frontendForMail } from "../../http/frontend.ts";
 import { maySignIn } from "../recovery/mailed_links.ts";
@@ -35,7 +35,7 @@ export interface Confirmation {
 export async function writeConfirmation(
   services: Services,
   { uid }: UserRow,
-  { email, address, language }: Asking,
+  { email, address, language }: Requester,
 ): Promise<Confirmation> {
   const { attempts, database, mail } = services;
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
@@ -76,8 +76,8 @@ export async function resendConfirmation(
 ): Promise<void> {
   const waiting = await waitingEmail(services, user);
   if (!waiting) throw notFound();
-  const asking = { email: waiting.email, address: origin.address, language: user.language };
-  const confirmation = await writeConfirmation(services, user, asking);
+  const requester = { email: waiting.email, address: origin.address, language: user.language };
+  const confirmation = await writeConfirmation(services, user, requester);
   await withWriteLock(services.database, (write) => sendConfirmation(write, origin, confirmation));
 }
 

@@ -5,7 +5,7 @@ import type { Session } from "../../../db/users/sessions.ts";
 import { findUser } from "../../../db/users/users.ts";
 import { findPresentUser } from "../../../db/users/changes.ts";
 import { oldPasswordBucket } from "../../limits/buckets.ts";
-import { checkOwnProof } from "../sign_in/own_proof.ts";
+import { reauthenticate } from "../sign_in/reauthentication.ts";
 import { hashPassword, passwordMatches } from "../../limits/passwords.ts";
 import { endOtherSessions } from "../sessions/sign_out.ts";
 import type { Origin } from "../../security_events/origin.ts";
@@ -51,7 +51,7 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   if (password_hash === null) return password === "";
   const check = () => passwordMatches(password_hash, password);
-  return await checkOwnProof(
+  return await reauthenticate(
     services,
     origin,
     "wrong_password",

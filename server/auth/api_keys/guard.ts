@@ -4,7 +4,7 @@ import { badRequest, tooManyRequests, unauthorized } from "../../base/errors.ts"
 import { requestBucket } from "../../limits/buckets.ts";
 import type { Services } from "../../app/services.ts";
 import type { BotCaller } from "./bot_callers.ts";
-import { step } from "../../http/steps.ts";
+import { step } from "../../http/middleware.ts";
 
 const text = { "text/plain": { schema: { type: "string" as const } } };
 

@@ -5,7 +5,7 @@ import { notFound } from "../../base/errors.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
 import type { Services } from "../../app/services.ts";
-import { removeWayIn } from "../sign_in/ways_in.ts";
+import { removeSignInMethod } from "../sign_in/sign_in_methods.ts";
 import { relyingParty } from "./relying_party.ts";
 
 export async function listPasskeys(services: Services, { uid }: UserRow): Promise<Passkey[]> {
@@ -38,7 +38,7 @@ export async function removePasskey(
   { uid }: UserRow,
   credential_id: string,
 ): Promise<void> {
-  await removeWayIn(services, uid, async (tx) => {
+  await removeSignInMethod(services, uid, async (tx) => {
     const name = await deletePasskey(tx, { uid, credential_id });
     if (name === undefined) throw notFound();
     await recordSecurityEvent(tx, origin, { action: "passkey_removed", uid, detail: { name } });

@@ -3,7 +3,7 @@ import { MAX_PASSKEYS } from "schemas/limits.ts";
 import { violatedIndex } from "../../../db/connection.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { insertPasskey, passkeysOf } from "../../../db/users/passkeys.ts";
-import { lockWaysIn } from "../../../db/users/ways_in.ts";
+import { lockSignInMethods } from "../../../db/users/sign_in_methods.ts";
 import { badRequest, clash, forbidden } from "../../base/errors.ts";
 import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
@@ -54,7 +54,7 @@ export async function finishRegistration(
 ): Promise<void> {
   const made = await verified(services, uid, challenge_id, attestation);
   await services.database.kysely.transaction().execute(async (tx) => {
-    await lockWaysIn(tx, uid);
+    await lockSignInMethods(tx, uid);
     if ((await passkeysOf(tx, uid)).length >= MAX_PASSKEYS) throw clash();
     await insertPasskey(tx, { uid, name, created_at: Date.now(), last_used_at: null, ...made });
     await recordSecurityEvent(tx, origin, { action: "passkey_added", uid, detail: { name } });

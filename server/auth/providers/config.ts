@@ -3,7 +3,7 @@ import type { Origin } from "../../security_events/origin.ts";
 import { announceToAdmins } from "../../server_settings/announce.ts";
 import type { Services } from "../../app/services.ts";
 import { MASKED_SECRET } from "schemas/services_elsewhere.ts";
-import { refuseIfOnlyWayIn } from "../sign_in/only_way_in.ts";
+import { refuseIfLastSignInMethod } from "../sign_in/last_sign_in_method.ts";
 
 /** An empty or masked secret stays as it is, because clients that may not see it send back what they have. */
 export async function changeClient(
@@ -12,7 +12,7 @@ export async function changeClient(
   name: "google" | "github",
   { client_id, client_secret }: ProviderClientUpdate,
 ): Promise<void> {
-  if (client_id === "") await refuseIfOnlyWayIn(services, name);
+  if (client_id === "") await refuseIfLastSignInMethod(services, name);
   const isGiven = client_secret && client_secret !== MASKED_SECRET;
   const changed = client_id === "" ? { client_secret: "" } : isGiven ? { client_secret } : {};
   await services.settings.change(name, origin, () => ({ client_id, ...changed }), announceToAdmins);

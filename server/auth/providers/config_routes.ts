@@ -90,6 +90,6 @@ export const providerConfig = new Hono<Env>()
 async function clientFor(c: Context<Env>, name: "google" | "github") {
   const { services } = c.var;
   const { client_id, client_secret } = await services.settings.read(name);
-  const asking = await identify(services, c.req.header("x-api-key")).catch(() => null);
-  return { client_id, client_secret: asking?.user.is_admin ? masked(client_secret) : "" };
+  const caller = await identify(services, c.req.header("x-api-key")).catch(() => null);
+  return { client_id, client_secret: caller?.user.is_admin ? masked(client_secret) : "" };
 }

@@ -3,7 +3,7 @@ import { PasswordReset, PasswordResetMail, SignInLinkQuery } from "schemas/users
 import type { Env } from "../../http/context.ts";
 import { contract } from "../../http/contract.ts";
 import { originOf } from "../../security_events/origin_of.ts";
-import { askingOf } from "./asking.ts";
+import { requesterOf } from "./requester.ts";
 import { requestBucket } from "../../limits/buckets.ts";
 import { resetPassword, sendPasswordReset } from "./password_reset.ts";
 import { unlessPaused } from "../../http/unless_paused.ts";
@@ -29,7 +29,7 @@ export const links = new Hono<Env>()
     }),
     async (c) => {
       const { email, magic_token } = c.req.valid("query");
-      await sendSignInLink(c.var.services, askingOf(c, email), magic_token);
+      await sendSignInLink(c.var.services, requesterOf(c, email), magic_token);
       return c.text("If this address may sign in, a link is on its way.");
     },
   )
@@ -42,7 +42,7 @@ export const links = new Hono<Env>()
       answers: { 200: { empty: "Success, whether or not an account exists" }, 429: tooMany, 503: crowded },
     }),
     async (c) => {
-      await sendPasswordReset(c.var.services, originOf(c), askingOf(c, c.req.valid("json").email));
+      await sendPasswordReset(c.var.services, originOf(c), requesterOf(c, c.req.valid("json").email));
       return c.body(null);
     },
   )

@@ -3,7 +3,7 @@ import { insertMagicLink, type MagicLink, takeMagicLink } from "../../../db/user
 import { dropMail } from "../../../db/mails.ts";
 import { enqueueMail } from "../../mail/mail.ts";
 import type { Services } from "../../app/services.ts";
-import type { Asking } from "./asking.ts";
+import type { Requester } from "./requester.ts";
 import { frontendForMail } from "../../http/frontend.ts";
 import { hashToken, newToken } from "../../base/tokens.ts";
 import { logs } from "../../base/logs.ts";
@@ -25,7 +25,7 @@ interface NewLink extends Pick<MagicLink, "purpose" | "uid" | "invitation_hash">
  */
 export async function mailLink(
   { database, mail, ...others }: Services,
-  { email, language }: Asking,
+  { email, language }: Requester,
   link: NewLink,
 ): Promise<void> {
   const frontend = await frontendForMail({ database, mail, ...others });

@@ -11,7 +11,7 @@ import type { Origin } from "../../security_events/origin.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
 import type { Services } from "../../app/services.ts";
 import { changeUser } from "../../accounts/change.ts";
-import type { Asking } from "./asking.ts";
+import type { Requester } from "./requester.ts";
 import { mailBuckets } from "../../limits/buckets.ts";
 import { mailLink, maySignIn } from "./mailed_links.ts";
 import { endAllSessions } from "../sessions/end_sessions.ts";
@@ -22,19 +22,23 @@ import { removeUnprovenWays } from "./unproven_ways.ts";
 const VALID_FOR = 30 * 60_000;
 
 /** Mails a link with which the owner of the address sets a new password. Throws 429 after too many. */
-export async function sendPasswordReset(services: Services, origin: Origin, asking: Asking): Promise<void> {
-  const { attempts, aftermath } = services;
-  const { email } = asking;
-  for (const bucket of mailBuckets(email, asking.address)) await attempts.countRequest(bucket);
+export async function sendPasswordReset(
+  services: Services,
+  origin: Origin,
+  requester: Requester,
+): Promise<void> {
+  const { attempts, background } = services;
+  const { email } = requester;
+  for (const bucket of mailBuckets(email, requester.address)) await attempts.countRequest(bucket);
   // The answer comes before the work: its time tells nothing about the account.
-  aftermath.run("Mailing a link to a new password", () => mailPasswordReset(services, origin, asking));
+  background.run("Mailing a link to a new password", () => mailPasswordReset(services, origin, requester));
 }
 
-async function mailPasswordReset(services: Services, origin: Origin, asking: Asking): Promise<void> {
+async function mailPasswordReset(services: Services, origin: Origin, requester: Requester): Promise<void> {
   const { database, settings } = services;
   const { password } = await settings.read("login");
-  const user = await findUserByEmail(database, asking.email);
-  await mailLink(services, asking, {
+  const user = await findUserByEmail(database, requester.email);
+  await mailLink(services, requester, {
     letter: "passwordReset",
     purpose: "reset_password",
     uid: user?.uid ?? null,

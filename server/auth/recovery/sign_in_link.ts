@@ -1,7 +1,7 @@
 import { findUserByEmail } from "../../../db/users/users.ts";
 import { notAcceptable } from "../../base/errors.ts";
 import type { Services } from "../../app/services.ts";
-import type { Asking } from "./asking.ts";
+import type { Requester } from "./requester.ts";
 import { mailBuckets } from "../../limits/buckets.ts";
 import { openInvitation } from "../../invitations/invitations.ts";
 import { mailLink, maySignIn } from "./mailed_links.ts";
@@ -15,27 +15,27 @@ const VALID_FOR = 900_000;
  */
 export async function sendSignInLink(
   services: Services,
-  asking: Asking,
+  requester: Requester,
   magic_token: string | undefined,
 ): Promise<void> {
-  const { settings, attempts, aftermath } = services;
+  const { settings, attempts, background } = services;
   const { magic_link } = await settings.read("login");
   if (!magic_link) throw notAcceptable();
-  const { email } = asking;
-  for (const bucket of mailBuckets(email, asking.address)) await attempts.countRequest(bucket);
-  aftermath.run("Mailing a link to sign in", () => mailSignInLink(services, asking, magic_token));
+  const { email } = requester;
+  for (const bucket of mailBuckets(email, requester.address)) await attempts.countRequest(bucket);
+  background.run("Mailing a link to sign in", () => mailSignInLink(services, requester, magic_token));
 }
 
 async function mailSignInLink(
   services: Services,
-  asking: Asking,
+  requester: Requester,
   magic_token: string | undefined,
 ): Promise<void> {
   const { database, settings } = services;
   const { who_can_sign_up } = await settings.read("login");
-  const user = await findUserByEmail(database, asking.email);
+  const user = await findUserByEmail(database, requester.email);
   const invitation = magic_token ? await openInvitation(database, magic_token) : undefined;
-  await mailLink(services, asking, {
+  await mailLink(services, requester, {
     letter: "signInLink",
     purpose: "sign_in",
     uid: user?.uid ?? null,

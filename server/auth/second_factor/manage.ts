@@ -19,7 +19,7 @@ import { recordSecurityEvent } from "../../security_events/record.ts";
 import type { Services } from "../../app/services.ts";
 import { isPasswordOf } from "../account/password.ts";
 import { ownCodeBucket } from "../../limits/buckets.ts";
-import { checkOwnProof } from "../sign_in/own_proof.ts";
+import { reauthenticate } from "../sign_in/reauthentication.ts";
 import { checkCode } from "./check_code.ts";
 import { hashRecoveryCode, newRecoveryCodes, newSecret, seal, stepOf, unseal, uriOf } from "./codes.ts";
 
@@ -124,7 +124,7 @@ async function requireOwner(
   const takes = async (code: string) =>
     await checkCode(services, factor, { code, buckets: [ownCodeBucket(session)], first: true }) !== null;
   const right = typeof code === "string"
-    ? await checkOwnProof(services, origin, "wrong_second_factor", () => takes(code))
+    ? await reauthenticate(services, origin, "wrong_second_factor", () => takes(code))
     : user.password_hash !== null && await isPasswordOf(services, owner, user, password ?? "");
   if (!right) throw forbidden();
 }

@@ -4,7 +4,7 @@ import type { Env } from "../../http/context.ts";
 import { contract } from "../../http/contract.ts";
 import { fromOwnSite } from "../../http/own_address.ts";
 import { originOf } from "../../security_events/origin_of.ts";
-import { answerSignedIn, COOKIE_HEADERS, targetOf } from "./answer.ts";
+import { answerSignedIn, COOKIE_HEADERS, targetOf } from "./response.ts";
 import { requestBucket } from "../../limits/buckets.ts";
 import { createGuest, GUEST_DEVICE, requireGuestMode } from "./guests.ts";
 

@@ -9,11 +9,11 @@ import {
 import { SecondFactorRefusal } from "schemas/second_factor.ts";
 import type { Env } from "../../http/context.ts";
 import { contract } from "../../http/contract.ts";
-import { COOKIE_HEADERS, tabOf } from "./answer.ts";
+import { COOKIE_HEADERS, tabOf } from "./response.ts";
 import { dropRefreshToken, keepRefreshToken, readRefreshCookie, wantsCookie } from "../sessions/cookies.ts";
-import { answerCredential } from "./enter.ts";
+import { answerCredential } from "./answer_credential.ts";
 import { signedIn } from "../../http/guard.ts";
-import { seenOf } from "../../http/seen.ts";
+import { clientInfoOf } from "../../http/client_info.ts";
 import { renew } from "./sign_in.ts";
 import { originOf } from "../../security_events/origin_of.ts";
 import { signOut } from "../sessions/sign_out.ts";
@@ -71,7 +71,7 @@ export const sessions = new Hono<Env>()
       const held = cookie === undefined
         ? { refresh_token: given.refresh_token, access_token: given.token }
         : { refresh_token: cookie, access_token: null };
-      const renewed = await renew(c.var.services, held, { tab: tabOf(c), seen: seenOf(c) });
+      const renewed = await renew(c.var.services, held, { tab: tabOf(c), client: clientInfoOf(c) });
       if (cookie !== undefined) await keepRefreshToken(c, renewed.refresh_token);
       const refresh_token = cookie === undefined ? renewed.refresh_token : "";
       return c.json({ token: renewed.token, refresh_token, expired_in: ACCESS_TOKEN_LIFE });

@@ -2,7 +2,7 @@ import type { LoginResponse } from "schemas/sessions.ts";
 import { ACCESS_TOKEN_LIFE, REFRESH_TOKEN_LIFE } from "schemas/sessions.ts";
 import { grantAccess } from "../../../db/users/access_tokens.ts";
 import { noteGuests } from "../../../db/users/guests.ts";
-import { openSession, replaceSession, rotateRefresh, type Seen } from "../../../db/users/sessions.ts";
+import { type ClientInfo, openSession, replaceSession, rotateRefresh } from "../../../db/users/sessions.ts";
 import { withWriteLock, type WriteTransaction } from "../../../db/order.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { findUser, toUserInfo } from "../../../db/users/users.ts";
@@ -16,7 +16,7 @@ export interface SignInDevice {
   device: string;
   device_token: string | null;
   tab: string;
-  seen: Seen;
+  client: ClientInfo;
 }
 
 /** Opens a session on a device. All earlier tokens of that device become invalid, and its streams close. */
@@ -54,13 +54,13 @@ export async function signInNewcomer(
   return await toLoginResponse(services, user, tokens);
 }
 
-function newSession(uid: number, { device, device_token, tab, seen }: SignInDevice) {
+function newSession(uid: number, { device, device_token, tab, client }: SignInDevice) {
   const tokens = { token: newToken(), refresh_token: newToken() };
   const opening = {
     uid,
     device,
     device_token,
-    ...seen,
+    ...client,
     refresh_hash: hashToken(tokens.refresh_token),
     refresh_expires_at: Date.now() + REFRESH_TOKEN_LIFE * 1000,
   };
@@ -92,7 +92,7 @@ export interface Renewed {
 export async function renew(
   { database, settings }: Services,
   { refresh_token, access_token }: { refresh_token: string; access_token: string | null },
-  { tab, seen }: { tab: string; seen: Seen },
+  { tab, client }: { tab: string; client: ClientInfo },
 ): Promise<Renewed> {
   if (refresh_token === "") throw unauthorized();
   const { secret } = await settings.read("identity");
@@ -102,7 +102,7 @@ export async function renew(
   const session = await rotateRefresh(
     database,
     rotation,
-    seen,
+    client,
     access_token === null ? null : hashToken(access_token),
   );
   if (!session) throw unauthorized();

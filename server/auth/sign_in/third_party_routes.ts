@@ -13,7 +13,7 @@ import {
   readThirdPartySecret,
   replaceThirdPartySecret,
 } from "./third_party.ts";
-import { step } from "../../http/steps.ts";
+import { step } from "../../http/middleware.ts";
 
 const tags = ["sessions"];
 const Secret = v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_TOKEN_LENGTH));

@@ -4,7 +4,7 @@ import { findUserByEmail } from "../../../db/users/users.ts";
 import { conflict, unavailable } from "../../base/errors.ts";
 import { enqueueMail } from "../../mail/mail.ts";
 import type { Services } from "../../app/services.ts";
-import type { Asking } from "../recovery/asking.ts";
+import type { Requester } from "../recovery/requester.ts";
 import { mailBuckets } from "../../limits/buckets.ts";
 import { frontendForMail } from "../../http/frontend.ts";
 import type { Invitation } from "./new_account.ts";
@@ -21,18 +21,18 @@ const NAME_STEP_LIFE = 86_400_000;
  */
 export async function beginRegistration(
   services: Services,
-  asking: Asking,
+  requester: Requester,
   { magic_token, password }: { magic_token: string; password: string },
 ): Promise<{ new_magic_token: string; mail_is_sent: boolean }> {
   const { database, mail } = services;
-  const { email } = asking;
+  const { email } = requester;
   const invitation = (await readInvitation(database, magic_token))!;
   if (await findUserByEmail(database, email)) throw conflict("email_conflict");
   const isMailed = await mail.isOn();
-  if (isMailed) await countMail(services, asking);
+  if (isMailed) await countMail(services, requester);
   const token = newToken();
   const expires_at = Math.min(Date.now() + NAME_STEP_LIFE, invitation.expires_at);
-  const letter = isMailed ? await confirmation(services, asking, { token, invitation, expires_at }) : null;
+  const letter = isMailed ? await confirmation(services, requester, { token, invitation, expires_at }) : null;
   const password_hash = await hashPassword(password);
   await database.kysely.transaction().execute(async (tx) => {
     const { gid, created_by, hash: parent_hash } = invitation;
@@ -52,7 +52,7 @@ export async function beginRegistration(
   return { new_magic_token: isMailed ? "" : token, mail_is_sent: isMailed };
 }
 
-async function countMail({ attempts }: Services, { email, address }: Asking): Promise<void> {
+async function countMail({ attempts }: Services, { email, address }: Requester): Promise<void> {
   for (const bucket of mailBuckets(email, address)) await attempts.countRequest(bucket);
 }
 
@@ -64,7 +64,7 @@ interface Confirming {
 
 async function confirmation(
   services: Services,
-  { email, language }: Asking,
+  { email, language }: Requester,
   { token, invitation: { gid }, expires_at }: Confirming,
 ): Promise<NewMail | null> {
   const frontend = await frontendForMail(services);

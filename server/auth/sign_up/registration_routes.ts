@@ -5,9 +5,9 @@ import * as v from "valibot";
 import { findUserByEmail } from "../../../db/users/users.ts";
 import type { Env } from "../../http/context.ts";
 import { contract } from "../../http/contract.ts";
-import { answerSignIn, COOKIE_HEADERS } from "../sign_in/answer.ts";
+import { answerSignIn, COOKIE_HEADERS } from "../sign_in/response.ts";
 import { originOf } from "../../security_events/origin_of.ts";
-import { askingOf } from "../recovery/asking.ts";
+import { requesterOf } from "../recovery/requester.ts";
 import { beginRegistration } from "./begin_registration.ts";
 import { newcomerLanguage } from "./newcomer_language.ts";
 import { register } from "./register.ts";
@@ -81,6 +81,6 @@ export const registration = new Hono<Env>()
     async (c) => {
       const { email, ...entered } = c.req.valid("json");
       await c.var.services.attempts.countRequest(requestBucket("register", c.var.address));
-      return c.json(await beginRegistration(c.var.services, askingOf(c, email), entered));
+      return c.json(await beginRegistration(c.var.services, requesterOf(c, email), entered));
     },
   );

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { hasUsers } from "../../../db/users/users.ts";
 import type { Env } from "../../http/context.ts";
-import type { Act } from "../../http/steps.ts";
+import type { Act } from "../../http/middleware.ts";
 import { forbidden } from "../../base/errors.ts";
 import { hostOf, isFromOwnPage, isOwnHost } from "../../http/own_address.ts";
 

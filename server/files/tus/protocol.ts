@@ -5,7 +5,7 @@ import type { UploadRow } from "../../../db/tables.ts";
 import type { Env } from "../../http/context.ts";
 import { badRequest } from "../../base/errors.ts";
 import { CHECKSUM_ALGORITHMS } from "./checksum.ts";
-import { step } from "../../http/steps.ts";
+import { step } from "../../http/middleware.ts";
 
 const VERSION = "1.0.0";
 export const EXTENSIONS = "creation,termination,checksum,expiration";

@@ -9,7 +9,7 @@ import type { Env } from "../../http/context.ts";
 import { recordSecurityEvent } from "../../security_events/record.ts";
 import { keepRefreshToken, wantsCookie } from "../sessions/cookies.ts";
 import { rememberBrowser, rememberDevice } from "../sessions/known_devices.ts";
-import { seenOf } from "../../http/seen.ts";
+import { clientInfoOf } from "../../http/client_info.ts";
 import { signIn, type SignInDevice } from "./sign_in.ts";
 
 const Tab = v.fallback(v.pipe(v.string(), maxBytes(MAX_TAB_BYTES)), "");
@@ -44,7 +44,7 @@ export async function answerSignIn(
 }
 
 export function targetOf(c: Context<Env>, device: string): SignInDevice {
-  return { device, device_token: null, tab: tabOf(c), seen: seenOf(c) };
+  return { device, device_token: null, tab: tabOf(c), client: clientInfoOf(c) };
 }
 
 /** Answers with a session that was opened for `user`. */

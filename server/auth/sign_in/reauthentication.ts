@@ -7,7 +7,7 @@ import type { Services } from "../../app/services.ts";
 const LIMITED_QUIET = 60_000;
 
 /** Checks what the owner of a signed-in device enters, and keeps as a security event that it was refused. */
-export async function checkOwnProof(
+export async function reauthenticate(
   { database }: Services,
   origin: Origin,
   reason: "wrong_password" | "wrong_second_factor",

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { LoginRequest } from "schemas/sessions.ts";
 import type { Env } from "../../http/context.ts";
 import { originOf } from "../../security_events/origin_of.ts";
-import { answerSignIn } from "./answer.ts";
+import { answerSignIn } from "./response.ts";
 import { requestBucket } from "../../limits/buckets.ts";
 import { checkCredential } from "../credentials/methods.ts";
 import { proofsOf } from "../sessions/known_devices.ts";

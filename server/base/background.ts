@@ -8,7 +8,7 @@ const MAX_WAITING = 500;
  * Work that a request causes and does not wait for, so that the time of its answer tells nothing about the work. One
  * job follows the other.
  */
-export class Aftermath {
+export class Background {
   #waiting = 0;
   #latest: Promise<void> = Promise.resolve();
 

@@ -4,14 +4,14 @@ import { refuseLongHeaders } from "../../http/request_limits.ts";
 import { languageOf } from "../../http/preferences.ts";
 
 /** Who asks for a mail, and from where. */
-export interface Asking {
+export interface Requester {
   email: string;
   /** The client's network address. */
   address: string;
   language: string;
 }
 
-export function askingOf(c: Context<Env>, email: string): Asking {
+export function requesterOf(c: Context<Env>, email: string): Requester {
   refuseLongHeaders(c);
   return { email, address: c.var.address, language: languageOf(c) };
 }

@@ -1,7 +1,7 @@
 import type { Query } from "../../../db/connection.ts";
 import { identitiesOf, type IdentityKey } from "../../../db/users/identities.ts";
 import { passkeysOf } from "../../../db/users/passkeys.ts";
-import { lockWaysIn } from "../../../db/users/ways_in.ts";
+import { lockSignInMethods } from "../../../db/users/sign_in_methods.ts";
 import { clash } from "../../base/errors.ts";
 import type { Section } from "../../server_settings/sections.ts";
 import type { Services } from "../../app/services.ts";
@@ -19,7 +19,7 @@ interface Open {
  * Takes a way to sign in from an account. Throws 409, and takes nothing, when no other one would let its owner in
  * again.
  */
-export async function removeWayIn(
+export async function removeSignInMethod(
   services: Services,
   uid: number,
   remove: (tx: Query) => Promise<void>,
@@ -27,7 +27,7 @@ export async function removeWayIn(
   const open = { login: await offeredLogin(services), rp_id: (await relyingParty(services))?.id };
   await services.database.kysely.transaction().execute(async (tx) => {
     // Two removals at once must not each count on what the other one removes.
-    const account = await lockWaysIn(tx, uid);
+    const account = await lockSignInMethods(tx, uid);
     await remove(tx);
     const { login } = open;
     const opens = account.password_hash !== null && login.password ||

@@ -6,7 +6,7 @@ import { relyingParty, siteOf } from "../passkeys/relying_party.ts";
 import { hasWayIn, lettingNobodyIn } from "./login_config.ts";
 
 /** Throws 400 when nobody could sign in any more without what this way to sign in needs. */
-export async function refuseIfOnlyWayIn(services: Services, setting: Switch): Promise<void> {
+export async function refuseIfLastSignInMethod(services: Services, setting: Switch): Promise<void> {
   const missing = [...await lettingNobodyIn(services), setting];
   if (hasWayIn(await services.settings.read("login"), missing)) return;
   throw badRequest(LAST_WAY_IN);
@@ -16,5 +16,5 @@ export async function refuseIfOnlyWayIn(services: Services, setting: Switch): Pr
 export async function refuseToMovePasskeys(services: Services, frontend_url: string): Promise<void> {
   const present = await relyingParty(services);
   if (present === null || siteOf([frontend_url])?.id === present.id) return;
-  await refuseIfOnlyWayIn(services, "passkey");
+  await refuseIfLastSignInMethod(services, "passkey");
 }
