@@ -1,9 +1,22 @@
-import { atom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
+import { loadAnnouncements } from "../state/channels/newest_announcements.ts";
 import { connectionAtom } from "../state/stream.ts";
 import { tellTimeZoneAtom } from "../state/users/local_time.ts";
 import { isGuestAtom, meAtom } from "../state/users/users.ts";
-import { KnownAnnouncements } from "./KnownAnnouncements.tsx";
+
+const mayLoadAtom = atom((get) => get(connectionAtom) === "live" && !get(isGuestAtom));
+
+/** Knows the announcements before their channels are opened, so that none comes late and moves the feed. */
+function KnownAnnouncements() {
+  const store = useStore();
+  const mayLoad = useAtomValue(mayLoadAtom);
+
+  useEffect(() => {
+    if (mayLoad) loadAnnouncements({ get: store.get, set: store.set }).catch(console.debug);
+  }, [mayLoad]);
+  return null;
+}
 
 const isLiveAtom = atom((get) => get(connectionAtom) === "live");
 

@@ -1,5 +1,7 @@
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { type FrameDialog, openDialogAtom } from "../components/places/dialogs.ts";
+import { ChangeDialog } from "../screens/admin/members/ChangeDialog.tsx";
+import { DeleteAccountDialog } from "../screens/admin/members/DeleteAccountDialog.tsx";
 import { CreateChannelDialog } from "../screens/channels/CreateChannelDialog.tsx";
 import { ClearChannelDialog, DeleteChannelDialog } from "../screens/channels/DeleteChannelDialog.tsx";
 import { LeaveDialog } from "../screens/channels/LeaveDialog.tsx";
@@ -14,9 +16,9 @@ import { BlockDialog } from "../screens/people/BlockDialog.tsx";
 import { NewMessageDialog } from "../screens/people/NewMessageDialog.tsx";
 import { NicknameDialog } from "../screens/people/NicknameDialog.tsx";
 import { Switcher } from "../screens/switcher/Switcher.tsx";
-import { AccountOfDialog } from "./AccountOfDialog.tsx";
-import { KeysDialog } from "./shortcuts/KeysDialog.tsx";
+import { userAtom } from "../state/users/users.ts";
 import { SignOutDialog } from "./SignOutDialog.tsx";
+import { KeysDialog } from "./shortcuts/KeysDialog.tsx";
 
 export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
   const open = useSetAtom(openDialogAtom);
@@ -64,4 +66,19 @@ export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
     case "block":
       return <BlockDialog uid={dialog.uid} onClose={onClose} />;
   }
+}
+
+interface Props {
+  uid: number;
+  isDeletion: boolean;
+  onClose(): void;
+}
+
+/** Confirms what an admin does to somebody's account from another page than the accounts'. */
+function AccountOfDialog({ uid, isDeletion, onClose }: Props) {
+  const user = useAtomValue(userAtom(uid));
+  if (!user) return null;
+  return isDeletion
+    ? <DeleteAccountDialog user={user} onClose={onClose} />
+    : <ChangeDialog change="suspend" user={user} onClose={onClose} />;
 }

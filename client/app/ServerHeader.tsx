@@ -1,8 +1,32 @@
 import { useAtomValue } from "jotai";
+import { Plus } from "lucide-react";
+import { useTranslation } from "react-i18next";
 import { organizationAtom } from "../state/organization.ts";
-import { isGuestAtom } from "../state/users/users.ts";
+import { isGuestAtom, meAtom } from "../state/users/users.ts";
+import { Menu } from "../ui/Menu.tsx";
 import { AccountMenu } from "./AccountMenu.tsx";
-import { EntriesMenu } from "./EntriesMenu.tsx";
+import { later } from "./later.ts";
+
+const EntriesMenuItems = later(({ EntriesMenuItems }) => EntriesMenuItems);
+
+function EntriesMenu() {
+  const { t } = useTranslation("chat");
+  const me = useAtomValue(meAtom);
+  if (!me || me.create_by === "guest") return null;
+
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <button type="button" className="icon-button" aria-label={t("entries.label")}>
+          <Plus size={18} aria-hidden />
+        </button>
+      }
+    >
+      <EntriesMenuItems />
+    </Menu>
+  );
+}
 
 /** The server's name, which is the page's title when no conversation is shown beside it. */
 export function ServerHeader({ isTitle }: { isTitle: boolean }) {

@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "./Button.tsx";
-import { focusFirstWrong } from "./first_wrong.ts";
 import { FormNotice } from "./FormNotice.tsx";
 import { LeaveGuard } from "./LeaveGuard.tsx";
 import type { useSettingsForm } from "./stored_form.ts";
@@ -47,4 +46,9 @@ export function SaveBar({ form }: Props) {
       <LeaveGuard isDirty={isDirty} />
     </>
   );
+}
+
+/** Brings the first field with an error into sight, once the attempt to submit its form has been rendered. */
+function focusFirstWrong(form: HTMLFormElement | null): void {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
 }

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { atom, useAtomValue } from "jotai";
+import { Clock, Info, Megaphone, Users, Webhook } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
@@ -19,7 +20,15 @@ import { type ChatKey, idOf, isChannelKey, keyOfPath, pathOf } from "../../state
 import { meAtom } from "../../state/users/users.ts";
 import { useIsPhone } from "../../ui/phone.ts";
 import { type PageIcon, settingsPages } from "./pages.ts";
-import { chatPageIcons } from "./chat_pages.ts";
+
+/** In the navigation. */
+const chatPageIcons: Record<ChatNav, PageIcon> = {
+  overview: Info,
+  announcement: Megaphone,
+  auto_delete_msg: Clock,
+  members: Users,
+  integrations: Webhook,
+};
 
 export interface PageLink {
   id: string;

@@ -1,12 +1,35 @@
 import { useAtom, useAtomValue } from "jotai";
+import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import { singleKeysAtom } from "../../base/single_keys.ts";
 import { sendKeyAtom } from "../../screens/chat/composer/send_key.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Switch } from "../../ui/Switch.tsx";
 import { formatShortcuts } from "./format_keys.ts";
-import { Keys } from "./Keys.tsx";
 import { groups, type Shortcut, shortcuts } from "./table.ts";
+
+const isApple = /Mac|iP(hone|ad|od)/.test(navigator.platform);
+
+/** Shows "mod Shift X" as keys pressed together, and "G then H" as a sequence. */
+function Keys({ ways }: { ways: readonly string[] }) {
+  const { t } = useTranslation("chat");
+  return ways.map((way, index) => (
+    <Fragment key={way}>
+      {index > 0 && <span className="keys__or">{t("keys.or")}</span>}
+      {way.split(" ").map((key) =>
+        key === "then"
+          ? <span key={key} className="keys__or">{t("keys.then")}</span>
+          : <kbd key={key}>{faceOf(key)}</kbd>
+      )}
+    </Fragment>
+  ));
+}
+
+function faceOf(key: string): string {
+  if (key === "mod") return isApple ? "⌘" : "Ctrl";
+  if (key === "Alt") return isApple ? "⌥" : "Alt";
+  return key;
+}
 
 const all: readonly Shortcut[] = [...shortcuts, ...formatShortcuts];
 

@@ -7,9 +7,31 @@ import { rightsAtom } from "../../state/messages/rights.ts";
 import type { Reactions } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { tipProps } from "../../ui/Tooltip.tsx";
-import { useNames } from "./names.ts";
-import { reactionName } from "./reactions.ts";
+import { userNameOf } from "../users/name.ts";
 import { pickerAtom } from "./message_popups.ts";
+import { reactionName } from "./reactions.ts";
+
+const MOST = 12;
+
+/** Formats a list such as "You, Ada and 3 others". */
+function useNames(uids: readonly number[]): string {
+  const { t, i18n } = useTranslation("chat");
+  const names = useMemo(
+    () =>
+      atom((get) => {
+        const me = get(meAtom)?.uid;
+        const first = uids.includes(me ?? 0) ? [me!, ...uids.filter((uid) => uid !== me)] : uids;
+        const named = first.slice(0, MOST).map((uid) =>
+          uid === me ? t("message.you") : userNameOf(get, uid, t)
+        );
+        const others = first.length - named.length;
+        if (others > 0) named.push(t("message.others", { count: others }));
+        return new Intl.ListFormat(i18n.language).format(named);
+      }),
+    [uids, t, i18n.language],
+  );
+  return useAtomValue(names);
+}
 
 export function ReactionChips({ mid, reactions }: { mid: number; reactions: Reactions }) {
   const { t } = useTranslation("chat");

@@ -4,15 +4,16 @@ import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { loadTogetherAtom, togetherAtom } from "../../state/messages/together.ts";
 import { connectionAtom } from "../../state/stream.ts";
+import { botCommandsAtom, loadBotCommandsAtom } from "../../state/users/bot_commands.ts";
 import { loadProfileAtom, profileAtom } from "../../state/users/profiles.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { useUserName } from "../users/name.ts";
 import { PersonLine } from "../users/PersonLine.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
-import { BotCommands } from "./BotCommands.tsx";
+import { useUserName } from "../users/name.ts";
 import { LastMessages } from "./LastMessages.tsx";
 import { ProfileActions } from "./ProfileActions.tsx";
 import { ProfileFacts } from "./ProfileFacts.tsx";
+import { ProfileSection } from "./ProfileSection.tsx";
 import { SharedChannels } from "./SharedChannels.tsx";
 import { SharedFiles } from "./SharedFiles.tsx";
 
@@ -66,4 +67,25 @@ function useLoading(uid: number, isMe: boolean): void {
     void loadProfile(uid);
     if (!isMe) void loadTogether(uid);
   }, [uid, isMe, isLive]);
+}
+
+/** What a bot understands. */
+function BotCommands({ uid }: { uid: number }) {
+  const { t } = useTranslation("member");
+  const load = useSetAtom(loadBotCommandsAtom);
+  const commands = useAtomValue(botCommandsAtom).filter((command) => command.uid === uid);
+  useEffect(() => void load().catch(console.debug), [uid]);
+  if (commands.length === 0) return null;
+  return (
+    <ProfileSection title={t("commands")}>
+      <dl className="profile__facts">
+        {commands.map(({ command, description }) => (
+          <div key={command} className="profile__fact">
+            <dt dir="ltr">/{command}</dt>
+            <dd dir="auto">{description}</dd>
+          </div>
+        ))}
+      </dl>
+    </ProfileSection>
+  );
 }

@@ -4,11 +4,12 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { PictureInput } from "../../components/users/PictureInput.tsx";
+import { PicturePreview } from "../../components/users/PicturePreview.tsx";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
-import { removePictureAtom } from "../../state/users/account.ts";
-import { useAttempt } from "../../ui/attempt.ts";
+import { removePictureAtom, setPictureAtom } from "../../state/users/account.ts";
 import { Button } from "../../ui/Button.tsx";
-import { PictureDialog } from "./PictureDialog.tsx";
+import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useAttempt } from "../../ui/attempt.ts";
 
 export function PictureField({ me }: { me: UserInfo }) {
   const { t } = useTranslation("setting");
@@ -42,5 +43,29 @@ function Remove() {
     <Button tone="plain" busy={isBusy} icon={<Trash2 size={16} aria-hidden />} onClick={go}>
       {t("account.removePicture")}
     </Button>
+  );
+}
+
+interface Props {
+  /** The middle square of the chosen file, as it will be stored. */
+  picture: Blob;
+  onClose(): void;
+}
+
+/** Shows the picture as others will see it, before it is uploaded. */
+function PictureDialog({ picture, onClose }: Props) {
+  const { t } = useTranslation("setting");
+  const upload = useSetAtom(setPictureAtom);
+
+  return (
+    <ConfirmDialog
+      title={t("account.pictureTitle")}
+      text={t("account.pictureText")}
+      confirm={t("common:save")}
+      onConfirm={() => upload(picture)}
+      onClose={onClose}
+    >
+      <PicturePreview picture={picture} label={t("account.picturePreview")} />
+    </ConfirmDialog>
   );
 }

@@ -1,20 +1,20 @@
+import { Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Route, Switch, useParams, useSearchParams } from "wouter";
+import { keepInvitation } from "../../base/kept_invitation.ts";
 import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { AuthPage } from "./AuthPage.tsx";
-import { keepInvitation } from "../../base/kept_invitation.ts";
 import { InvitationNeeded, SignInInstead } from "./Instead.tsx";
 import { InvitedForm } from "./InvitedForm.tsx";
 import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { MailInstead } from "./MailInstead.tsx";
-import { useMemberQuestion } from "./member_question.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
-import { useCodeStep } from "./use_code_step.tsx";
 import { WithProviders } from "./WithProviders.tsx";
+import { useMemberQuestion } from "./member_question.tsx";
+import { useCodeStep } from "./use_code_step.tsx";
 
 export default function Register() {
   const { question } = useMemberQuestion(paths.home);
@@ -103,4 +103,19 @@ function NameStep() {
 function useMagicToken(): string {
   const [search] = useSearchParams();
   return search.get("magic_token") ?? "";
+}
+
+/** Who signs up may have a link mailed, too, and needs no password then. */
+function MailInstead() {
+  const { t } = useTranslation("auth");
+  const { sends_mail, login_config } = useStartup();
+  if (!sends_mail || !login_config.magic_link) return null;
+  return (
+    <div className="auth__providers">
+      <a className="button" data-tone="quiet" data-wide="true" href={paths.sendMagicLink}>
+        <Mail size={16} aria-hidden="true" />
+        {t("signIn.mailLink")}
+      </a>
+    </div>
+  );
 }

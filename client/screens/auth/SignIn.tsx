@@ -1,19 +1,48 @@
 import { useAtomValue } from "jotai";
-import { useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
+import { loadWithRetries } from "../../base/load_with_retries.ts";
+import { passkeySupport } from "../../base/passkeys.ts";
 import { guestLoginPath, paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signOutNoticeAtom } from "../../state/session.ts";
+import { lazily } from "../../ui/lazily.ts";
 import { AuthPage } from "./AuthPage.tsx";
-import { LandingPage } from "./LandingPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { OtherWays } from "./OtherWays.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { useCodeStep } from "./use_code_step.tsx";
-import { useMailStep } from "./use_mail_step.tsx";
-import { WithPasskeys } from "./WithPasskeys.tsx";
 import { WithProviders } from "./WithProviders.tsx";
+import { useCodeStep } from "./use_code_step.tsx";
+
+const Passkeys = lazily(() => import("./Passkeys.tsx"));
+
+/** Loads what signs in with passkeys where the server offers it and the browser can. */
+function WithPasskeys({ next }: { next: string | null }) {
+  const { origins, exist } = useStartup().passkeys;
+  const [canUse, setCanUse] = useState(false);
+  useEffect(() => setCanUse(exist && passkeySupport(origins) === "yes"), []);
+  if (!canUse) return null;
+  return (
+    <Suspense>
+      <Passkeys next={next ?? paths.home} />
+    </Suspense>
+  );
+}
+
+const load = () => import("./links/AskForLink.tsx");
+
+/** Mails a link to sign in, and says so in the page's place. */
+function useMailStep() {
+  const [mailStep, setMailStep] = useState<ReactNode>(null);
+
+  async function mailTo(email: string): Promise<void> {
+    const { AskForLink } = await loadWithRetries(load);
+    setMailStep(<AskForLink purpose="signIn" address={email} />);
+  }
+
+  return { mailStep, mailTo };
+}
 
 export default function SignIn() {
   const { t } = useTranslation("auth");
@@ -66,5 +95,19 @@ function Others({ asksForCode }: OthersProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** A page that an admin wrote, beside the sign-in. */
+function LandingPage() {
+  const { t } = useTranslation("auth");
+  const { organization } = useStartup();
+  return (
+    <iframe
+      className="auth__page"
+      title={t("signIn.page", { server: organization.name })}
+      src="/api/page/landing"
+      sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+    />
   );
 }

@@ -1,24 +1,41 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Suspense } from "react";
+import { Suspense, useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useSearch } from "wouter";
+import { showToastAtom } from "../../base/toasts.ts";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { ConnectionLine } from "../../components/chats/ConnectionLine.tsx";
 import { useReach } from "../../components/chats/reach.ts";
-import { panelAtom } from "../../components/places/panel.ts";
+import { panelAtom, uncoverAtom } from "../../components/places/panel.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { timelineAtom } from "../../state/chats/shown_timeline.ts";
+import { commandAnswersAtom } from "../../state/messages/command_answers.ts";
+import { jumpToAtom } from "../../state/messages/commands.ts";
 import { endSelectionAtom, selectionAtom } from "../../state/messages/selection.ts";
 import { useLayer } from "../../ui/back/use_layer.ts";
 import { lazily } from "../../ui/lazily.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
 import { ChatPanel } from "./ChatPanel.tsx";
 import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
-import { CommandAnswers } from "./CommandAnswers.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
 import { useFocusAtOpening } from "./composer/focus_at_opening.ts";
 import { Timeline } from "./feed/Timeline.tsx";
-import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
 import { later } from "./later.ts";
-import { usePermalink } from "./permalink.ts";
+import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
+
+const Answers = lazily(() => import("./CommandAnswersList.tsx"));
+
+/** What slash commands answer to the user alone. It is loaded with the first answer. */
+function CommandAnswers({ chat }: { chat: ChatKey }) {
+  const answers = useAtomValue(commandAnswersAtom(chat));
+  if (answers.length === 0) return null;
+  return (
+    <Suspense>
+      <Answers answers={answers} />
+    </Suspense>
+  );
+}
 
 const FirstStepsHere = later("FirstStepsHere");
 const TypingLine = later("TypingLine");
@@ -63,4 +80,25 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
       </div>
     </div>
   );
+}
+
+/** `?m=1234` links to a message of this conversation. The message is shown, and the parameter is removed. */
+function usePermalink(chat: ChatKey): void {
+  const { t } = useTranslation("chat");
+  const mid = Number(new URLSearchParams(useSearch()).get("m"));
+  const { known } = useAtomValue(timelineAtom(chat));
+  const jump = useSetAtom(jumpToAtom);
+  const uncover = useSetAtom(uncoverAtom);
+  const showToast = useSetAtom(showToastAtom);
+  const [path, navigate] = useLocation();
+
+  useEffect(() => {
+    if (!known || !Number.isSafeInteger(mid) || mid <= 0) return;
+    // With the parameter still there, the same link could not be followed twice.
+    navigate(path, { replace: true });
+    uncover();
+    jump({ key: chat, mid }).then((isThere) => {
+      if (!isThere) showToast({ kind: "error", text: t("message.jumpFailed") });
+    });
+  }, [known, mid, chat]);
 }

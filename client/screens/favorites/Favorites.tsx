@@ -10,9 +10,9 @@ import type { Saved } from "../../state/favorites/favorites.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FilterField } from "../../ui/FilterField.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { FavoriteCard } from "./FavoriteCard.tsx";
-import { FavoritesSkeleton } from "./FavoritesSkeleton.tsx";
 import { isOfKind, type Kind, kindIn, kinds, wordsOf } from "./kinds.ts";
 import { useFavorites } from "./use_favorites.ts";
 
@@ -91,4 +91,18 @@ function useShown(favorites: readonly Saved[], kind: Kind, wanted: string): read
   return searched.filter(({ favorite, words: text }) =>
     isOfKind(favorite, kind) && words.every((word) => text.includes(word))
   ).map(({ favorite }) => favorite);
+}
+
+function FavoritesSkeleton() {
+  const { t } = useTranslation("chat");
+  return (
+    <div className="favorites__list" role="status" aria-label={t("loading")}>
+      {([70, 40, 60] as const).map((width) => (
+        <div className="favorite" key={width}>
+          <Skeleton width={30} />
+          <Skeleton width={width} />
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,22 +1,23 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { later } from "../../components/places/later.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { mentionsAtom } from "../../state/messages/mentions.ts";
-import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
+import { loadMentionsAtom, mentionsAtom } from "../../state/messages/mentions.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
+import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
 import { isAwayAtom } from "../../state/stream.ts";
+import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
 import { followedAtom } from "../../state/threads/follows.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { Mentions } from "./Mentions.tsx";
-import { NotLoaded } from "./NotLoaded.tsx";
 import { Quiet } from "./Quiet.tsx";
 import { Section } from "./Section.tsx";
-import { useShownMentions } from "./shown_mentions.ts";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { Unsent } from "./Unsent.tsx";
+import { useShownMentions } from "./shown_mentions.ts";
 import { useFollowed, useMentions, useNewAnnouncements } from "./use_overview.ts";
 
 const StartActions = later("StartActions");
@@ -83,4 +84,23 @@ export function Overview() {
       {actions}
     </>
   );
+}
+
+interface Props {
+  title: string;
+  failure: unknown;
+  /** Loads what this does not know of. */
+  onRetry(): void;
+}
+
+function NotLoaded({ title, failure, onRetry }: Props) {
+  const loadMentions = useSetAtom(loadMentionsAtom);
+  const loadFollowed = useSetAtom(loadFollowedAtom);
+
+  function retry() {
+    void loadMentions();
+    void loadFollowed();
+    onRetry();
+  }
+  return <ErrorState title={title} failure={failure} onRetry={retry} />;
 }

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
+import { SWITCH_NAMES, type Switches } from "schemas/channel_switches.ts";
 import type { Channel } from "schemas/channels.ts";
 import { nameProblem } from "../../components/channels/name_problem.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
@@ -7,14 +8,14 @@ import { changeTypeAtom, updateChannelAtom } from "../../state/channels/commands
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { SaveBar } from "../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../ui/stored_form.ts";
+import { Switch } from "../../ui/Switch.tsx";
 import { TextArea } from "../../ui/TextArea.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useSettingsForm } from "../../ui/stored_form.ts";
 import { ChannelActions } from "./ChannelActions.tsx";
-import { type ChannelValues, storedIn } from "./channel_values.ts";
-import { ChannelSwitches } from "./ChannelSwitches.tsx";
 import { ChannelType } from "./ChannelType.tsx";
 import { IconUploader } from "./IconUploader.tsx";
+import { type ChannelValues, storedIn } from "./channel_values.ts";
 
 export function ChannelOverview({ gid }: { gid: number }) {
   const channel = useAtomValue(channelAtom(gid));
@@ -76,5 +77,31 @@ function Overview({ channel }: { channel: Channel }) {
       {isManager && <ChannelSwitches values={values} onChange={change} />}
       <SaveBar form={form} />
     </form>
+  );
+}
+
+interface Props {
+  values: Switches;
+  onChange(changes: Partial<Switches>): void;
+}
+
+function ChannelSwitches({ values, onChange }: Props) {
+  const { t } = useTranslation("setting");
+  return (
+    <section className="settings-card">
+      <h2>{t("overview.rules")}</h2>
+      <ul className="settings-rows">
+        {SWITCH_NAMES.map((name) => (
+          <li key={name}>
+            <Switch
+              label={t(`switch.${name}`)}
+              hint={t(`switch.${name}_hint`)}
+              checked={values[name]}
+              onChange={(checked) => onChange({ [name]: checked })}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -5,6 +5,7 @@ import { arrivalOf, changeChat, listChat } from "../../state/chats/change.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
 import { endTyping } from "../../state/chats/typing.ts";
 import { withArrival } from "../../state/chats/unread.ts";
+import { readAgain } from "../../state/messages/pages.ts";
 import { likeArrived } from "../../state/messages/react.ts";
 import { outboxAtom } from "../../state/outbox.ts";
 import { myUidAtom } from "../../state/session.ts";
@@ -18,11 +19,11 @@ import {
   type ReactionRecord,
 } from "../../state/timelines/amendments.ts";
 import { applyDelta, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
-import { messageAtom } from "../../state/timelines/message.ts";
+import { isLocalId, messageAtom } from "../../state/timelines/message.ts";
 import { appendToTimeline } from "../../state/timelines/timeline.ts";
+import { storedTimelineAtom } from "../../state/timelines/timelines.ts";
 import { deleteHere } from "./delete_here.ts";
 import { receiveEdit } from "./receive_edit.ts";
-import { recountReplies } from "./hidden_replies.ts";
 
 /** Idempotent: the stream may bring a message twice, and its sender already has a copy. */
 export function receiveMessage(change: Change, message: ChatMessage): void {
@@ -90,4 +91,17 @@ function receiveDeletion(change: Change, record: ReactionRecord): void {
   if (!message && !amendmentOf(change, mid)?.deleted) recountReplies(change, key, mid, record.mid);
   delete amendmentOf(change, mid)?.stub;
   deleteHere(change, mid, { mid: record.mid, key });
+}
+
+/**
+ * The server hides expired messages, but counts them as replies until their record. If the record is for a message
+ * that a loaded page should contain and does not, this client does not know to which message it replied.
+ */
+function recountReplies(change: Change, key: ChatKey, mid: number, record: number): void {
+  const { get } = change;
+  const { ids, known, as_of } = get(storedTimelineAtom(key));
+  const first = ids.find((id) => !isLocalId(id)) ?? Infinity;
+  if (!known || mid < first || mid > as_of || record <= as_of) return;
+  const oldest = ids.find((id) => get(messageAtom(id))?.replies);
+  if (oldest && oldest < mid) void readAgain(change, key, oldest);
 }

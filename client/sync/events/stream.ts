@@ -1,12 +1,14 @@
+import { getCommon } from "../../api/common.ts";
 import { createWatchdog, eventsSince } from "../../api/stream.ts";
+import { sessionSignal } from "../../api/tokens.ts";
 import { delayBefore, pause } from "../../base/backoff.ts";
 import { ApiError } from "../../base/refusals.ts";
-import { changeAtom, type Store } from "../../base/store.ts";
+import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { refreshAnnouncements } from "../../state/channels/announcements.ts";
 import { reopenChat } from "../../state/messages/history.ts";
 import { loadShownQuotes } from "../../state/messages/quotes.ts";
 import { type Connection, connectionAtom, positionAtom } from "../../state/stream.ts";
-import { loadSwitches } from "./switches.ts";
+import { switchesAtom } from "../../state/switches.ts";
 import { loadContacts } from "../../state/users/contacts.ts";
 import { beginRemarks } from "../../state/users/remarks.ts";
 import { recountIfStale } from "./chats.ts";
@@ -87,4 +89,20 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
 
 function showConnection(store: Store, connection: Connection): void {
   store.set(connectionAtom, connection);
+}
+
+/** The stream does not repeat changes that were missed. */
+async function loadSwitches(change: Change): Promise<void> {
+  const { get, set } = change;
+  const ended = sessionSignal();
+  const before = get(switchesAtom);
+  try {
+    const switches = await getCommon();
+    if (ended.aborted) return;
+    // An event came meanwhile, and the answer may be older.
+    if (get(switchesAtom) !== before) return await loadSwitches(change);
+    set(switchesAtom, switches);
+  } catch (failure) {
+    console.debug(failure);
+  }
 }

@@ -1,13 +1,27 @@
+import { useAtomValue, useSetAtom } from "jotai";
 import { Download } from "lucide-react";
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import type { FileOrigin, MessageFile } from "./file.ts";
+import { checkFileAtom, type FileStatus, fileStatusAtom } from "../../../state/messages/file_status.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileMenu } from "./FileMenu.tsx";
-import { fileUrl, opensInTab } from "./file_url.ts";
 import { FileWords } from "./FileWords.tsx";
 import { GoneCard } from "./GoneCard.tsx";
-import { useFileStatus } from "./use_file_status.ts";
+import type { FileOrigin, MessageFile } from "./file.ts";
+import { fileUrl, opensInTab } from "./file_url.ts";
+
+/** In milliseconds. What is only scrolled past is not asked for. */
+const REST = 500;
+
+/** Asks whether a file is still there once it has been shown for a moment. */
+function useFileStatus(path: string): FileStatus {
+  const check = useSetAtom(checkFileAtom);
+  useEffect(() => {
+    const timer = setTimeout(() => void check(path), REST);
+    return () => clearTimeout(timer);
+  }, [path]);
+  return useAtomValue(fileStatusAtom(path));
+}
 
 interface Props {
   file: MessageFile;

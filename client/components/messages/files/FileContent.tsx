@@ -1,18 +1,39 @@
 import { useAtomValue, useSetAtom } from "jotai";
+import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
 import type { MessageDraft } from "schemas/messages.ts";
 import { checkFileAtom, fileStatusAtom } from "../../../state/messages/file_status.ts";
+import { isReadablePdf } from "../pdf/readable.ts";
 import { SoundPlayer } from "../players/SoundPlayer.tsx";
 import { VideoPlayer } from "../players/VideoPlayer.tsx";
-import { isReadablePdf } from "../pdf/readable.ts";
 import { Excerpt } from "../texts/Excerpt.tsx";
 import { isTextual } from "../texts/textual.ts";
-import { fileOf, type FileOrigin } from "./file.ts";
 import { FileCard } from "./FileCard.tsx";
 import { GoneCard } from "./GoneCard.tsx";
-import { GonePicture } from "./GonePicture.tsx";
 import { Picture } from "./Picture.tsx";
+import type { Box } from "./box.ts";
+import { fileOf, type FileOrigin, type MessageFile } from "./file.ts";
 import { viewedFileAtom } from "./viewer.ts";
+
+/** CSS pixels into which the words fit. */
+const ROOM = { width: 200, height: 90 };
+
+/** Stands where the picture stood, so that nothing moves. */
+function GonePicture({ file, box }: { file: MessageFile; box: Box }) {
+  const { t } = useTranslation("chat");
+  if (box.width < ROOM.width || box.height < ROOM.height) return <GoneCard file={file} />;
+  return (
+    <div className="file-gone">
+      <svg className="file-picture" {...box} aria-hidden />
+      <span className="file-gone__words">
+        <ImageOff size={22} aria-hidden />
+        <bdi className="truncate" title={file.name}>{file.name}</bdi>
+        <span className="file-card__detail">{t("file.gone")}</span>
+      </span>
+    </div>
+  );
+}
 
 interface Props {
   draft: MessageDraft;

@@ -1,13 +1,16 @@
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageDraft } from "schemas/messages.ts";
 import type { Upload } from "../../../state/files/uploads.ts";
-import { fileOf } from "./file.ts";
-import { UnsentCard } from "./UnsentCard.tsx";
-import { UnsentFilm } from "./UnsentFilm.tsx";
-import { UnsentPicture } from "./UnsentPicture.tsx";
+import { SoundToCome } from "../players/SoundToCome.tsx";
+import { ExcerptToCome } from "../texts/Excerpt.tsx";
+import { isTextual } from "../texts/textual.ts";
+import { FileIcon } from "./FileIcon.tsx";
+import { FileWords } from "./FileWords.tsx";
 import { UploadButtons } from "./UploadButtons.tsx";
-import { useUploadWords } from "./upload_words.ts";
+import type { Box } from "./box.ts";
+import { fileOf, type MessageFile } from "./file.ts";
+import { fileSize } from "./file_size.ts";
 
 interface Props {
   draft: MessageDraft;
@@ -39,4 +42,78 @@ export function UnsentFile({ draft, local_id, upload, url }: Props) {
   if (file.kind === "image" && file.box) return <UnsentPicture {...shown} box={file.box} />;
   if (file.kind === "video") return <UnsentFilm {...shown} />;
   return <UnsentCard {...shown} />;
+}
+
+/** How far an upload is, or why it does not go on. */
+function useUploadWords(upload: Upload | null): string {
+  const { t, i18n } = useTranslation("chat");
+  if (!upload) return "";
+  const { state, reason, sent, file } = upload;
+  const size = fileSize(file.size, i18n.language);
+  if (state === "refused") return t(`common:refusal.${reason ?? "server_error"}`);
+  if (state === "paused") return `${t("upload.paused")} · ${size}`;
+  if (sent === 0 || sent >= file.size) return size;
+  return t("upload.of", { sent: fileSize(sent, i18n.language), size });
+}
+
+function UnsentPicture({ file, box, words, url, buttons, progress }: Unsent & { box: Box }) {
+  return (
+    <div className="unsent-picture">
+      {url
+        ? <img className="file-picture" src={url} alt={file.name} {...box} />
+        : <svg className="file-picture" {...box} />}
+      <div className="unsent-picture__foot">
+        <span className="unsent-picture__words">{words}</span>
+        {buttons}
+        {progress}
+      </div>
+    </div>
+  );
+}
+
+function UnsentFilm({ file, words, url, buttons, progress }: Unsent) {
+  const picture = {
+    className: "film__picture",
+    "data-unmeasured": !file.box || undefined,
+    "aria-hidden": true,
+    ...file.box,
+  };
+  return (
+    <div className="film unsent-film">
+      {url ? <video src={url} preload="metadata" muted playsInline {...picture} /> : <svg {...picture} />}
+      <div className="film__caption">
+        <FileWords file={file} note={words} />
+        {buttons}
+      </div>
+      {progress}
+    </div>
+  );
+}
+
+function UnsentCard({ file, room, words, buttons, progress }: Unsent & { room?: "voice" }) {
+  return (
+    <div className="file-card unsent-card" data-room={room}>
+      <div className="file-card__head">
+        <div className="file-card__main">
+          <FileIcon file={file} />
+          <FileWords file={file} note={words} />
+        </div>
+        {buttons}
+      </div>
+      {room !== "voice" && file.kind === "audio" && <SoundToCome file={file} />}
+      {isTextual(file) && <ExcerptToCome />}
+      {progress}
+    </div>
+  );
+}
+
+/** What is shown of a file that is being sent. */
+interface Unsent {
+  file: MessageFile;
+  /** How far it is. */
+  words: string;
+  /** Of the file on this device. */
+  url: string | null;
+  buttons: ReactNode;
+  progress: ReactNode;
 }

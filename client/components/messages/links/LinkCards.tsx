@@ -1,15 +1,30 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { serverConfigVersionAtom } from "../../../state/server_config.ts";
+import { partsByCode } from "../../../base/code_spans.ts";
 import {
   askLinkPreviewsOnAtom,
   hiddenPreviewsAtom,
   linkPreviewsOnAtom,
 } from "../../../state/link_previews.ts";
-import { type Card, knownCard, loadCard } from "./card.ts";
+import { serverConfigVersionAtom } from "../../../state/server_config.ts";
+import { partsOf } from "../../text/rich_text.ts";
 import { LinkCard } from "./LinkCard.tsx";
-import { linksOf } from "./links.ts";
+import { type Card, knownCard, loadCard } from "./card.ts";
 import { useRoom } from "./room.ts";
+
+/** More would bury the message. */
+const MOST_CARDS = 3;
+const LETTERS = 20_000;
+
+/** The addresses in a message that get a card: pages elsewhere, each once. Those in code are examples. */
+function linksOf(content: string, isMarkdown: boolean): string[] {
+  const text = content.slice(0, LETTERS);
+  const words = isMarkdown ? partsByCode(text).map((part) => part.isCode ? " " : part.text).join("") : text;
+  const links = partsOf(words)
+    .flatMap((part) => part.kind === "link" ? part.href : [])
+    .filter((href) => /^https?:/.test(href) && new URL(href).origin !== location.origin);
+  return [...new Set(links)].slice(0, MOST_CARDS);
+}
 
 interface Props {
   mid: number;

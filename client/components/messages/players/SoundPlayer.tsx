@@ -8,7 +8,34 @@ import type { MessageFile } from "../files/file.ts";
 import { useMeasured } from "./measured.ts";
 import { changeSpeed, pauseSound, playSound, retrySound, seekSound, soundAtom, speedAtom } from "./sound.ts";
 import { timeOf } from "./time.ts";
-import { Waveform } from "./Waveform.tsx";
+
+const [BAR, WIDTH, HEIGHT] = [4, 2.5, 32];
+
+/** Bars for how loud it is. `played` is from 0 to 1. */
+function Waveform({ peaks, played }: { peaks: readonly number[]; played: number }) {
+  return (
+    <svg
+      className="sound__wave"
+      viewBox={`0 0 ${peaks.length * BAR} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {peaks.map((peak, index) => {
+        const height = Math.max(2, peak / 100 * HEIGHT);
+        return (
+          <rect
+            key={index}
+            x={index * BAR}
+            y={(HEIGHT - height) / 2}
+            width={WIDTH}
+            height={height}
+            data-played={(index + 0.5) / peaks.length <= played || undefined}
+          />
+        );
+      })}
+    </svg>
+  );
+}
 
 /** In seconds. */
 const STEP = 0.1;

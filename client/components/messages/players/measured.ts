@@ -1,8 +1,21 @@
 import { useEffect, useState } from "react";
 import { loadFile } from "../../../state/messages/file_contents.ts";
 import type { MessageFile } from "../files/file.ts";
-import { lengthOf } from "./length.ts";
-import { peaksIn } from "./peaks.ts";
+import { fileUrl } from "../files/file_url.ts";
+
+const BARS = 48;
+
+/** How loud a recording is over its time, from 0 to 100. */
+function peaksIn(samples: Float32Array): number[] {
+  const length = Math.max(1, Math.floor(samples.length / BARS));
+  const loudness = Array.from({ length: BARS }, (_, bar) => {
+    let most = 0;
+    for (let i = bar * length; i < (bar + 1) * length; i++) most = Math.max(most, Math.abs(samples[i] ?? 0));
+    return most;
+  });
+  const loudest = Math.max(...loudness) || 1;
+  return loudness.map((value) => Math.round(100 * value / loudest));
+}
 
 export interface Measured {
   /** How loud it is over its time, from 0 to 100. */
@@ -56,4 +69,19 @@ async function decoded(path: string, left: AbortSignal): Promise<Measured> {
   const decoder = new OfflineAudioContext(1, 1, 8000);
   const sound = await decoder.decodeAudioData(await blob.arrayBuffer());
   return { peaks: peaksIn(sound.getChannelData(0)), duration: sound.duration };
+}
+
+/** In seconds. Browsers load only the beginning of a recording for it. Null when it does not tell. */
+async function lengthOf(file: MessageFile, left: AbortSignal): Promise<number | null> {
+  const audio = new Audio();
+  audio.preload = "metadata";
+  await new Promise((done) => {
+    for (const event of ["loadedmetadata", "error"]) audio.addEventListener(event, done);
+    left.addEventListener("abort", done);
+    audio.src = fileUrl(file);
+  });
+  const { duration } = audio;
+  audio.removeAttribute("src");
+  audio.load();
+  return Number.isFinite(duration) ? duration : null;
 }

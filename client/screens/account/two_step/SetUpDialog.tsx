@@ -1,15 +1,38 @@
 import { useSetAtom } from "jotai";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewSecondFactor } from "schemas/second_factor.ts";
 import { refusalText } from "../../../base/refusal_text.ts";
 import { codeOf } from "../../../base/refusals.ts";
+import { CodeField } from "../../../components/users/CodeField.tsx";
 import { beginSecondFactorAtom, confirmSecondFactorAtom } from "../../../state/users/second_factor.ts";
+import { CopyField } from "../../../ui/CopyField.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { ScanStep } from "./ScanStep.tsx";
+import { lazily } from "../../../ui/lazily.ts";
+
+const QrCode = lazily(() => import("../../../ui/QrCode.tsx"));
+
+/** The secret, to be scanned or copied into the app, and the field for its first code. */
+function ScanStep({ made: { secret, uri }, error }: { made: NewSecondFactor; error?: string }) {
+  const { t } = useTranslation("setting");
+  return (
+    <>
+      <div className="two-step__qr">
+        <Suspense>
+          <QrCode value={uri} label={t("twoStep.qr")} />
+        </Suspense>
+      </div>
+      <a className="link two-step__open" href={uri}>{t("twoStep.openApp")}</a>
+      <div className="two-step__secret">
+        <CopyField label={t("twoStep.secret")} value={secret} />
+      </div>
+      <CodeField label={t("auth:code.label")} kind="app" error={error} />
+    </>
+  );
+}
 
 interface Props {
   hasPassword: boolean;

@@ -1,17 +1,19 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
+import { Link2, Mail, UserPlus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { matchesUser } from "../../../base/matching.ts";
+import { openDialogAtom } from "../../../components/places/dialogs.ts";
+import { useAccounts } from "../../../components/users/use_accounts.ts";
 import { userAtom } from "../../../state/users/users.ts";
+import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FilterField } from "../../../ui/FilterField.tsx";
 import { AccountDialog, type OpenAccountDialog } from "./AccountDialog.tsx";
 import { AccountFilter } from "./AccountFilter.tsx";
 import { AccountList } from "./AccountList.tsx";
 import { type Filter, useFiltered } from "./filtered.ts";
-import { MembersActions } from "./MembersActions.tsx";
-import { useAccounts } from "../../../components/users/use_accounts.ts";
 
 /** Everybody's account except those of guests, who are nobody in particular. */
 export function MembersPage() {
@@ -52,4 +54,24 @@ export function MembersPage() {
 function useNameAsked(): string {
   const uid = Number(new URLSearchParams(useSearch()).get("uid"));
   return useAtomValue(userAtom(uid))?.name ?? "";
+}
+
+/** The three ways in: by mail, with a link, and with an account made by hand. */
+function MembersActions({ onOpen }: { onOpen(dialog: OpenAccountDialog): void }) {
+  const { t } = useTranslation("setting");
+  const openFrame = useSetAtom(openDialogAtom);
+
+  return (
+    <div className="settings-actions" data-tiles>
+      <Button tone="primary" icon={<Mail size={16} aria-hidden />} onClick={() => onOpen({ kind: "invite" })}>
+        {t("people.inviteByMail")}
+      </Button>
+      <Button icon={<Link2 size={16} aria-hidden />} onClick={() => openFrame("invite")}>
+        {t("people.inviteByLink")}
+      </Button>
+      <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => onOpen({ kind: "create" })}>
+        {t("people.create")}
+      </Button>
+    </div>
+  );
 }

@@ -1,16 +1,25 @@
+import { ArrowLeft } from "lucide-react";
 import { type ComponentType, Suspense, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useStartup } from "../../../base/startup.ts";
+import { Button } from "../../../ui/Button.tsx";
+import { IconButton } from "../../../ui/IconButton.tsx";
 import { initials } from "../../../ui/initials.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { AuthPage } from "../AuthPage.tsx";
 import { LongTable } from "../LongTable.tsx";
 import { AdminStep } from "./AdminStep.tsx";
-import { Progress } from "./Progress.tsx";
 import { ServerStep } from "./ServerStep.tsx";
 import { UnknownHost } from "./UnknownHost.tsx";
-import { WelcomeStep } from "./WelcomeStep.tsx";
-import { type AdminStepProps, type Step, STEPS, useWizard, type Wizard } from "./wizard.ts";
+import {
+  type AdminStepProps,
+  type Step,
+  stepBefore,
+  type StepProps,
+  STEPS,
+  useWizard,
+  type Wizard,
+} from "./wizard.ts";
 
 const DoneStep = lazily(() => import("./DoneStep.tsx"));
 const SignUpStep = lazily(() => import("./SignUpStep.tsx"));
@@ -87,4 +96,36 @@ function useFocusOnChange(step: Step | "unknownHost") {
     if (!page.current?.querySelector("input:focus")) page.current?.querySelector("h1")?.focus();
   }, [step]);
   return page;
+}
+
+function WelcomeStep({ change }: StepProps) {
+  const { t } = useTranslation("welcome");
+  return (
+    <div className="form">
+      <Button tone="primary" wide onClick={() => change({ step: "server" })}>{t("welcome.start")}</Button>
+    </div>
+  );
+}
+
+function Progress({ wizard, change }: StepProps) {
+  const { t } = useTranslation("welcome");
+  const before = stepBefore(wizard);
+  const at = STEPS.indexOf(wizard.step);
+  return (
+    <div className="progress">
+      {before && (
+        <IconButton label={t("back")} onClick={() => change({ step: before })}>
+          <ArrowLeft size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+      <ol className="progress__steps" aria-label={t("progress", { at: at + 1, of: STEPS.length })}>
+        {STEPS.map((step, index) => (
+          <li key={step} data-done={index < at} aria-current={index === at ? "step" : undefined}>
+            <span className="visually-hidden">{t(`${step}.name`)}</span>
+          </li>
+        ))}
+      </ol>
+      <span className="progress__count tabular" aria-hidden="true">{at + 1} / {STEPS.length}</span>
+    </div>
+  );
 }

@@ -1,17 +1,19 @@
-import { useAtomValue } from "jotai";
+import { atom, useAtomValue } from "jotai";
+import { Suspense, useId, useMemo, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { Suspense, useId, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { typedNames } from "../../../components/writing/typed_names.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
+import type { Draft } from "../../../state/chats/draft.ts";
 import { isGuestAtom } from "../../../state/users/users.ts";
 import { lazily } from "../../../ui/lazily.ts";
-import { Attachments } from "./attach/Attachments.tsx";
-import { isAttachKey } from "./attach/attach_key.ts";
 import { EditBar, ReplyBar } from "./Bars.tsx";
 import { ComposerLength } from "./ComposerLength.tsx";
-import { TypedMentions } from "./TypedMentions.tsx";
+import { WritingLine } from "./WritingLine.tsx";
+import { Attachments } from "./attach/Attachments.tsx";
+import { isAttachKey } from "./attach/attach_key.ts";
 import { useFocusToWrite } from "./focus_to_write.ts";
 import { useWriting } from "./use_writing.ts";
-import { WritingLine } from "./WritingLine.tsx";
 
 export interface ComposerProps {
   chat: ChatKey;
@@ -109,4 +111,17 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
       </div>
     </form>
   );
+}
+
+/** Says who is mentioned without having been picked from the list. */
+function TypedMentions({ chat, draft }: { chat: ChatKey; draft: Draft }) {
+  const { t, i18n } = useTranslation("chat");
+  const { text, mentions } = draft;
+  const names = useAtomValue(useMemo(
+    () => atom((get) => Object.keys(typedNames(get, chat, draft)).map((name) => `@${name}`).join("\n")),
+    [chat, text, mentions],
+  ));
+  if (!names) return null;
+  const people = new Intl.ListFormat(i18n.language).format(names.split("\n"));
+  return <p className="composer__length" role="status">{t("composer.mentions", { people })}</p>;
 }

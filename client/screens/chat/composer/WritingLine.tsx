@@ -1,12 +1,33 @@
-import type { Ref } from "react";
+import { useStore } from "jotai";
+import { type Ref, type RefObject, useLayoutEffect, useMemo, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { Markdown } from "../../../components/text/Markdown.tsx";
+import { NamedChannels, namedChannelsIn } from "../../../components/text/named_channels.ts";
+import { withChannels } from "../../../components/writing/channel_names.ts";
+import { contentOfDraft } from "../../../components/writing/outgoing.ts";
+import type { Draft } from "../../../state/chats/draft.ts";
 import { ComposerButtons } from "./ComposerButtons.tsx";
-import { AttachButton } from "./attach/AttachButton.tsx";
 import { Field, type FieldProps } from "./Field.tsx";
+import { AttachButton } from "./attach/AttachButton.tsx";
 import { useFieldName } from "./field_name.ts";
-import { Preview } from "./Preview.tsx";
 import type { ComposerTarget } from "./submit.ts";
-import { useIsTall } from "./tall.ts";
 import { VoiceButton } from "./voice/VoiceButton.tsx";
+
+const ONE_LINE = 50;
+
+/**
+ * Whether the text has needed a second line. It stays true until the field is empty again. On a phone the
+ * text then takes the whole width, and would otherwise switch back and forth.
+ */
+function useIsTall(field: RefObject<HTMLTextAreaElement | null>, text: string): boolean {
+  const [isTall, setTall] = useState(false);
+
+  useLayoutEffect(() => {
+    if (text === "") setTall(false);
+    else if (field.current && field.current.scrollHeight > ONE_LINE) setTall(true);
+  }, [text]);
+  return isTall;
+}
 
 interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "onSubmit" | "onReached"> {
   attach: Ref<HTMLButtonElement>;
@@ -45,6 +66,26 @@ export function WritingLine({ target, attach, mayAttach, onVoice, isHidden, isPr
         attach={mayAttach && <AttachButton staging={staging} button={attach} />}
         voice={mayAttach && isEmpty && <VoiceButton onStart={onVoice} />}
       />
+    </div>
+  );
+}
+
+/** The draft as others will see it. */
+function Preview({ draft }: { draft: Draft }) {
+  const { t } = useTranslation("chat");
+  const { get } = useStore();
+  const outgoing = withChannels(get, contentOfDraft({ ...draft, mode: "markdown" }));
+  const named = JSON.stringify(outgoing?.properties?.channels ?? null);
+  const channels = useMemo(() => namedChannelsIn({ channels: JSON.parse(named) }), [named]);
+  return (
+    <div className="composer__preview" role="region" aria-label={t("composer.preview")} tabIndex={0}>
+      {outgoing
+        ? (
+          <NamedChannels value={channels}>
+            <Markdown content={outgoing.content} />
+          </NamedChannels>
+        )
+        : <p className="faint">{t("composer.previewEmpty")}</p>}
     </div>
   );
 }

@@ -1,7 +1,9 @@
+import i18n from "i18next";
+import type { CommandFailure } from "schemas/slash_commands.ts";
 import { callCommand } from "../../../api/slash_commands.ts";
-import { statusOf } from "../../../base/refusals.ts";
+import { refusalText } from "../../../base/refusal_text.ts";
+import { ApiError, codeOf, statusOf } from "../../../base/refusals.ts";
 import { type ChatKey, targetOf } from "../../../state/chat_key.ts";
-import { commandProblem } from "./command_problem.ts";
 
 interface Outcome {
   /** There is no such command, so it is a text that begins with a slash. */
@@ -18,4 +20,11 @@ export async function run(chat: ChatKey, call: { command: string; text: string }
     if (statusOf(failure) === 404) outcome.send();
     else outcome.restore(commandProblem(call.command, failure));
   }
+}
+
+/** Why a command did nothing, in words. */
+function commandProblem(command: string, failure: unknown): string {
+  if (codeOf(failure) !== "command_failed") return refusalText(i18n, failure);
+  const { reason } = (failure as ApiError).body as CommandFailure;
+  return i18n.t(`chat:command.${reason}`, { command });
 }

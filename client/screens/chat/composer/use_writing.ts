@@ -1,14 +1,29 @@
-import { useAtom, useAtomValue, useSetAtom } from "jotai";
+import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
 import { isBlank } from "schemas/blank.ts";
+import type { ChatKey } from "../../../state/chat_key.ts";
 import type { Draft } from "../../../state/chats/draft.ts";
 import { draftAtom } from "../../../state/chats/drafts.ts";
+import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { sendTypingAtom } from "../../../state/chats/typing.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
-import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
-import { useStaging } from "./attach/staging.ts";
-import { editLastAtom } from "./last_own.ts";
+import { myUidAtom } from "../../../state/session.ts";
+import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
 import { bytesLeft } from "./ComposerLength.tsx";
+import { useStaging } from "./attach/staging.ts";
+import { editDraftAtom, threadDraftAtom } from "./drafts.ts";
 import { type ComposerTarget, submitAtom } from "./submit.ts";
+
+/** Opens the user's last message here for editing. Returns whether there is one. */
+const editLastAtom = atom(null, (get, set, chat: ChatKey): boolean => {
+  const me = get(myUidAtom);
+  const mid = get(timelineAtom(chat)).ids.findLast((id) => {
+    const message = isLocalId(id) ? null : get(messageAtom(id));
+    return message?.from_uid === me && message.detail.type !== "reaction" &&
+      message.detail.content_type.startsWith("text/");
+  });
+  if (mid !== undefined) set(editingAtom(chat), mid);
+  return mid !== undefined;
+});
 
 export type WritingState = ReturnType<typeof useWriting>;
 

@@ -1,26 +1,28 @@
-import { useAtomValue } from "jotai";
-import { Suspense, useState } from "react";
+import { useAtomValue, useStore } from "jotai";
+import { type FocusEvent, type RefObject, Suspense, useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useChatTitle } from "../../../components/chats/title.ts";
+import { UNFOLDS } from "../../../components/messages/fold.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
+import { selectionAtom } from "../../../state/messages/selection.ts";
+import { useContextMenu } from "../../../ui/context_menu.ts";
 import { lazily } from "../../../ui/lazily.ts";
-import { newFeedView } from "../message/view.ts";
 import { later } from "../later.ts";
+import { makeTabStop, midOf } from "../message/row_element.ts";
+import { type FeedView, newFeedView } from "../message/view.ts";
 import { Tools } from "../tools/Tools.tsx";
 import { Announcer } from "./Announcer.tsx";
+import { BelowButton } from "./BelowButton.tsx";
 import { FeedHead } from "./FeedHead.tsx";
 import { FeedList } from "./FeedList.tsx";
-import { BelowPill } from "./FeedPills.tsx";
+import { ReadTracker } from "./ReadTracker.tsx";
 import { useFirstUnread } from "./first_unread.ts";
 import { useFeedJump } from "./jumping.ts";
 import { useFeedKeys } from "./keys.ts";
-import { ReadTracker } from "./ReadTracker.tsx";
-import { useFeedMenu } from "./menu.ts";
 import { useFeedPointer } from "./pointer.ts";
-import { useRowFocus } from "./row_focus.ts";
 import { useFeedScroll } from "./scroll.ts";
-import { useUnfolding } from "./unfolding.ts";
+import { useCountBelow } from "./unread_count.ts";
 
 const FeedWhere = later("FeedWhere");
 const UnreadPill = lazily(() => import("./UnreadPill.tsx"));
@@ -72,4 +74,63 @@ export function Feed({ chat }: { chat: ChatKey }) {
       <Announcer chat={chat} />
     </div>
   );
+}
+
+/** A feed at its end stays there when it grows. When somebody opens a message, they want to read its beginning. */
+function useUnfolding(scroller: RefObject<HTMLElement | null>, view: FeedView): void {
+  const store = useStore();
+
+  useEffect(() => {
+    const box = scroller.current;
+    const leaveEnd = () => store.set(view.atEnd, false);
+    box?.addEventListener(UNFOLDS, leaveEnd);
+    return () => box?.removeEventListener(UNFOLDS, leaveEnd);
+  }, [scroller, store, view]);
+}
+
+function BelowPill({ chat, view, toLatest }: { chat: ChatKey; view: FeedView; toLatest(): void }) {
+  const { t } = useTranslation("chat");
+  const isAtEnd = useAtomValue(view.atEnd);
+  const { newer } = useAtomValue(timelineAtom(chat));
+  const count = useCountBelow(chat, view);
+  if (isAtEnd) return null;
+
+  const words = newer ? t("timeline.present") : count > 0 ? t("timeline.below", { count }) : null;
+  return <BelowButton words={words} isNew={!newer} onClick={toLatest} />;
+}
+
+/** Opens the menu by right click, long press, or Enter on a message. A link keeps the browser's own menu. */
+function useFeedMenu(chat: ChatKey) {
+  const store = useStore();
+  const { listeners, ...menu } = useContextMenu<number>({
+    rows: ".message[data-mid]",
+    itemOf(row) {
+      if (store.get(selectionAtom)?.key === chat) return null;
+      makeTabStop(row);
+      return midOf(row);
+    },
+    except: ".message__body a[target]",
+  });
+  return { menu, listeners };
+}
+
+/** Stores which message has the focus. */
+function useRowFocus(view: FeedView) {
+  const store = useStore();
+
+  return useMemo(() => ({
+    onFocus({ target }: FocusEvent<HTMLElement>) {
+      const mid = midOf(target);
+      if (mid === null || !target.matches(":focus-visible")) return;
+      store.set(view.focused, mid);
+      store.set(view.visited, mid);
+    },
+    onBlur({ target, relatedTarget }: FocusEvent<HTMLElement>) {
+      const left = midOf(target);
+      if (left !== null && midOf(relatedTarget) === left) return;
+      // A window that loses the focus later returns it to the same row.
+      if (relatedTarget === null && !document.hasFocus()) return;
+      store.set(view.focused, null);
+    },
+  }), [view, store]);
 }

@@ -1,21 +1,21 @@
 import { useAtomValue, useStore } from "jotai";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useLayoutEffect, useRef, useState } from "react";
 import type { VirtualizerHandle } from "virtua";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
+import { lastSent } from "../../../state/timelines/ids.ts";
+import { isLocalId } from "../../../state/timelines/message.ts";
 import { usePressed } from "../../../ui/press.ts";
 import type { FeedView } from "../message/view.ts";
 import { useAim } from "./aim.ts";
-import { useArrivals } from "./arrivals.ts";
 import type { FirstUnread } from "./first_unread.ts";
-import { useGeneration } from "./generation.ts";
-import { useScrollAnchoring } from "./scroll_anchoring.ts";
-import { useHeld } from "./held.ts";
 import { afterTwoFrames } from "./frames.ts";
+import { useHeld } from "./held.ts";
 import { openingOf } from "./opening.ts";
-import { useRowHeights } from "./row_heights.ts";
 import { useReadAhead } from "./read_ahead.ts";
 import { newReading } from "./reading.ts";
+import { useRowHeights } from "./row_heights.ts";
+import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { useToEnd } from "./to_end.ts";
 import { useOpening } from "./use_opening.ts";
 import { useSight } from "./use_sight.ts";
@@ -89,4 +89,51 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
     onResize,
   };
   return { list, scroller, aim, reading, toEnd, toLatest, older };
+}
+
+/** Returns a new number when the list is replaced by one that shares no message with it. */
+function useGeneration(ids: number[]): number {
+  const [known, setKnown] = useState({ ids, generation: 0 });
+  if (ids === known.ids) return known.generation;
+
+  const isAnother = hasSent(known.ids) && hasSent(ids) && !overlap(known.ids, ids);
+  const next = { ids, generation: known.generation + (isAnother ? 1 : 0) };
+  setKnown(next);
+  return next.generation;
+}
+
+/** Unsent messages have no position in the log yet. When they get one, the list is still the same. */
+function hasSent([first]: number[]): boolean {
+  return first !== undefined && !isLocalId(first);
+}
+
+/** Both lists are ascending and have no gaps. */
+function overlap(a: number[], b: number[]): boolean {
+  return a[0] <= lastSent(b) && b[0] <= lastSent(a);
+}
+
+interface Callbacks {
+  /** Called when older messages are prepended. */
+  onPrepend(): void;
+  /** Called when the user has sent a message. */
+  onOwn(): void;
+  /** Called after any change. */
+  settle(): void;
+}
+
+/** Reacts to changes of the list. Returns whether older messages are being prepended. */
+function useArrivals(ids: number[], { onPrepend, onOwn, settle }: Callbacks): boolean {
+  const before = useRef(ids);
+  const newest = ids.at(-1);
+  const isPrepend = ids.length > before.current.length && newest === before.current.at(-1);
+
+  useLayoutEffect(() => {
+    const isOwn = newest !== undefined && isLocalId(newest) && newest !== before.current.at(-1);
+    before.current = ids;
+    if (isPrepend) onPrepend();
+    if (isOwn) onOwn();
+    settle();
+  }, [ids]);
+
+  return isPrepend;
 }

@@ -1,5 +1,5 @@
 import { useStore } from "jotai";
-import { type RefObject, useCallback, useRef } from "react";
+import { type RefObject, useCallback, useEffect, useRef } from "react";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { isLocalId } from "../../../state/timelines/message.ts";
@@ -8,8 +8,27 @@ import { isAttentive } from "./attention.ts";
 import { endOf, type Held } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { saveScrollPosition } from "./scroll_positions.ts";
-import { useIsTyping } from "./typing.ts";
 import { isAtEnd, measureSight, movement, newestRead, type RowPosition, type Sight } from "./sight.ts";
+
+/** Milliseconds in which the browser reports what a changed text has scrolled. */
+const ECHO = 100;
+
+/**
+ * Whether the user has just changed a text. When all of a long text is replaced, the composer is low for a moment,
+ * and the browser scrolls the feed up.
+ */
+function useIsTyping(): () => boolean {
+  const changedAt = useRef(-Infinity);
+
+  useEffect(() => {
+    const over = new AbortController();
+    const note = () => changedAt.current = performance.now();
+    document.addEventListener("input", note, { capture: true, passive: true, signal: over.signal });
+    return () => over.abort();
+  }, []);
+
+  return () => performance.now() - changedAt.current < ECHO;
+}
 
 interface Feed {
   chat: ChatKey;

@@ -1,14 +1,16 @@
 import { useAtomValue } from "jotai";
+import { Pin } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { AuthorAvatar } from "../../../components/messages/AuthorAvatar.tsx";
-import { useAuthorName } from "../../../components/messages/author.ts";
 import { BrokenMessage } from "../../../components/messages/BrokenMessage.tsx";
 import { MessageContent } from "../../../components/messages/MessageContent.tsx";
 import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
 import { MessageHead } from "../../../components/messages/MessageHead.tsx";
 import { MessageReceipt } from "../../../components/messages/MessageReceipt.tsx";
 import { Quote, SpokenQuote } from "../../../components/messages/Quote.tsx";
+import { useAuthorName } from "../../../components/messages/author.ts";
+import { useUserName } from "../../../components/users/name.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { myUidAtom } from "../../../state/session.ts";
 import { switchesAtom } from "../../../state/switches.ts";
@@ -16,9 +18,8 @@ import { type Message, messageAtom } from "../../../state/timelines/message.ts";
 import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
 import { DayDivider, UnreadDivider } from "./Dividers.tsx";
 import { MessageFoot } from "./MessageFoot.tsx";
-import { MessagePinned } from "./MessagePinned.tsx";
-import { useHighlight, usePin, usePlace, useReplyForm } from "./row_state.ts";
 import { SelectBox } from "./SelectBox.tsx";
+import { useHighlight, usePin, usePlace, useReplyForm } from "./row_state.ts";
 import type { FeedView } from "./view.ts";
 
 interface Props {
@@ -110,4 +111,15 @@ function HiddenAuthor({ id, message }: { id: string; message: Message }) {
 function Words({ of }: { of: "message.deleted" | "message.sending" }) {
   const { t } = useTranslation("chat");
   return t(of);
+}
+
+function MessagePinned({ by }: { by: number }) {
+  const { t } = useTranslation("chat");
+  const name = useUserName(by);
+  return (
+    <p className="message__pinned">
+      <Pin size={12} aria-hidden />
+      <span className="truncate">{t("message.pinnedBy", { name })}</span>
+    </p>
+  );
 }

@@ -6,15 +6,14 @@ import { useChatTitle } from "../../../components/chats/title.ts";
 import { openedInAtom } from "../../../components/places/panel.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { canSendAtom } from "../../../state/messages/rights.ts";
-import { isGuestAtom } from "../../../state/users/users.ts";
-import { followThreadAtom } from "../../../state/threads/follow_commands.ts";
+import { followThreadAtom, readThreadAtom } from "../../../state/threads/follow_commands.ts";
 import { openThreadAtom, storedThreadAtom } from "../../../state/threads/threads.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
+import { isGuestAtom } from "../../../state/users/users.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
-import { isTouch } from "../../../ui/keyboard.ts";
 import { Panel } from "../../../ui/Panel.tsx";
+import { useAttempt } from "../../../ui/attempt.ts";
+import { isTouch } from "../../../ui/keyboard.ts";
 import { Composer } from "../composer/Composer.tsx";
-import { useThreadRead } from "./thread_read.ts";
 import { ThreadMessages } from "./ThreadMessages.tsx";
 
 interface Props {
@@ -82,4 +81,19 @@ function Follow({ root }: { root: number }) {
       {following ? <Bell size={17} aria-hidden /> : <BellOff size={17} aria-hidden />}
     </IconButton>
   );
+}
+
+/** Whoever has the whole thread on screen has read it. A page in the background has no reader. */
+function useThreadRead(root: number): void {
+  const { ids, known, more, following } = useAtomValue(storedThreadAtom(root));
+  const read = useSetAtom(readThreadAtom);
+  const last = ids.at(-1);
+
+  useEffect(() => {
+    if (!following || !known || more || last === undefined) return;
+    const mark = () => void (document.visibilityState === "visible" && read({ root, mid: last }));
+    mark();
+    document.addEventListener("visibilitychange", mark);
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [root, last, known, more, following]);
 }

@@ -7,19 +7,41 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { learnFavoritesAtom } from "../../../state/favorites/load.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { nameAtom } from "../../../state/users/names.ts";
-import type { ContextMenuHandle } from "../../../ui/context_menu.ts";
 import { ContextMenu } from "../../../ui/ContextMenu.tsx";
+import type { ContextMenuHandle } from "../../../ui/context_menu.ts";
 import type { FeedView } from "../message/view.ts";
-import { useActions } from "./actions.ts";
 import { DeleteDialog } from "./DeleteDialog.tsx";
-import type { EarlyKeys } from "./early_keys.ts";
 import { MessageKeys } from "./MessageKeys.tsx";
 import { MessageMenu } from "./MessageMenu.tsx";
 import { ReactionPicker } from "./ReactionPicker.tsx";
-import { useRest } from "./rest.ts";
 import { ReactorsDialog } from "./ReactorsDialog.tsx";
 import { SwipeToReply } from "./SwipeToReply.tsx";
 import { Toolbar } from "./Toolbar.tsx";
+import { useActions } from "./actions.ts";
+import type { EarlyKeys } from "./early_keys.ts";
+
+/** Milliseconds without scrolling. */
+const REST = 300;
+
+/** Marks a feed at rest. What appears there is news and may move. Rows that come into sight by scrolling may not. */
+function useRest(scroller: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const box = scroller.current!;
+    const over = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      delete box.dataset.rest;
+      clearTimeout(timer);
+      timer = setTimeout(() => box.dataset.rest = "", REST);
+    };
+    wait();
+    box.addEventListener("scroll", wait, { signal: over.signal, passive: true });
+    return () => {
+      over.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+}
 
 export interface ToolsProps {
   chat: ChatKey;

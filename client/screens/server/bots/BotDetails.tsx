@@ -1,14 +1,16 @@
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Pencil } from "lucide-react";
+import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { Link } from "wouter";
+import { Button } from "../../../ui/Button.tsx";
 import WebhookDetails from "../webhooks/WebhookDetails.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { BotKeys } from "./BotKeys.tsx";
 import { BotProfile } from "./BotProfile.tsx";
 import { BotPublic } from "./BotPublic.tsx";
-import { BotWebhook } from "./BotWebhook.tsx";
 import { DeleteBot } from "./DeleteBot.tsx";
+import { WebhookDialog } from "./WebhookDialog.tsx";
 import { useBotHref } from "./place.ts";
 
 /** Everything about one bot. */
@@ -39,5 +41,26 @@ function Conversations({ bot: { uid } }: { bot: AdminUser }) {
       </span>
       <ChevronRight size={16} aria-hidden />
     </Link>
+  );
+}
+
+/** Where the server sends what the bot can read. */
+function BotWebhook({ bot }: { bot: AdminUser }) {
+  const { t } = useTranslation("setting");
+  const [isEditing, setEditing] = useState(false);
+  const { webhook_url } = bot;
+
+  return (
+    <section className="settings-card">
+      <h2>{t("bots.webhook")}</h2>
+      <p className="settings-note">{t("bots.webhookText")}</p>
+      {webhook_url && <code className="bot-webhook" dir="ltr">{webhook_url}</code>}
+      <div>
+        <Button icon={<Pencil size={16} aria-hidden />} onClick={() => setEditing(true)}>
+          {t(webhook_url ? "bots.editWebhook" : "bots.addWebhook")}
+        </Button>
+      </div>
+      {isEditing && <WebhookDialog bot={bot} onClose={() => setEditing(false)} />}
+    </section>
   );
 }

@@ -1,14 +1,14 @@
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
-import { MAX_BOT_KEYS } from "schemas/bots.ts";
+import { type BotKey, MAX_BOT_KEYS } from "schemas/bots.ts";
+import { getBotKeys } from "../../../api/bots.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { AddKeyDialog } from "./AddKeyDialog.tsx";
 import { BotKeyRow } from "./BotKeyRow.tsx";
-import { useKeys } from "./use_keys.ts";
 
 /** The keys with which programs act as the bot. */
 export function BotKeys({ bot }: { bot: AdminUser }) {
@@ -45,4 +45,26 @@ export function BotKeys({ bot }: { bot: AdminUser }) {
       )}
     </section>
   );
+}
+
+/** The keys of a bot, the newest first. Its account is loaded again whenever an admin adds or deletes one. */
+function useKeys(bot: AdminUser) {
+  const [keys, setKeys] = useState<BotKey[] | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const turn = useRef(0);
+
+  function reload() {
+    const own = ++turn.current;
+    getBotKeys(bot.uid).then((loaded) => {
+      if (own !== turn.current) return;
+      setKeys(loaded.toSorted((a, b) => b.created_at - a.created_at || b.id - a.id));
+      setFailure(null);
+    }, (failure) => own === turn.current && setFailure(failure));
+  }
+
+  useEffect(() => {
+    reload();
+    return () => void turn.current++;
+  }, [bot]);
+  return { keys, failure, reload };
 }

@@ -1,12 +1,15 @@
+import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
+import type { AdminUser } from "schemas/admin_users.ts";
+import { useAccounts } from "../../../components/users/use_accounts.ts";
+import { isIntegration } from "../../../state/users/integrations.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { BackLink } from "./BackLink.tsx";
 import { BotDetails } from "./BotDetails.tsx";
 import { BotList } from "./BotList.tsx";
-import { BackLink } from "./BackLink.tsx";
 import { BotChats } from "./chats/BotChats.tsx";
 import { useBotPlace } from "./place.ts";
-import { useBots } from "./use_bots.ts";
 
 /** The bots of this server: their accounts, keys and webhooks. */
 export function BotsPage() {
@@ -35,4 +38,23 @@ export function BotsPage() {
     );
   }
   return chats ? <BotChats key={uid} bot={bot} chats={chats} /> : <BotDetails key={uid} bot={bot} />;
+}
+
+/**
+ * The accounts of bots by name, or null until they are loaded. Changes by other admins come in by themselves. The
+ * stream may tell of a new bot only after the answer to the call that created it.
+ */
+function useBots() {
+  const { users, accounts, failure, onRetry } = useAccounts();
+  const announced = useRef(new Set<number>());
+  const bots = useMemo((): AdminUser[] | null => {
+    for (const { uid } of users) announced.current.add(uid);
+    if (!accounts) return null;
+    const known = users.filter(({ is_bot }) => is_bot).flatMap(({ uid }) => accounts.get(uid) ?? []);
+    const created = [...accounts.values()].filter((one) =>
+      one.is_bot && !isIntegration(one) && !announced.current.has(one.uid)
+    );
+    return [...known, ...created];
+  }, [users, accounts]);
+  return { bots, failure, onRetry };
 }

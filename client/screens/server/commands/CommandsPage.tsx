@@ -4,12 +4,13 @@ import { useTranslation } from "react-i18next";
 import type { NewSlashCommand, SlashCommand, SlashCommandKeys } from "schemas/slash_commands.ts";
 import { getSlashCommands, postSlashCommand } from "../../../api/slash_commands.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { CopyField } from "../../../ui/CopyField.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import { CommandDialog } from "./CommandDialog.tsx";
 import { CommandRow } from "./CommandRow.tsx";
-import { KeysDialog } from "./KeysDialog.tsx";
 
 /** The slash commands of the server. */
 export function CommandsPage() {
@@ -68,5 +69,24 @@ function List({ commands, onChange, onKeys, onAdd }: ListProps) {
       </ul>
       <div>{add}</div>
     </section>
+  );
+}
+
+/** Shows the keys of a command. They can be shown only now. */
+function KeysDialog({ keys, onClose }: { keys: SlashCommandKeys; onClose(): void }) {
+  const { t } = useTranslation("setting");
+  return (
+    <Dialog
+      open
+      title={t("commands.keysTitle")}
+      description={t("commands.keysText")}
+      footer={<Button tone="primary" onClick={onClose}>{t("webhooks.done")}</Button>}
+      onClose={onClose}
+    >
+      <div className="dialog-form">
+        <CopyField label={t("commands.token")} value={keys.token} />
+        <CopyField label={t("commands.secret")} value={keys.signing_secret} />
+      </div>
+    </Dialog>
   );
 }

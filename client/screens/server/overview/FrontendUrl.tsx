@@ -1,3 +1,4 @@
+import { CircleCheck, CircleX } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { EffectiveUrl, FrontendUrlCheck } from "schemas/organization.ts";
@@ -11,11 +12,10 @@ import { refusalText } from "../../../base/refusal_text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useSettingsForm } from "../../../ui/stored_form.ts";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
-import { FrontendAnswer } from "./FrontendAnswer.tsx";
 
 interface Stored {
   frontend_url: string;
@@ -102,5 +102,21 @@ function Form({ frontend_url, effective, reload }: Stored & { reload(): Promise<
       </section>
       <SaveBar form={form} />
     </form>
+  );
+}
+
+/** Who answers at the address that was checked. */
+function FrontendAnswer({ result, answer }: FrontendUrlCheck) {
+  const { t } = useTranslation("setting");
+  const ok = result === "this_server";
+  const Icon = ok ? CircleCheck : CircleX;
+  return (
+    <div className="smtp-answer" data-ok={ok}>
+      <p className="smtp-answer__title">
+        <Icon size={16} aria-hidden />
+        {t(`server.results.${result}`)}
+      </p>
+      <code dir="ltr">{answer}</code>
+    </div>
   );
 }

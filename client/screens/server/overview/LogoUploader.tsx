@@ -5,9 +5,21 @@ import { useTranslation } from "react-i18next";
 import { deleteLogo, postLogo } from "../../../api/organization_settings.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { organizationAtom } from "../../../state/organization.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
 import { Button } from "../../../ui/Button.tsx";
-import { logoProblem } from "./logo_problem.ts";
+import { useAttempt } from "../../../ui/attempt.ts";
+
+const MAX_BYTES = 5_000_000;
+const LEAST_SIDE = 128;
+
+/** What is wrong with a picture for the logo. */
+async function logoProblem(file: Blob): Promise<"tooLarge" | "tooSmall" | "unreadable" | undefined> {
+  if (file.size > MAX_BYTES) return "tooLarge";
+  const picture = await createImageBitmap(file).catch(() => null);
+  if (!picture) return "unreadable";
+  const side = Math.min(picture.width, picture.height);
+  picture.close();
+  return side < LEAST_SIDE ? "tooSmall" : undefined;
+}
 
 /** The picture is saved as soon as it is chosen. */
 export function LogoUploader() {

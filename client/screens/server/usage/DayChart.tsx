@@ -2,7 +2,6 @@ import { useId } from "react";
 import { useTranslation } from "react-i18next";
 import type { DayOfUse } from "schemas/usage.ts";
 import { Bars } from "./Bars.tsx";
-import { DayTable } from "./DayTable.tsx";
 import { dayName, whole } from "./numbers.ts";
 import { type Series, sumOf } from "./series.ts";
 
@@ -47,5 +46,28 @@ export function DayChart({ name, days, series }: Props) {
         </>
       )}
     </section>
+  );
+}
+
+/** The days with their numbers, the newest first. */
+function DayTable({ label, days, series }: { label: string; days: DayOfUse[]; series: Series[] }) {
+  const { t, i18n } = useTranslation("setting");
+  return (
+    <table className="usage__table" aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t("usage.day")}</th>
+          {series.map((one) => <th key={one} scope="col">{t(`usage.series.${one}`)}</th>)}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.day}>
+            <th scope="row">{dayName(day.day, i18n.language)}</th>
+            {series.map((one) => <td key={one}>{whole(day[one], i18n.language)}</td>)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

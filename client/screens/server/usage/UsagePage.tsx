@@ -6,12 +6,12 @@ import { getUsage } from "../../../api/usage.ts";
 import { clockOf } from "../../../base/times.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useConfig } from "../use_config.ts";
 import { DayChart } from "./DayChart.tsx";
 import { Figures } from "./Figures.tsx";
 import { MetricsToken } from "./MetricsToken.tsx";
 import { StoredFiles } from "./StoredFiles.tsx";
-import { UsageSkeleton } from "./UsageSkeleton.tsx";
 
 /** Milliseconds after which the figures are read again while somebody looks at them. */
 const AGAIN = 60_000;
@@ -62,6 +62,34 @@ function AsOf({ at, reload }: { at: number; reload(): Promise<unknown> }) {
       <Button icon={<RotateCw size={16} aria-hidden="true" />} busy={isBusy} onClick={() => void again()}>
         {t("usage.reload")}
       </Button>
+    </div>
+  );
+}
+
+/** In the shape of the page, so that nothing moves when the figures come. */
+function UsageSkeleton() {
+  return (
+    <div className="usage" data-loading aria-busy>
+      <div className="usage__as-of">
+        <Skeleton width={40} />
+      </div>
+      <div className="usage__figures">
+        {Array.from({ length: 8 }, (_, i) => (
+          <div key={i} className="usage__figure">
+            <Skeleton width={60} />
+            <Skeleton width={30} />
+            <Skeleton width={80} />
+          </div>
+        ))}
+      </div>
+      {[0, 1].map((i) => (
+        <div key={i} className="settings-card">
+          <Skeleton width={30} />
+          <div className="usage__plot">
+            <Skeleton shape="block" />
+          </div>
+        </div>
+      ))}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { CopyField } from "../../../ui/CopyField.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { ExtraCss } from "./ExtraCss.tsx";
 import { Parameters } from "./Parameters.tsx";
-import { snippetOf } from "./snippet.ts";
 
 const COLOR = "#0f6e73";
 
@@ -60,4 +59,21 @@ export function WidgetPage() {
       <ExtraCss />
     </div>
   );
+}
+
+interface Chosen {
+  uid: number;
+  welcome: string;
+  color: string;
+}
+
+/** The line that a site pastes into its pages. */
+function snippetOf(origin: string, { uid, welcome, color }: Chosen): string {
+  const given = { "host-id": `${uid}`, "theme-color": color, ...(welcome && { welcome }) };
+  const attributes = Object.entries(given).map(([name, value]) => `data-${name}="${escaped(value)}"`);
+  return `<script async src="${origin}/widget.js" ${attributes.join(" ")}></script>`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 }

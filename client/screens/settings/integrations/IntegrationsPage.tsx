@@ -6,14 +6,14 @@ import { MAX_INCOMING_WEBHOOKS } from "schemas/limits.ts";
 import { postIncomingWebhook } from "../../../api/incoming_webhooks.ts";
 import { isManagerAtom } from "../../../state/channels/rights.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { CopyField } from "../../../ui/CopyField.tsx";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
-import { AddressDialog } from "./AddressDialog.tsx";
-import { HowTo } from "./HowTo.tsx";
 import { NameDialog } from "./NameDialog.tsx";
-import { useWebhooks, type Webhooks } from "./use_webhooks.ts";
 import { WebhookRow } from "./WebhookRow.tsx";
+import { useWebhooks, type Webhooks } from "./use_webhooks.ts";
 
 /** The addresses at which programs post to a channel. */
 export function IntegrationsPage({ gid }: { gid: number }) {
@@ -88,6 +88,43 @@ function List({ loaded: { webhooks, failure, reload }, onAdd, onToken }: ListPro
       {webhooks.length < MAX_INCOMING_WEBHOOKS
         ? <div>{add}</div>
         : <p className="settings-note">{t("webhooks.full", { count: MAX_INCOMING_WEBHOOKS })}</p>}
+    </section>
+  );
+}
+
+/** Shows a new address. It can be shown only now, because the server keeps a hash. */
+function AddressDialog({ token, onClose }: { token: string; onClose(): void }) {
+  const { t } = useTranslation("setting");
+  const address = `${location.origin}/api/hook/${token}`;
+  return (
+    <Dialog
+      open
+      title={t("webhooks.addressTitle")}
+      description={t("webhooks.addressText")}
+      footer={<Button tone="primary" onClick={onClose}>{t("webhooks.done")}</Button>}
+      onClose={onClose}
+    >
+      <div className="dialog-form">
+        <CopyField label={t("webhooks.address")} value={address} />
+        <p className="settings-note">{t("webhooks.try")}</p>
+        <pre className="settings-code" dir="ltr" tabIndex={0}>{curlOf(address)}</pre>
+      </div>
+    </Dialog>
+  );
+}
+
+/** The shortest request that posts something. In one line, because on a phone a "\" would stand on a line of its own. */
+function curlOf(address: string): string {
+  return `curl -H 'Content-Type: application/json' -d '{"text": "*Deployed* version 1.2 :rocket:"}' ${address}`;
+}
+
+function HowTo() {
+  const { t } = useTranslation("setting");
+  return (
+    <section className="settings-card">
+      <h2>{t("webhooks.how")}</h2>
+      <p className="settings-note">{t("webhooks.howText")}</p>
+      <pre className="settings-code" dir="ltr" tabIndex={0}>{curlOf(`${location.origin}/api/hook/…`)}</pre>
     </section>
   );
 }

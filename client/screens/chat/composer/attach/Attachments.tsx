@@ -1,15 +1,16 @@
-import { type RefObject, Suspense } from "react";
+import { useAtom } from "jotai";
+import { type RefObject, Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { droppedFilesAtom } from "../../../../components/chats/dropped_files.ts";
 import { useChatTitle } from "../../../../components/chats/title.ts";
-import { isChannelKey } from "../../../../state/chat_key.ts";
+import { type ChatKey, isChannelKey } from "../../../../state/chat_key.ts";
 import { lazily } from "../../../../ui/lazily.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { DropZone } from "./DropZone.tsx";
-import { useDropped } from "./dropped.ts";
-import { usePaste } from "./pasted.ts";
-import type { Staging } from "./staging.ts";
 import { UploadWords } from "./UploadWords.tsx";
 import { UploadsBar } from "./UploadsBar.tsx";
+import { usePaste } from "./pasted.ts";
+import type { Staging } from "./staging.ts";
 
 const Tray = lazily(() => import("./Tray.tsx"));
 
@@ -48,4 +49,16 @@ export function Attachments({ form, target: { chat, thread }, staging, leave }: 
       {isMain && <UploadWords chat={chat} />}
     </>
   );
+}
+
+/** Takes files that were dropped on the row of this chat, and puts the focus into the text. */
+function useDropped(chat: ChatKey | null, { add }: Staging, focus: () => void): void {
+  const [dropped, setDropped] = useAtom(droppedFilesAtom);
+
+  useEffect(() => {
+    if (!dropped || dropped.chat !== chat) return;
+    setDropped(null);
+    void add(dropped.files);
+    focus();
+  }, [dropped, chat]);
 }

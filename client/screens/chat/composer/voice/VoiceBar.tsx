@@ -1,15 +1,18 @@
-import { useSetAtom } from "jotai";
+import { useSetAtom, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { randomId } from "../../../../api/device.ts";
 import { showToastAtom } from "../../../../base/toasts.ts";
 import { keepsPage } from "../../../../base/unsent.ts";
+import { keepBytes } from "../../../../state/files/bytes.ts";
+import { replyingAtom } from "../../../../state/messages/editing.ts";
+import { sendFileAtom } from "../../../../state/messages/uploading.ts";
 import { useLayer } from "../../../../ui/back/use_layer.ts";
+import { namedNow } from "../attach/named_now.ts";
 import type { ComposerTarget } from "../submit.ts";
-import { voiceFailure } from "./failure.ts";
 import { Listening } from "./Listening.tsx";
 import { Recorder } from "./Recorder.tsx";
 import { LONGEST_RECORDING, type Recorded, Recording } from "./recording.ts";
-import { useSendVoice } from "./send_voice.ts";
 
 interface Props {
   target: ComposerTarget;
@@ -75,4 +78,34 @@ export default function VoiceBar({ target, onEnd }: Props) {
       onSend={() => void sendNow()}
     />
   );
+}
+
+type VoiceFailure = "denied" | "none" | "insecure" | "failed";
+
+/** Why the browser gives no microphone, in words that lead further. */
+function voiceFailure(failure: unknown): VoiceFailure {
+  if (!globalThis.isSecureContext) return "insecure";
+  const { name } = failure as { name?: string };
+  if (name === "NotAllowedError" || name === "SecurityError") return "denied";
+  return name === "NotFoundError" || name === "OverconstrainedError" ? "none" : "failed";
+}
+
+function useSendVoice({ chat, thread }: ComposerTarget): (recorded: Recorded) => void {
+  const { t } = useTranslation("chat");
+  const store = useStore();
+  const send = useSetAtom(sendFileAtom);
+  const setReplying = useSetAtom(replyingAtom(chat));
+
+  return ({ bytes, duration, waveform }) => {
+    const id = randomId();
+    const name = namedNow(t("kind.audio"), bytes.type);
+    void keepBytes(store, id, bytes);
+    const reply_mid = thread ?? store.get(replyingAtom(chat)) ?? undefined;
+    send({
+      key: chat,
+      reply_mid,
+      file: { id, name, type: bytes.type, size: bytes.size, duration, waveform },
+    });
+    if (thread === undefined) setReplying(null);
+  };
 }
