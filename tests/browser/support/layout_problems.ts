@@ -26,6 +26,7 @@ export async function layoutProblemsInSizes(
   screen: string,
   sizes: TextSize[],
 ): Promise<string[]> {
+  if (sizes.length === 0) return [];
   const devtools = await page.context().newCDPSession(page);
   const set = (percent: TextSize) =>
     devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 * percent / 100 } });
