@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { axeViolations } from "./support/axe.ts";
 import { messageOf } from "./support/feed.ts";
+import { shown } from "./support/shown.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -133,13 +135,15 @@ walk("a day is named once: between the messages, or above them when that has scr
   const divider = cy.page.locator(".day", { hasText: "Today" });
   const scroll = (pixels: number) =>
     cy.page.locator(".feed__scroll").evaluate((feed, pixels) => feed.scrollBy(0, pixels), pixels);
-  const dividerAt = async (pixels: number) => {
-    const [{ y }, list] = [
-      (await divider.boundingBox())!,
-      (await cy.page.locator(".feed__scroll").boundingBox())!,
-    ];
-    await scroll(y - list.y - pixels);
-  };
+  const offset = async () =>
+    (await divider.boundingBox())!.y - (await cy.page.locator(".feed__scroll").boundingBox())!.y;
+  // Rows that come into sight are measured, which may move the divider once more.
+  const dividerAt = (pixels: number) =>
+    eventually(async () => {
+      await scroll(await offset() - pixels);
+      await shown(cy.page);
+      return Math.abs(await offset() - pixels) < 2 || undefined;
+    }, `the divider to be ${pixels} px below the edge`);
   while (await divider.count() === 0) await scroll(-100);
   await dividerAt(-4);
   await above.waitFor({ state: "detached" });
