@@ -27,7 +27,7 @@ const SHARED = "parley:first-load";
  * of them and the app: somebody who signs in loads the app next.
  */
 export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewrite } {
-  const loadedBy = (...entries: string[]) => reach(inputs, entries, ["import-statement"]);
+  const loadedBy = (...entries: string[]) => loadedWith(inputs, entries);
   const entry = loadedBy(ENTRY);
   const app = loadedBy(ENTRY, APP);
   const composer = loadedBy(ENTRY, APP, COMPOSER);
@@ -36,16 +36,7 @@ export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewr
   const elsewhere = reach(inputs, islands.filter((path) => path !== APP));
   for (const path of elsewhere) if (app.has(path)) entry.add(path);
 
-  const inApp = loadedBy(ENTRY, APP, COMPOSER, SECOND, SETTINGS);
-  const sharedBy = (paths: string[]) => {
-    const parts = paths.map((path) => loadedBy(path));
-    const isShared = (path: string) => inApp.has(path) || parts.filter((part) => part.has(path)).length > 1;
-    return parts.flatMap((part) => [...part]).filter(isShared);
-  };
-  const partsOfAuth = [...elsewhere].filter((path) => path.startsWith(AUTH) && isDynamic(inputs, path));
-  const ofIslands = loadedBy(...islands);
-  const pages = partsOfAuth.filter((path) => ofIslands.has(path));
-  const steps = partsOfAuth.filter((path) => !ofIslands.has(path));
+  const { pages, steps, sharedBy } = partsOfAuth(inputs, islands);
   const page = new Set([...entry, ...sharedBy(pages)]);
   const step = new Set([...page, ...sharedBy(steps)]);
 
@@ -67,6 +58,26 @@ export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewr
     },
   };
 }
+
+/** The pages of signing in, the steps that some of them load later, and the modules that several of these share. */
+function partsOfAuth(inputs: Inputs, islands: string[]) {
+  const inApp = loadedWith(inputs, [ENTRY, APP, COMPOSER, SECOND, SETTINGS]);
+  const elsewhere = [...reach(inputs, islands.filter((path) => path !== APP))];
+  const parts = elsewhere.filter((path) => path.startsWith(AUTH) && isDynamic(inputs, path));
+  const atOnce = loadedWith(inputs, islands);
+  const sharedBy = (paths: string[]) => {
+    const each = paths.map((path) => loadedWith(inputs, [path]));
+    const isShared = (path: string) => inApp.has(path) || each.filter((one) => one.has(path)).length > 1;
+    return each.flatMap((one) => [...one]).filter(isShared);
+  };
+  return {
+    pages: parts.filter((path) => atOnce.has(path)),
+    steps: parts.filter((path) => !atOnce.has(path)),
+    sharedBy,
+  };
+}
+
+const loadedWith = (inputs: Inputs, entries: string[]) => reach(inputs, entries, ["import-statement"]);
 
 function reach(inputs: Inputs, from: string[], kinds?: string[]): Set<string> {
   const seen = new Set<string>();
