@@ -8,6 +8,7 @@ import { profileCardAtom } from "../components/places/profile_card.ts";
 import { useRememberedPaths } from "../components/places/remembered_paths.ts";
 import { isGuestAtom } from "../state/users/users.ts";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
+import { SettingsSkeleton } from "../ui/SettingsSkeleton.tsx";
 import { TakeoverSkeleton } from "../ui/TakeoverSkeleton.tsx";
 import { inRem } from "../ui/sizes.ts";
 import { BottomBar } from "./BottomBar.tsx";
@@ -107,12 +108,13 @@ function GuestBar() {
 }
 
 function MainView({ path }: { path: string }) {
-  const { Screen } = areaScreens[areaOf(path)];
+  const area = areaOf(path);
+  const { Screen } = areaScreens[area];
   return (
     <main className="main-view" id="main" tabIndex={-1}>
       {/* The list of members stays where it is while one looks at several. */}
       <ErrorBoundary key={path.startsWith(paths.users) ? paths.users : path}>
-        <Suspense>
+        <Suspense fallback={area === "settings" && <SettingsSkeleton />}>
           <Screen path={path} />
         </Suspense>
       </ErrorBoundary>

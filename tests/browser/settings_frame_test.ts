@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import type { Route } from "playwright-core";
 import { settingsNavNames } from "../../client/components/places/settings_pages.ts";
 import { gid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
@@ -31,6 +32,21 @@ walk("settings stand inside the frame, and the rail leads out of them and back",
   await bo.at("/users");
   await rail.getByRole("link", { name: "Settings" }).click();
   await bo.at("/setting/my_account");
+});
+
+walk("settings on their way are skeletons, and not an empty page", async ({ person }) => {
+  const bo = await (await person("bo")).goto("/");
+  await bo.row("lobby").waitFor();
+  const asked = Promise.withResolvers<Route>();
+  await bo.page.route("**/assets/c/screens-*.js", (route) => asked.resolve(route));
+  await bo.link("Settings").click();
+  const settings = await asked.promise;
+  await bo.page.locator(".main-view .settings[data-loading]").waitFor();
+  await bo.page.locator(".sidebar [data-loading]").first().waitFor();
+
+  await settings.continue();
+  await bo.title("My account").waitFor();
+  assert.equal(await bo.page.locator("[data-loading]").count(), 0);
 });
 
 walk(
