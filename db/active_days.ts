@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import type { Database, Query } from "./connection.ts";
 
 /** Notes who of these was here on `day` (UTC, as 2026-01-31). Bots and guests are not people. */
-export async function writeActiveDays({ sql: run }: Database, day: string, uids: number[]): Promise<void> {
-  await run`
+export async function writeActiveDays({ kysely }: Database, day: string, uids: number[]): Promise<void> {
+  await sql`
     insert into active_days (day, uid)
     select ${day}::text::date, uid from users
-    where uid = any(${run.typed.bigints(uids)}) and deleted_at is null
+    where uid = any(${uids}) and deleted_at is null
       and not is_bot and not is_guest
-    on conflict do nothing`;
+    on conflict do nothing`.execute(kysely);
 }
 
 /** Removes days before `day`. */

@@ -1,62 +1,40 @@
 import { Kysely } from "kysely";
-import postgres from "postgres";
-import { dialect } from "./dialect.ts";
+import { Connection, type ConnectionOptions } from "./driver/connection.ts";
+import { dialect } from "./driver/dialect.ts";
+import { Pool } from "./driver/pool.ts";
 import { FULL_DISK } from "./postgres/passing.ts";
-import type { Sql } from "./sql.ts";
 import type { Tables } from "./tables.ts";
 
 export type Query = Kysely<Tables>;
 
-/** One pool with two interfaces: `sql` for the hot paths, `kysely` for everything else. */
 export interface Database {
-  sql: Sql;
   kysely: Query;
   /** The log's own connection: a send waits for no other query, and what its plan needs stays in one place. */
-  writer: Sql;
+  writer: Query;
+  /** A connection of the caller's own, in none of the pools. */
+  open(options?: ConnectionOptions): Connection;
   end(): Promise<void>;
 }
 
-/** Connections of the pool. The writer and the listener have one more each. */
+/** Connections for single statements. */
 const POOL_SIZE = 7;
-/** Seconds after which a connection of the pool that nobody uses is closed. Each holds 3 MB in the database. */
+/** Transactions at once. The others wait, as most of them would anyway for the counter's lock. */
+const TRANSACTIONS = 4;
+/** Seconds after which a connection that nobody uses is closed. Each holds 3 MB in the database. */
 const IDLE = 10;
-/** Seconds between two attempts to connect. The driver's own pauses grow to 20 for every waiting query. */
-const CONNECT_AGAIN = 0.2;
-const INT8 = 20;
-const INT8_ARRAY = 1016;
 
 export function connect(url: string, { max = POOL_SIZE, idle = IDLE } = {}): Database {
-  const sql = open(url, { max, idle_timeout: idle });
-  const writer = open(url, { max: 1 });
-  const kysely = new Kysely<Tables>({ dialect: dialect(sql) });
-  const end = async () => {
-    await kysely.destroy();
-    await Promise.all([sql.end({ timeout: 5 }), writer.end({ timeout: 5 })]);
-  };
-  return { sql, kysely, writer, end };
-}
-
-/** Connects with the first query. */
-function open(url: string, size: { max: number; idle_timeout?: number }): Sql {
-  return postgres(url, {
-    ...size,
-    onnotice: () => {},
-    connect_timeout: 10,
-    backoff: () => CONNECT_AGAIN * (0.5 + Math.random() / 2),
-    max_lifetime: null,
-    connection: { application_name: "parley" },
-    // The driver fetches types outside of any promise: if the database is lost just then, the process would end.
-    fetch_types: false,
-    types: {
-      // Ids and times stay below 2^53, so a JSON number is exact.
-      bigint: { to: INT8, from: [INT8], serialize: String, parse: Number },
-      bigints: { to: INT8_ARRAY, from: [INT8_ARRAY], serialize: toArray, parse: fromArray },
-    },
+  const kysely: Query = new Kysely({
+    dialect: dialect(new Pool(url, { statements: max, transactions: TRANSACTIONS, idle })),
   });
+  const writer: Query = new Kysely({ dialect: dialect(new Pool(url, { statements: 1 })) });
+  return {
+    kysely,
+    writer,
+    open: (options) => new Connection(url, options),
+    end: async () => void await Promise.all([kysely.destroy(), writer.destroy()]),
+  };
 }
-
-const toArray = (numbers: number[]) => `{${numbers.join()}}`;
-const fromArray = (text: string) => JSON.parse(`[${text.slice(1, -1)}]`);
 
 const LOST_CONNECTION = /^(CONNECTION_|CONNECT_|ECONN|EPIPE|ETIMEDOUT|57P0|53300|08)/;
 

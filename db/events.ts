@@ -1,5 +1,5 @@
+import { sql } from "kysely";
 import type { Database } from "./connection.ts";
-import type { Sql } from "./sql.ts";
 
 export interface EventRow {
   seq: number;
@@ -9,30 +9,34 @@ export interface EventRow {
 }
 
 /** The announcements in (`after`, `upTo`], in order. */
-export function readEvents(sql: Sql, after: number, upTo: number): Promise<EventRow[]> {
-  return sql<EventRow[]>`
-    select seq, at_mid, audience, event from events where seq > ${after} and seq <= ${upTo} order by seq`;
+export async function readEvents({ kysely }: Database, after: number, upTo: number): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select seq, at_mid, audience, event from events where seq > ${after} and seq <= ${upTo} order by seq`
+    .execute(kysely);
+  return rows;
 }
 
 /** The announcements with these numbers. Those that have been swept are missing. */
-export function eventsAt({ sql }: Database, seqs: number[]): Promise<EventRow[]> {
-  return sql<EventRow[]>`
-    select seq, at_mid, audience, event from events where seq = any(${sql.typed.bigints(seqs)}) order by seq`;
+export async function eventsAt({ kysely }: Database, seqs: number[]): Promise<EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select seq, at_mid, audience, event from events where seq = any(${seqs}) order by seq`.execute(kysely);
+  return rows;
 }
 
 /**
  * Deletes announcements older than `before` that every follower has read, and those older than `longBefore` in any
  * case: a follower that fails for long must not fill the disk.
  */
-export async function clearEvents({ sql }: Database, before: number, longBefore: number): Promise<void> {
+export async function clearEvents({ kysely }: Database, before: number, longBefore: number): Promise<void> {
   await sql`
     delete from events
-    where created_at < ${before} and (created_at < ${longBefore} or seq <= all (select seq from followers))`;
+    where created_at < ${before} and (created_at < ${longBefore} or seq <= all (select seq from followers))`
+    .execute(kysely);
 }
 
 /** The NOTIFY channel for signals that are not stored: presence, typing, and streams that replace others. */
 export const SIGNAL_CHANNEL = "parley_signals";
 
-export async function notifySignal({ sql }: Database, payload: string): Promise<void> {
-  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`;
+export async function notifySignal({ kysely }: Database, payload: string): Promise<void> {
+  await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.execute(kysely);
 }

@@ -1,5 +1,5 @@
 import type { Database } from "./connection.ts";
-import { OwnConnection } from "./own_connection.ts";
+import type { Connection } from "./driver/connection.ts";
 
 /** Any number, the same in every process. The other half of a lock's key is the follower's name. */
 const LOCKS = 7275392;
@@ -15,20 +15,11 @@ const TRY = `
 
 /** The locks of the followers that this process runs, all on one connection. It opens when it is first needed. */
 export class FollowerLocks {
-  #connection: OwnConnection;
+  #connection: Connection | null = null;
   #held = new Map<string, AbortSignal>();
   #session = new AbortController();
 
-  constructor({ sql }: Database) {
-    const { connection, ...options } = sql.options;
-    const own = {
-      ...options,
-      connection: { ...connection, application_name: "parley followers" },
-      idle_timeout: null,
-      max_lifetime: null,
-    };
-    this.#connection = new OwnConnection(own, () => this.#lose());
-  }
+  constructor(private database: Database) {}
 
   /** A signal that is aborted when the lock is lost; undefined when it is not held. */
   held(name: string): AbortSignal | undefined {
@@ -37,18 +28,20 @@ export class FollowerLocks {
 
   /** False if another process holds it. Does not wait: a statement that waits for days would block vacuuming. */
   async take(name: string): Promise<boolean> {
-    const [{ taken }] = await this.#connection.begin(TRY, [name]);
+    this.#connection ??= this.database.open({ name: "parley followers", lost: () => this.#lose() });
+    const [{ taken }] = await this.#connection.run<{ taken: boolean }>(TRY, [name]);
     if (taken) this.#held.set(name, this.#session.signal);
     return taken;
   }
 
   async close(): Promise<void> {
     // Ending a connection does not wait until the database has noticed.
-    if (this.#held.size > 0) await this.#connection.run("select pg_advisory_unlock_all()").catch(() => {});
-    await this.#connection.end();
+    if (this.#held.size > 0) await this.#connection?.run("select pg_advisory_unlock_all()").catch(() => {});
+    await this.#connection?.end(1);
   }
 
   #lose(): void {
+    this.#connection = null;
     this.#held.clear();
     this.#session.abort(Object.assign(new Error("the lock was lost"), { code: "CONNECTION_CLOSED" }));
     this.#session = new AbortController();

@@ -23,9 +23,10 @@ export async function addFollower(database: Database, name: string, begin: "begi
     .onConflict((on) => on.column("name").doNothing()).execute();
 }
 
-export async function isBehind({ sql }: Database, name: string): Promise<boolean> {
-  const [{ behind }] = await sql<{ behind: boolean }[]>`
-    select f.mid < c.mid or f.seq < c.seq as behind from followers f, counter c where f.name = ${name}`;
+export async function isBehind({ kysely }: Database, name: string): Promise<boolean> {
+  const { rows: [{ behind }] } = await sql<{ behind: boolean }>`
+    select f.mid < c.mid or f.seq < c.seq as behind from followers f, counter c where f.name = ${name}`
+    .execute(kysely);
   return behind;
 }
 

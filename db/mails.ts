@@ -44,52 +44,55 @@ export async function dropMail(tx: Query, { message_id }: Pick<MailRow, "message
 }
 
 /** Claims the mail that has been due longest, or none. Processes that claim at once get different ones. */
-export async function claimMail({ sql }: Database, lease: number): Promise<ClaimedMail | undefined> {
-  const [mail] = await sql<ClaimedMail[]>`
+export async function claimMail({ kysely }: Database, lease: number): Promise<ClaimedMail | undefined> {
+  const { rows: [mail] } = await sql<ClaimedMail>`
     update mails set attempts = attempts + 1, claimed_until = now_in_milliseconds() + ${lease}::bigint
     where message_id = (
       select message_id from mails, now_in_milliseconds() as now
       where next_at <= now and claimed_until <= now and expires_at > now
       order by next_at limit 1 for update of mails skip locked
     )
-    returning message_id, kind, recipient, language, content, attempts`;
+    returning message_id, kind, recipient, language, content, attempts`.execute(kysely);
   return mail;
 }
 
 /** Milliseconds until a mail is due or a claim ends, or null when none waits. */
-export async function nextMailIn({ sql }: Database): Promise<number | null> {
-  const [{ ms }] = await sql<{ ms: number | null }[]>`
+export async function nextMailIn({ kysely }: Database): Promise<number | null> {
+  const { rows: [{ ms }] } = await sql<{ ms: number | null }>`
     select min(greatest(next_at, claimed_until)) - now_in_milliseconds() as ms from mails
-    where expires_at > now_in_milliseconds()`;
+    where expires_at > now_in_milliseconds()`.execute(kysely);
   return ms;
 }
 
 /** It was sent, or is never to be sent. */
-export async function deleteMail({ sql }: Database, { message_id }: ClaimedMail): Promise<void> {
-  await sql`delete from mails where message_id = ${message_id}`;
+export async function deleteMail({ kysely }: Database, { message_id }: ClaimedMail): Promise<void> {
+  await sql`delete from mails where message_id = ${message_id}`.execute(kysely);
 }
 
 /** Ends a claim. The mail is due again after `pause` milliseconds. */
 export async function postponeMail(
-  { sql }: Database,
+  { kysely }: Database,
   { message_id, attempts }: ClaimedMail,
   pause: number,
   error: string,
 ): Promise<void> {
   await sql`
     update mails set claimed_until = 0, next_at = now_in_milliseconds() + ${pause}::bigint, last_error = ${error}
-    where message_id = ${message_id} and attempts = ${attempts}`;
+    where message_id = ${message_id} and attempts = ${attempts}`.execute(kysely);
 }
 
 /** Makes all mails due at once, in all processes. */
-export async function retryMails({ sql }: Database): Promise<void> {
-  await sql`update mails set next_at = now_in_milliseconds() where next_at > now_in_milliseconds()`;
-  await sql`select pg_notify(${MAIL_CHANNEL}, 'again')`;
+export async function retryMails({ kysely }: Database): Promise<void> {
+  await sql`update mails set next_at = now_in_milliseconds() where next_at > now_in_milliseconds()`.execute(
+    kysely,
+  );
+  await sql`select pg_notify(${MAIL_CHANNEL}, 'again')`.execute(kysely);
 }
 
 /** Removes mails that are too old to be worth sending, except those that are just being sent. */
-export async function removeExpiredMails({ sql }: Database): Promise<LostMail[]> {
-  return await sql<LostMail[]>`
+export async function removeExpiredMails({ kysely }: Database): Promise<LostMail[]> {
+  const { rows } = await sql<LostMail>`
     delete from mails where expires_at <= now_in_milliseconds() and claimed_until <= now_in_milliseconds()
-    returning message_id, kind, recipient, attempts, last_error`;
+    returning message_id, kind, recipient, attempts, last_error`.execute(kysely);
+  return rows;
 }

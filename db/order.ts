@@ -91,7 +91,7 @@ async function finish(
     select pg_notify(${LOG_CHANNEL}, ${`${mid} ${seq}`})`.execute(tx);
 }
 
-export async function positionOf({ sql }: Database): Promise<Position> {
-  const [{ mid, seq }] = await sql<Position[]>`select mid, seq from counter`;
+export async function positionOf({ kysely }: Database): Promise<Position> {
+  const { rows: [{ mid, seq }] } = await sql<Position>`select mid, seq from counter`.execute(kysely);
   return { mid, seq };
 }

@@ -93,19 +93,19 @@ export async function removeProcess({ kysely }: Database, process: string): Prom
 
 /** Replaces the devices with which these people are connected to this process. */
 export async function writeOnlineDevices(
-  { sql: run }: Database,
+  { kysely }: Database,
   process: string,
   uids: number[],
   online: { uid: number; device: string }[],
 ): Promise<void> {
-  await run`
+  await sql`
     with online as (
       select ${process}::text as process, uid, device
       from json_to_recordset(${JSON.stringify(online)}::text::json) as one (uid bigint, device text)
     ), gone as (
-      delete from online_devices o where o.process = ${process} and o.uid = any(${run.typed.bigints(uids)})
+      delete from online_devices o where o.process = ${process} and o.uid = any(${uids})
         and not exists (select from online where online.uid = o.uid and online.device = o.device)
     )
     insert into online_devices (process, uid, device) select process, uid, device from online
-    on conflict do nothing`;
+    on conflict do nothing`.execute(kysely);
 }

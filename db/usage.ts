@@ -66,16 +66,17 @@ export interface Queues {
   connections: { state: string; connections: number }[];
 }
 
-export async function readQueues({ sql: run }: Database): Promise<Queues> {
-  const [[waiting], followers, connections] = await Promise.all([
-    run<{ mails: number; deliveries: number }[]>`
-      select (select count(*) from mails) as mails, (select count(*) from webhook_queue) as deliveries`,
-    run<Queues["followers"]>`
+export async function readQueues({ kysely }: Database): Promise<Queues> {
+  const [{ rows: [waiting] }, { rows: followers }, { rows: connections }] = await Promise.all([
+    sql<{ mails: number; deliveries: number }>`
+      select (select count(*) from mails) as mails, (select count(*) from webhook_queue) as deliveries`
+      .execute(kysely),
+    sql<Queues["followers"][number]>`
       select f.name, greatest(c.mid - f.mid, 0) + greatest(c.seq - f.seq, 0) as behind
-      from followers f, counter c order by f.name`,
-    run<Queues["connections"]>`
+      from followers f, counter c order by f.name`.execute(kysely),
+    sql<Queues["connections"][number]>`
       select coalesce(state, 'unknown') as state, count(*) as connections from pg_stat_activity
-      where datname = current_database() and application_name = 'parley' group by 1`,
+      where datname = current_database() and application_name = 'parley' group by 1`.execute(kysely),
   ]);
   return { ...waiting, followers, connections };
 }

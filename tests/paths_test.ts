@@ -3,8 +3,6 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = new URL("..", import.meta.url);
 const FOLDERS = ["client", "server", "db", "migrations", "tests"];
-/** A package by itself, and what only installs. */
-const NOT_OURS = /^db\/postgres_js\//;
 
 /** What holds the URL of a file: a URL that is made of the module's own, and the names that such ones are given. */
 const OF_A_FILE = /(?:(\w+)(?:: URL)? = )?new URL\([^)]*import\.meta\.url\)/g;
@@ -24,7 +22,7 @@ async function* sources(folder: string): AsyncGenerator<string> {
   for await (const { name, isDirectory } of Deno.readDir(new URL(`${folder}/`, ROOT))) {
     const path = `${folder}/${name}`;
     if (isDirectory) yield* sources(path);
-    else if (/\.tsx?$/.test(name) && !NOT_OURS.test(path)) yield path;
+    else if (/\.tsx?$/.test(name)) yield path;
   }
 }
 

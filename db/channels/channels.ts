@@ -31,15 +31,15 @@ export function channelsReachableBy(db: Query, uid: number) {
  * when there is no such channel.
  */
 export async function findForReader(
-  { sql }: Database,
+  { kysely }: Database,
   gid: number,
   uid: number,
 ): Promise<ChannelRow & { in_reach: boolean } | undefined> {
-  const [channel] = await sql<(ChannelRow & { in_reach: boolean })[]>`
+  const { rows: [channel] } = await sql<ChannelRow & { in_reach: boolean }>`
     select c.*, c.is_public or exists (
       select from memberships m where m.gid = c.gid and m.uid = ${uid} and m.until_mid is null
     ) as in_reach
-    from channels c where c.gid = ${gid} and c.deleted_at is null`;
+    from channels c where c.gid = ${gid} and c.deleted_at is null`.execute(kysely);
   return channel;
 }
 

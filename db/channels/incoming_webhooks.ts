@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { IncomingWebhook } from "schemas/incoming_webhooks.ts";
 import type { Database, Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
@@ -71,15 +72,15 @@ export interface WebhookSender {
 
 /** The webhook of a token, unless it or its channel is deleted, or an admin has frozen its account or its owner. */
 export async function findWebhookSender(
-  { sql }: Database,
+  { kysely }: Database,
   hash: Uint8Array,
 ): Promise<WebhookSender | undefined> {
-  const [found] = await sql<WebhookSender[]>`
+  const { rows: [found] } = await sql<WebhookSender>`
     select w.id, w.gid, w.uid, w.last_used, u.name from incoming_webhooks w
     join users u on u.uid = w.uid and u.deleted_at is null and u.status = 'normal'
     join users owner on owner.uid = w.created_by and owner.deleted_at is null and owner.status = 'normal'
     join channels c on c.gid = w.gid and c.deleted_at is null
-    where w.hash = ${hash}`;
+    where w.hash = ${hash}`.execute(kysely);
   return found;
 }
 

@@ -1,7 +1,6 @@
-import { sql as statement } from "kysely";
+import { sql } from "kysely";
 import type { Database, Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
-import type { Sql } from "../sql.ts";
 import type { ChannelRow } from "../tables.ts";
 import { presentUsers } from "../users/users.ts";
 
@@ -10,7 +9,7 @@ export async function membersOf(db: Query, gids: number[]): Promise<Map<number, 
   if (gids.length === 0) return members;
   // One row for each channel. With a row for each member, starts in a large team would be slow.
   const rows = await db.selectFrom("memberships").where("gid", "in", gids).where("until_mid", "is", null)
-    .groupBy("gid").select(["gid", statement<number[]>`json_agg(uid order by uid)`.as("uids")]).execute();
+    .groupBy("gid").select(["gid", sql<number[]>`json_agg(uid order by uid)`.as("uids")]).execute();
   for (const { gid, uids } of rows) members.set(gid, uids);
   return members;
 }
@@ -83,13 +82,13 @@ export async function keepPublicTime(
   { gid, public_from_mid }: ChannelRow,
   members: number[],
 ): Promise<void> {
-  await statement`
+  await sql`
     insert into memberships (gid, uid, from_mid, until_mid)
     select ${gid}, uid, greatest(from_mid, ${public_from_mid}::bigint),
       case when uid = any(${members}) then null else ${mid}::bigint end
     from users where deleted_at is null and widget_host is null
     on conflict (gid, uid, from_mid) do update set until_mid = excluded.until_mid`.execute(tx);
-  await statement`delete from unread_marks where gid = ${gid} and not uid = any(${members})`.execute(tx);
+  await sql`delete from unread_marks where gid = ${gid} and not uid = any(${members})`.execute(tx);
 }
 
 /** Every channel and its present members: what a process needs to deliver messages. */
@@ -113,7 +112,7 @@ export interface Recipient {
  * the times of their membership; all of it only since they joined the server. Nobody receives deleted messages.
  * Visitors of the widget receive what is between them and their `host`.
  */
-export function visibleTo(sql: Sql, { uid, from_mid, host }: Recipient) {
+export function visibleTo({ uid, from_mid, host }: Recipient) {
   if (host !== null) {
     return sql`messages.deleted_at is null and messages.mid > ${from_mid}::bigint
       and messages.uid_low = ${Math.min(uid, host)} and messages.uid_high = ${Math.max(uid, host)}

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { UNREAD_MAX } from "schemas/limits.ts";
 import type { Database } from "../connection.ts";
 import { newestUpTo } from "./read_index.ts";
@@ -18,19 +19,21 @@ export interface ChatRow {
  * The chat list in one query, with the position in the log at which it was read. It has every channel in reach
  * and every direct chat with messages, each with its newest message and unread count, up to `UNREAD_MAX`.
  */
-export async function listChats({ sql }: Database, uid: number): Promise<{ mid: number; chats: ChatRow[] }> {
+export async function listChats(
+  { kysely }: Database,
+  uid: number,
+): Promise<{ mid: number; chats: ChatRow[] }> {
   const inChannel = sql`chat.gid is not null and m.gid = chat.gid and m.mid > chat.cleared_mid`;
   const inDirect = sql`chat.gid is null and m.gid is null and m.uid_low = chat.low and m.uid_high = chat.high
       and m.mid > counter.direct_cleared_mid`;
-  const unread = sql`m.mid > least(chat.read_mid, chat.unread_mark - 1) and m.from_uid <> ${uid} and ${
-    isLive(sql)
-  }
+  const unread =
+    sql`m.mid > least(chat.read_mid, chat.unread_mark - 1) and m.from_uid <> ${uid} and ${isLive()}
     order by m.mid desc limit ${UNREAD_MAX}`;
 
-  const rows = await sql<(ChatRow & { position: number })[]>`
-    with recursive ${directPeers(sql, uid)}, chat as (
+  const { rows } = await sql<ChatRow & { position: number }>`
+    with recursive ${directPeers(uid)}, chat as (
       select c.gid, c.cleared_mid, null::bigint as peer, null::bigint as low, null::bigint as high,
-        coalesce(r.mid, ${sql.unsafe(newestUpTo("me.from_mid"))}, 0) as read_mid, mark.mid as unread_mark
+        coalesce(r.mid, ${sql.raw(newestUpTo("me.from_mid"))}, 0) as read_mid, mark.mid as unread_mark
       from channels c
       join users me on me.uid = ${uid}
       left join read_index_groups r on r.gid = c.gid and r.uid = ${uid}
@@ -50,10 +53,10 @@ export async function listChats({ sql }: Database, uid: number): Promise<{ mid: 
     from counter
     left join chat on true
     left join lateral (
-      select ${stateColumns(sql)} from (
-        (select * from messages m where ${inChannel} and ${isLive(sql)} order by m.mid desc limit 1)
+      select ${stateColumns()} from (
+        (select * from messages m where ${inChannel} and ${isLive()} order by m.mid desc limit 1)
         union all
-        (select * from messages m where ${inDirect} and ${isLive(sql)} order by m.mid desc limit 1)
+        (select * from messages m where ${inDirect} and ${isLive()} order by m.mid desc limit 1)
       ) m
     ) last on true
     left join lateral (
@@ -64,7 +67,7 @@ export async function listChats({ sql }: Database, uid: number): Promise<{ mid: 
         (select properties->'mentions' @> to_jsonb(${uid}::bigint) from messages m
           where ${inDirect} and ${unread})
       ) as unread_messages
-    ) news on true`;
+    ) news on true`.execute(kysely);
   const chats = rows.filter(({ gid, last }) => gid !== null || last !== null);
   return { mid: rows[0].position, chats };
 }

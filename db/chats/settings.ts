@@ -1,3 +1,4 @@
+import { CompiledQuery } from "kysely";
 import type { UserSettings } from "schemas/events.ts";
 import type { ContactRemark } from "schemas/settings.ts";
 import type { Database } from "../connection.ts";
@@ -74,8 +75,8 @@ const STATEMENT = `select
 } as remarks`;
 
 /** All settings of a person, and the names that they have given to others. */
-export async function settingsOf({ sql }: Database, uid: number): Promise<OwnSettings> {
-  const [row] = await sql.unsafe<Row[]>(STATEMENT, [uid, Date.now()], { prepare: true });
+export async function settingsOf({ kysely }: Database, uid: number): Promise<OwnSettings> {
+  const { rows: [row] } = await kysely.executeQuery<Row>(CompiledQuery.raw(STATEMENT, [uid, Date.now()]));
   const [muted, burning] = [splitTargets(row.mutes), splitTargets(row.burns)];
   return {
     remarks: row.remarks,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../connection.ts";
 import { directPeers } from "./direct_peers.ts";
 import { isLive } from "./states.ts";
@@ -17,27 +18,28 @@ export interface BotConversationRow {
  * read by the newest message that it wrote there.
  */
 export async function botConversations(
-  { sql }: Database,
+  { kysely }: Database,
   bot: number,
   { before = Number.MAX_SAFE_INTEGER, limit }: Page,
 ): Promise<BotConversationRow[]> {
-  return await sql<BotConversationRow[]>`
-    with recursive ${directPeers(sql, bot)}, chats as (
+  const { rows } = await sql<BotConversationRow>`
+    with recursive ${directPeers(bot)}, chats as (
       select null::bigint as gid, p.peer as uid, newest.mid from peers p
       cross join lateral (
         select m.mid from messages m
         where m.gid is null and m.uid_low = least(p.peer, ${bot}) and m.uid_high = greatest(p.peer, ${bot})
-          and m.mid > (select direct_cleared_mid from counter) and ${isLive(sql)}
+          and m.mid > (select direct_cleared_mid from counter) and ${isLive()}
         order by m.mid desc limit 1
       ) newest
       union all
       select c.gid, null, max(m.mid) from messages m join channels c on c.gid = m.gid
-      where m.from_uid = ${bot} and m.mid > c.cleared_mid and c.deleted_at is null and ${isLive(sql)}
+      where m.from_uid = ${bot} and m.mid > c.cleared_mid and c.deleted_at is null and ${isLive()}
         and (c.is_public or exists (
           select from memberships own where own.gid = c.gid and own.uid = ${bot} and own.until_mid is null))
       group by c.gid
     )
     select chats.gid, chats.uid, chats.mid as last_mid, m.created_at as last_created_at
     from chats join messages m on m.mid = chats.mid
-    where chats.mid < ${before} order by chats.mid desc limit ${limit}`;
+    where chats.mid < ${before} order by chats.mid desc limit ${limit}`.execute(kysely);
+  return rows;
 }

@@ -1,10 +1,10 @@
-import type { Sql } from "../sql.ts";
+import { sql } from "kysely";
 
 /**
  * For a `with recursive`: `peers (peer)` are the people with whom `uid` has messages. A loose index scan jumps from
  * one to the next, so the cost grows with the number of chats and not of messages.
  */
-export function directPeers(sql: Sql, uid: number) {
+export function directPeers(uid: number) {
   const direct = sql`gid is null and kind in ('normal', 'reply') and deleted_at is null`;
   return sql`
     low (peer) as (

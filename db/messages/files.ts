@@ -1,7 +1,7 @@
+import { sql } from "kysely";
 import type { FileKind } from "schemas/file_kinds.ts";
 import { BY_ENDING, BY_TYPE, FILM_OR_CODE, GENERAL } from "schemas/file_kinds.ts";
 import type { Database } from "../connection.ts";
-import type { Sql } from "../sql.ts";
 import type { MessageRow } from "../tables.ts";
 import { isLive } from "./states.ts";
 
@@ -28,24 +28,26 @@ export interface FilePage {
 
 /** Files in the chats that somebody can read, the newest first. Finding them is the authorization. */
 export async function filesOf(
-  { sql }: Database,
+  { kysely }: Database,
   reader: { uid: number; is_guest: boolean },
   asked: FilesAsked,
   most: number,
 ): Promise<FilePage> {
-  const found = sql`${readable(sql, reader)} and ${wanted(sql, reader.uid, asked)}`;
-  const page = sql<FilePage["files"]>`
+  const found = sql`${readable(reader)} and ${wanted(reader.uid, asked)}`;
+  const page = sql<FilePage["files"][number]>`
     select m.*, not exists (select from files f where f.path = m.content) as is_gone
     from messages m where ${found} and m.mid < ${asked.before ?? Number.MAX_SAFE_INTEGER}
-    order by m.mid desc limit ${asked.limit}`;
-  const count = sql<{ total: number }[]>`
-    select count(*)::int as total from (select from messages m where ${found} limit ${most}) found`;
-  const [files, [{ total }]] = await Promise.all([page, count]);
+    order by m.mid desc limit ${asked.limit}`.execute(kysely);
+  const count = sql<{ total: number }>`
+    select count(*)::int as total from (select from messages m where ${found} limit ${most}) found`.execute(
+    kysely,
+  );
+  const [{ rows: files }, { rows: [{ total }] }] = await Promise.all([page, count]);
   return { files, total };
 }
 
-function readable(sql: Sql, { uid, is_guest }: { uid: number; is_guest: boolean }) {
-  return sql`m.content_type in ('vocechat/file', 'vocechat/audio') and ${isLive(sql)} and (
+function readable({ uid, is_guest }: { uid: number; is_guest: boolean }) {
+  return sql`m.content_type in ('vocechat/file', 'vocechat/audio') and ${isLive()} and (
     m.gid in (
       select c.gid from channels c where c.deleted_at is null and m.mid > c.cleared_mid and (
         c.is_public or exists (
@@ -55,7 +57,7 @@ function readable(sql: Sql, { uid, is_guest }: { uid: number; is_guest: boolean 
       and m.mid > (select direct_cleared_mid from counter))`;
 }
 
-function wanted(sql: Sql, own: number, { from, gid, uid, kind, since, name }: FilesAsked) {
+function wanted(own: number, { from, gid, uid, kind, since, name }: FilesAsked) {
   const any = sql`true`;
   const [low, high] = uid === undefined ? [0, 0] : own < uid ? [own, uid] : [uid, own];
   return sql`${from === undefined ? any : sql`m.from_uid = ${from}`}
@@ -63,7 +65,7 @@ function wanted(sql: Sql, own: number, { from, gid, uid, kind, since, name }: Fi
     and ${uid === undefined ? any : sql`m.gid is null and m.uid_low = ${low} and m.uid_high = ${high}`}
     and ${since === undefined ? any : sql`m.created_at >= ${since}`}
     and ${name === undefined ? any : sql`strpos(lower(m.properties->>'name'), ${name.toLowerCase()}) > 0`}
-    and ${kind === undefined ? any : sql`${kindIn(sql)} = ${kind}`}`;
+    and ${kind === undefined ? any : sql`${kindIn()} = ${kind}`}`;
 }
 
 const ENDINGS = Object.fromEntries(
@@ -73,14 +75,15 @@ const ENDINGS = Object.fromEntries(
 const pattern = ({ source }: RegExp) => source.replaceAll("\\b", "\\y").replaceAll("\\/", "/");
 
 /** `kindOfFile` for a table `m`. */
-function kindIn(sql: Sql) {
+function kindIn() {
   const type = sql`lower(trim(split_part(coalesce(m.properties->>'content_type', ''), ';', 1)))`;
   const ending = sql`lower(regexp_replace(coalesce(m.properties->>'name', ''), '^.*\\.', ''))`;
   const named = sql`${JSON.stringify(ENDINGS)}::text::jsonb ->> ${ending}`;
   const isGeneral = sql`${type} ~ ${pattern(GENERAL)} or ${type} = ${FILM_OR_CODE}`;
-  const byType = BY_TYPE.map(([kind, typed]) => sql`when ${type} ~ ${pattern(typed)} then ${kind}`)
-    .reduce((all, one) => sql`${all} ${one}`);
+  const byType = BY_TYPE.map(([kind, typed]) => sql`when ${type} ~ ${pattern(typed)} then ${kind}`);
   return sql`case when (${named}) is not null and (${isGeneral}) then ${named}
-    else case ${byType} else coalesce(${named}, case when ${type} = 'text/plain' then 'document' else 'unknown' end)
+    else case ${
+    sql.join(byType, sql` `)
+  } else coalesce(${named}, case when ${type} = 'text/plain' then 'document' else 'unknown' end)
     end end`;
 }

@@ -1,4 +1,5 @@
-import type { Sql } from "../sql.ts";
+import { sql } from "kysely";
+import type { Query } from "../connection.ts";
 import type { MessageRow, NewRecord } from "../tables.ts";
 
 /** Begins the keys that the server makes itself. */
@@ -41,16 +42,17 @@ type Other = [
  * version `permitted` of the rights, all these records were let in, with the lifetimes they have.
  */
 export async function appendRecords(
-  sql: Sql,
+  db: Query,
   records: NewRecord[],
   { again, origin, permitted }: { again: boolean; origin: string; permitted: number | null },
 ): Promise<Committed> {
   const keyed = again || records.some(({ local_key }) => !isOwnKey(local_key));
-  const [{ base, announced, rights, others }] = await sql<
-    { base: number; announced: number; rights: number; others: Other[] | null }[]
+  const { rows: [{ base, announced, rights, others }] } = await sql<
+    { base: number; announced: number; rights: number; others: Other[] | null }
   >`
     select base, announced, rights, others from append_records(
-      ${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again}, ${origin}, ${permitted}::bigint, ${keyed})`;
+      ${toJson(records)}::text::json, ${RETRY_WINDOW}, ${again}, ${origin}, ${permitted}::bigint, ${keyed})`
+    .execute(db);
   const lifetimes = rights === permitted ? records : [];
   return { appended: numbered(records.length, base, others ?? [], lifetimes), seq: announced, rights };
 }
@@ -109,7 +111,13 @@ function numbered(
 }
 
 /** The records in (`after`, `upTo`], ascending, `limit` at most. */
-export function readRecords(sql: Sql, after: number, upTo: number, limit: number): Promise<MessageRow[]> {
-  return sql<MessageRow[]>`
-    select * from messages where mid > ${after} and mid <= ${upTo} order by mid limit ${limit}`;
+export async function readRecords(
+  db: Query,
+  after: number,
+  upTo: number,
+  limit: number,
+): Promise<MessageRow[]> {
+  const { rows } = await sql<MessageRow>`
+    select * from messages where mid > ${after} and mid <= ${upTo} order by mid limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../connection.ts";
 import { directPeers } from "./direct_peers.ts";
 import { type Recipient, visibleTo } from "../channels/memberships.ts";
@@ -9,21 +10,21 @@ import { type Recipient, visibleTo } from "../channels/memberships.ts";
  * It is one query for any number of conversations; each is one index lookup.
  */
 export async function newestOfEach(
-  { sql }: Database,
+  { kysely }: Database,
   recipient: Recipient,
   count: number,
   upTo: number,
 ): Promise<number[]> {
   const { uid, from_mid } = recipient;
   const message = sql`kind in ('normal', 'reply') and deleted_at is null`;
-  const newest = sql`${message} and mid > chat.since and ${visibleTo(sql, recipient)}
+  const newest = sql`${message} and mid > chat.since and ${visibleTo(recipient)}
     order by mid desc limit ${count}`;
   const odd = sql`kind = 'like' and deleted_at is null and mid > begun.mid and mid <= ${upTo}
     group by ref_mid, from_uid, action having count(*) % 2 = 1`;
   const inChannel = sql`messages.gid is not null and messages.gid =`;
 
-  const [{ mids }] = await sql<{ mids: number[] }[]>`
-    with recursive ${directPeers(sql, uid)}, chat as (
+  const { rows: [{ mids }] } = await sql<{ mids: number[] }>`
+    with recursive ${directPeers(uid)}, chat as (
       select c.gid, null::bigint as low, null::bigint as high,
         greatest(${from_mid}::bigint, c.cleared_mid, least(c.public_from_mid, mine.from_mid)) as since
       from channels c
@@ -57,6 +58,6 @@ export async function newestOfEach(
         (select max(mid) from messages
           where messages.gid is null and uid_low = begun.low and uid_high = begun.high and ${odd})
       ) likes
-    ) found`;
+    ) found`.execute(kysely);
   return mids;
 }

@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { MAX_REPLIERS } from "schemas/limits.ts";
 import type { MessageState } from "schemas/messages.ts";
-import type { Sql } from "../sql.ts";
 import type { MessageRow } from "../tables.ts";
 
 /** A message's row with its reactions and replies. */
@@ -14,13 +14,13 @@ export interface StateRow extends MessageRow {
 export type Place = { gid: number } | { low: number; high: number };
 
 /** The condition for readable messages in a table `m`: normal ones and replies, neither deleted nor expired. */
-export function isLive(sql: Sql) {
+export function isLive() {
   return sql`m.kind in ('normal', 'reply') and m.deleted_at is null
     and (m.expires_at is null or m.expires_at > ${Date.now()})`;
 }
 
 /** The condition for messages `m` of one chat since it was last cleared. */
-export function standsIn(sql: Sql, place: Place) {
+export function standsIn(place: Place) {
   if ("gid" in place) {
     return sql`m.gid is not null and m.gid = ${place.gid}
       and m.mid > (select cleared_mid from channels where gid = ${place.gid})`;
@@ -30,7 +30,7 @@ export function standsIn(sql: Sql, place: Place) {
 }
 
 /** The columns of a `StateRow`, for a table `m`. */
-export function stateColumns(sql: Sql) {
+export function stateColumns() {
   return sql`m.*,
     (select coalesce(json_agg(json_build_object('action', r.action, 'uid', r.uid, 'mid', r.like_mid)
         order by r.like_mid), '[]') from reactions r where r.mid = m.mid) as reactions,

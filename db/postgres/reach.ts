@@ -1,10 +1,11 @@
+import { sql } from "kysely";
 import type { Database } from "../connection.ts";
 import { StartError } from "../start_error.ts";
 
 /** Checks that an external database answers, before anything depends on it. */
-export async function reach({ sql }: Database, url: string): Promise<void> {
+export async function reach({ kysely }: Database, url: string): Promise<void> {
   try {
-    await sql`select 1`;
+    await sql`select 1`.execute(kysely);
   } catch (cause) {
     const { host, pathname } = new URL(url);
     const { code, message } = cause as Error & { code?: string };

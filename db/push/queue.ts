@@ -48,23 +48,23 @@ const FIRST = `not exists (
   select from push_queue earlier where earlier.uid = q.uid and earlier.device = q.device and earlier.mid < q.mid)`;
 
 /** Claims what has been tried least, or nothing. Processes that claim at once get different ones. */
-export async function claimPush({ sql }: Database, lease: number): Promise<ClaimedPush | undefined> {
-  const [claimed] = await sql<ClaimedPush[]>`
+export async function claimPush({ kysely }: Database, lease: number): Promise<ClaimedPush | undefined> {
+  const { rows: [claimed] } = await sql<ClaimedPush>`
     update push_queue set attempts = attempts + 1, claimed_until = now_in_milliseconds() + ${lease}::bigint
     where (uid, device, mid) = (
       select q.uid, q.device, q.mid from push_queue q, now_in_milliseconds() as now
-      where q.claimed_until <= now and ${sql.unsafe(FIRST)}
+      where q.claimed_until <= now and ${sql.raw(FIRST)}
       order by q.attempts, q.mid limit 1 for update of q skip locked
     )
-    returning uid, device, mid, attempts`;
+    returning uid, device, mid, attempts`.execute(kysely);
   return claimed;
 }
 
 /** Milliseconds until a claim ends, 0 when something is free, or null when nothing waits. */
-export async function nextPushIn({ sql }: Database): Promise<number | null> {
-  const [{ ms }] = await sql<{ ms: number | null }[]>`
+export async function nextPushIn({ kysely }: Database): Promise<number | null> {
+  const { rows: [{ ms }] } = await sql<{ ms: number | null }>`
     select greatest(min(q.claimed_until) - now_in_milliseconds(), 0) as ms from push_queue q
-    where ${sql.unsafe(FIRST)}`;
+    where ${sql.raw(FIRST)}`.execute(kysely);
   return ms;
 }
 
@@ -99,16 +99,18 @@ export async function readPush(
 }
 
 /** It was sent, or is never to be sent. */
-export async function deletePush({ sql }: Database, { uid, device, mid }: ClaimedPush): Promise<void> {
-  await sql`delete from push_queue where uid = ${uid} and device = ${device} and mid = ${mid}`;
+export async function deletePush({ kysely }: Database, { uid, device, mid }: ClaimedPush): Promise<void> {
+  await sql`delete from push_queue where uid = ${uid} and device = ${device} and mid = ${mid}`.execute(
+    kysely,
+  );
 }
 
 /** Ends a claim. Another attempt may follow at once. */
-export async function releasePush({ sql }: Database, claimed: ClaimedPush): Promise<void> {
+export async function releasePush({ kysely }: Database, claimed: ClaimedPush): Promise<void> {
   const { uid, device, mid, attempts } = claimed;
   await sql`
     update push_queue set claimed_until = 0
-    where uid = ${uid} and device = ${device} and mid = ${mid} and attempts = ${attempts}`;
+    where uid = ${uid} and device = ${device} and mid = ${mid} and attempts = ${attempts}`.execute(kysely);
 }
 
 /** Forgets an address that the push service does not know any more, wherever it is stored, with what waits for it. */

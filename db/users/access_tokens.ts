@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../connection.ts";
 import type { NewAccess, Session } from "./sessions.ts";
 
@@ -23,17 +24,19 @@ export function findAccess({ kysely }: Database, hash: Uint8Array): Promise<Sess
  * until the token is stored, because the device may be signing out at the same time.
  */
 export async function grantAccess(
-  { sql }: Database,
+  { kysely }: Database,
   { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
   { hash, tab, expires_at }: NewAccess,
 ): Promise<boolean> {
-  const granted = await sql`
+  const { rows: granted } = await sql`
     with held as (
       select uid, device from devices where uid = ${uid} and device = ${device} and session = ${session}
       for key share
     )
     insert into access_tokens (uid, device, hash, tab, expires_at)
-    select uid, device, ${hash}::bytea, ${tab}::text, ${expires_at}::bigint from held returning uid`;
+    select uid, device, ${hash}::bytea, ${tab}::text, ${expires_at}::bigint from held returning uid`.execute(
+    kysely,
+  );
   await sql`
     delete from access_tokens where hash in (
       select hash from (
@@ -43,14 +46,14 @@ export async function grantAccess(
         where uid = ${uid} and device = ${device}
       ) ranked
       where place > ${MAX_TOKENS} or expired and among_expired > ${MAX_EXPIRED}
-    )`;
+    )`.execute(kysely);
   return granted.length > 0;
 }
 
 /** Removes expired tokens of sessions that can no longer be renewed. */
-export async function clearAccessTokens({ sql }: Database, now: number): Promise<void> {
+export async function clearAccessTokens({ kysely }: Database, now: number): Promise<void> {
   await sql`
     delete from access_tokens token using devices d
     where d.uid = token.uid and d.device = token.device
-      and d.refresh_expires_at < ${now} and token.expires_at < ${now}`;
+      and d.refresh_expires_at < ${now} and token.expires_at < ${now}`.execute(kysely);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Contact, ContactInfo } from "schemas/settings.ts";
 import type { Database } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
@@ -69,14 +70,14 @@ export async function contactStatus(
 
 /** Whether `uid` exists for `from_uid`, and blocks them. It has the same conditions as `append_records`. */
 export async function findRecipient(
-  { sql }: Database,
+  { kysely }: Database,
   uid: number,
   from_uid: number,
 ): Promise<{ blocks: boolean } | undefined> {
-  const [recipient] = await sql<{ blocks: boolean }[]>`
+  const { rows: [recipient] } = await sql<{ blocks: boolean }>`
     select coalesce(c.status = 'blocked', false) as blocks from users u
     left join contacts c on c.uid = u.uid and c.target_uid = ${from_uid}
     where u.uid = ${uid} and u.deleted_at is null and not u.is_guest
-      and (u.widget_host is null or u.widget_host = ${from_uid})`;
+      and (u.widget_host is null or u.widget_host = ${from_uid})`.execute(kysely);
   return recipient;
 }

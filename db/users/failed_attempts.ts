@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../connection.ts";
 
 /** Milliseconds after which an attempt without a result counts as failed: its process died. */
@@ -23,9 +24,11 @@ export interface Standing {
 }
 
 /** Whether an attempt would be refused now. It reserves nothing. */
-export async function standing({ sql }: Database, buckets: Bucket[]): Promise<Standing> {
-  const [found] = await sql<Standing[]>`
-    select refused_for, busy from standing(${JSON.stringify(buckets)}::text::json, ${TIMEOUT})`;
+export async function standing({ kysely }: Database, buckets: Bucket[]): Promise<Standing> {
+  const { rows: [found] } = await sql<Standing>`
+    select refused_for, busy from standing(${JSON.stringify(buckets)}::text::json, ${TIMEOUT})`.execute(
+    kysely,
+  );
   return found;
 }
 
@@ -40,14 +43,16 @@ export function countRequest(database: Database, bucket: Bucket): Promise<Standi
 }
 
 async function begin(
-  { sql }: Database,
+  { kysely }: Database,
   attempt: string,
   buckets: Bucket[],
   visit: boolean,
 ): Promise<Standing> {
-  const [found] = await sql<Standing[]>`
+  const { rows: [found] } = await sql<Standing>`
     select refused_for, busy
-    from begin_attempt(${attempt}, ${JSON.stringify(buckets)}::text::json, ${TIMEOUT}, ${visit})`;
+    from begin_attempt(${attempt}, ${JSON.stringify(buckets)}::text::json, ${TIMEOUT}, ${visit})`.execute(
+    kysely,
+  );
   return found;
 }
 
@@ -62,6 +67,6 @@ export async function withdrawAttempt({ kysely }: Database, attempt: string): Pr
 }
 
 /** Removes attempts older than `lasts`, which count no more. */
-export async function clearAttempts({ sql }: Database, lasts: number): Promise<void> {
-  await sql`delete from failed_attempts where at < now_in_milliseconds() - ${lasts}::bigint`;
+export async function clearAttempts({ kysely }: Database, lasts: number): Promise<void> {
+  await sql`delete from failed_attempts where at < now_in_milliseconds() - ${lasts}::bigint`.execute(kysely);
 }

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LocalTime, LocalTimeUpdate } from "schemas/profiles.ts";
 import type { Database } from "../connection.ts";
 
@@ -12,18 +13,18 @@ export async function localTimeOf({ kysely }: Database, uid: number): Promise<Lo
 
 /** A time zone that arrives while the time is hidden is not kept. */
 export async function setLocalTime(
-  { sql }: Database,
+  { kysely }: Database,
   uid: number,
   { is_shown = null, time_zone = null }: LocalTimeUpdate,
 ): Promise<LocalTime> {
   const shown = is_shown ?? true;
-  const [row] = await sql<LocalTime[]>`
+  const { rows: [row] } = await sql<LocalTime>`
     insert into local_times as l (uid, is_shown, time_zone)
     values (${uid}, ${shown}, ${shown ? time_zone : null})
     on conflict (uid) do update set
       is_shown = coalesce(${is_shown}::boolean, l.is_shown),
       time_zone = case when coalesce(${is_shown}::boolean, l.is_shown)
         then coalesce(${time_zone}::text, l.time_zone) end
-    returning is_shown, time_zone`;
+    returning is_shown, time_zone`.execute(kysely);
   return row;
 }

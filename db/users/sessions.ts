@@ -49,13 +49,13 @@ export interface Holder {
  * deletes it meanwhile waits, and then ends this session too.
  */
 export async function openSession(
-  { sql: run }: Database,
+  { kysely }: Database,
   { uid, device, device_token, refresh_hash, refresh_expires_at, address, user_agent }: NewSession,
   access: NewAccess,
   holder: Holder,
 ): Promise<boolean> {
   const now = Date.now();
-  const opened = await run`
+  const { rows: opened } = await sql`
     with holder as (
       select uid from users where uid = ${uid} and deleted_at is null and status = 'normal'
         and password_hash is not distinct from ${holder.password_hash}
@@ -72,7 +72,7 @@ export async function openSession(
     )
     insert into access_tokens (uid, device, hash, tab, expires_at)
     select uid, device, ${access.hash}::bytea, ${access.tab}::text, ${access.expires_at}::bigint from opened
-    returning uid`;
+    returning uid`.execute(kysely);
   return opened.length > 0;
 }
 

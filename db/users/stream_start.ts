@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Database } from "../connection.ts";
 import type { Position } from "../order.ts";
 import type { Session } from "./sessions.ts";
@@ -7,24 +8,24 @@ import type { Session } from "./sessions.ts";
  * has ended.
  */
 export async function nextStreamTicket(
-  { sql }: Database,
+  { kysely }: Database,
   { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
 ): Promise<number | null> {
-  const [drawn] = await sql<{ ticket: number }[]>`
+  const { rows: [drawn] } = await sql<{ ticket: number }>`
     select nextval('stream_tickets') as ticket from devices
-    where uid = ${uid} and device = ${device} and session = ${session}`;
+    where uid = ${uid} and device = ${device} and session = ${session}`.execute(kysely);
   return drawn?.ticket ?? null;
 }
 
 /** Where a stream begins, and whether its session is still there; `log_id` is the version of the list of people. */
 export async function beginningOf(
-  { sql }: Database,
+  { kysely }: Database,
   { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
 ): Promise<Position & { log_id: number; is_present: boolean }> {
-  const [beginning] = await sql<(Position & { log_id: number; is_present: boolean })[]>`
+  const { rows: [beginning] } = await sql<Position & { log_id: number; is_present: boolean }>`
     select mid, seq, log_id, exists (
       select from devices where uid = ${uid} and device = ${device} and session = ${session}
     ) as is_present
-    from counter`;
+    from counter`.execute(kysely);
   return beginning;
 }

@@ -16,18 +16,18 @@ export interface Tally {
  * files are stored after a row expects them and removed before it goes, nothing passes for wrong twice.
  */
 export async function* examineKeys(
-  { sql }: Database,
+  database: Database,
   storage: FileStorage,
   tally: Tally,
 ): AsyncGenerator<Finding> {
-  for await (const [key, held, listed] of sideBySide(heldKeys(sql), storage.list())) {
+  for await (const [key, held, listed] of sideBySide(heldKeys(database), storage.list())) {
     for (const { size } of listed) {
       tally.files++;
       tally.bytes += size ?? 0;
     }
     if (findingsOf(key, held, listed).length === 0) continue;
     if (!isKey(key)) yield { kind: "unknown_file", key };
-    else yield* findingsOf(key, await holdersOf(sql, key), await Array.fromAsync(storage.list(key)));
+    else yield* findingsOf(key, await holdersOf(database, key), await Array.fromAsync(storage.list(key)));
   }
 }
 

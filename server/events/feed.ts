@@ -124,7 +124,7 @@ export class Feed {
     const goal = this.#goal;
     const [rows, events] = await Promise.all([
       this.#rows(goal.mid),
-      goal.seq > this.position.seq ? readEvents(this.database.sql, this.position.seq, goal.seq) : [],
+      goal.seq > this.position.seq ? readEvents(this.database, this.position.seq, goal.seq) : [],
     ]);
     if (goal.seq > this.position.seq && events[0]?.seq !== this.position.seq + 1) await this.#startAgain();
     const mid = rows.length === PAGE ? rows[PAGE - 1].mid : goal.mid;
@@ -141,7 +141,7 @@ export class Feed {
     const own: MessageRow[] = [];
     for (let mid = this.position.mid + 1; mid <= upTo && own.length < PAGE; mid++) {
       const row = this.#own.get(mid);
-      if (!row) return readRecords(this.database.sql, this.position.mid, upTo, PAGE);
+      if (!row) return readRecords(this.database.kysely, this.position.mid, upTo, PAGE);
       own.push(row);
     }
     return own;

@@ -1,5 +1,5 @@
-import postgres from "postgres";
 import type { Database } from "../../db/connection.ts";
+import type { Connection } from "../../db/driver/connection.ts";
 
 const RETRY_PAUSE = 250;
 
@@ -8,57 +8,53 @@ export interface Subscription {
 }
 
 /**
- * Keeps one connection listening. We do not use the library's own `listen`: it gives up for good when the
- * database is still away at the first attempt to listen again, and it does not report that. `lost` is called
- * when the connection breaks, `restored` once it listens again.
+ * Keeps a connection listening. `lost` is called when it breaks, and `restored` once another one listens. What was
+ * announced in between has to be read.
  */
 export async function listen(
-  { sql }: Database,
+  database: Database,
   channels: Record<string, (payload: string) => void>,
   { lost, restored }: { lost: () => void; restored: () => Promise<void> },
 ): Promise<Subscription> {
   let closed = false;
-  let listening = false;
+  let connection: Connection;
 
-  const connection = postgres({
-    ...sql.options,
-    max: 1,
-    idle_timeout: null,
-    max_lifetime: null,
-    fetch_types: false,
-    onnotify: (channel: string, payload: string) => channels[channel]?.(payload),
-    onclose: () => {
-      if (closed || !listening) return;
-      listening = false;
-      lost();
-      retrying = retry();
-    },
-  } as unknown as postgres.Options<Record<string, never>>);
-
-  async function start(): Promise<void> {
-    for (const channel of Object.keys(channels)) await connection.unsafe(`listen "${channel}"`);
-    listening = true;
+  async function start(): Promise<{ gone: Promise<void> }> {
+    const { promise: gone, resolve } = Promise.withResolvers<void>();
+    const notified = (channel: string, payload: string) => channels[channel]?.(payload);
+    connection = database.open({ notified, lost: () => resolve() });
+    for (const channel of Object.keys(channels)) await connection.run(`listen "${channel}"`);
+    return { gone };
   }
 
-  async function retry(): Promise<void> {
+  async function keep({ gone }: { gone: Promise<void> }): Promise<void> {
+    await gone;
+    while (!closed) {
+      lost();
+      await startAgain();
+    }
+  }
+
+  async function startAgain(): Promise<void> {
     while (!closed) {
       await new Promise((resume) => setTimeout(resume, RETRY_PAUSE));
+      if (closed) return;
       try {
-        await start();
-        return await restored();
+        const { gone } = await start();
+        await restored();
+        return await gone;
       } catch {
-        listening = false;
+        await connection!.end(0);
       }
     }
   }
 
-  let retrying: Promise<void> = Promise.resolve();
-  await start();
+  const kept = keep(await start());
   return {
     async close() {
       closed = true;
-      await connection.end({ timeout: 1 });
-      await retrying;
+      await connection.end(1);
+      await kept;
     },
   };
 }

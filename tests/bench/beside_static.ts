@@ -1,5 +1,5 @@
 import type { Browser, Page } from "playwright-core";
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import type { Servers } from "../support/databases.ts";
 import { givePassword, launchBrowser, signInBrowser } from "./browser.ts";
 import { median, report } from "./figures.ts";

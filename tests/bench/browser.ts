@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from "playwright-core";
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import { hashPassword } from "../../server/limits/passwords.ts";
 import { findChromium } from "../support/chromium.ts";
 

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import type { Servers } from "../support/databases.ts";
 import { median, report } from "./figures.ts";
 import { signInPeople } from "./people.ts";

@@ -1,6 +1,6 @@
 import { sql as statement } from "kysely";
 import { type Database } from "../../db/connection.ts";
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import { withNameLock } from "../../db/users/look_alikes.ts";
 import { THE_SERVER } from "../../server/security_events/origin.ts";
 import { createUser } from "../../server/accounts/create.ts";

@@ -1,6 +1,6 @@
 import { historyPage } from "../../db/messages/history.ts";
 import { messagePage } from "../../db/messages/pages.ts";
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import { median, report } from "./figures.ts";
 import type { Servers } from "../support/databases.ts";
 import { signInPeople } from "./people.ts";

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { hashToken } from "../../server/base/tokens.ts";
-import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { createDatabase, type Servers } from "../support/databases.ts";
+import { openDatabase } from "../support/sql.ts";
 
 /** Creates a database with signed-in people. Signing in a thousand by password would take a minute. */
 export async function signInPeople(at: Servers, name: string, people: number, devices = 1) {
   const url = await createDatabase(name, { at });
-  const database = connect(url);
+  const database = openDatabase(url);
   await migrate(database);
   const { sql } = database;
   await sql`

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "playwright-core";
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import { countRenders, renderedAgain } from "../browser/support/renders.ts";
 import { Tab } from "../browser/support/tab.ts";
 import { givePassword, launchBrowser, signInBrowser } from "./browser.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import { perSecond, report } from "./figures.ts";
 import { Poster } from "./poster.ts";
 import { run } from "./process.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import type { Servers } from "../support/databases.ts";
 import { median } from "./figures.ts";
 import { Poster } from "./poster.ts";

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import type { App } from "../../server/app/open.ts";
 import { backdate, backdateFavorites, type Past, type Stamp } from "./backdate.ts";
 import { type Cast, createCast } from "./cast.ts";

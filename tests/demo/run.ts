@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { connect, type Database } from "../../db/connection.ts";
+import type { Database } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { reach } from "../../db/postgres/reach.ts";
 import { startPostgres } from "../../db/postgres/start.ts";
@@ -12,6 +12,7 @@ import { openDataFolder, openFilesFolder } from "../../server/start/data_folder.
 import { LocalFolder } from "../../server/storage/local_folder.ts";
 import { fill, unhurried } from "./fill.ts";
 import { emailOf, PASSWORD, people, type PersonKey } from "./people.ts";
+import { openDatabase } from "../support/sql.ts";
 
 const SHOWN: PersonKey[] = ["mara", "deniz"];
 const print = (line: string) => console.log(line);
@@ -29,7 +30,7 @@ async function run(): Promise<void> {
   const environment = readEnvironment(Deno.env.toObject());
   const folder = await openDataFolder(environment.DATA_DIR);
   const url = environment.DATABASE_URL ?? await ownDatabase(folder, owned);
-  const database = connect(unhurried(url));
+  const database = openDatabase(unhurried(url));
   owned.defer(() => database.end());
   if (environment.DATABASE_URL) await reach(database, url);
   await migrate(database);

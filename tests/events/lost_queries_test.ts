@@ -1,17 +1,17 @@
 import assert from "node:assert/strict";
 import { connect as connectSocket, type Socket } from "node:net";
 import { setImmediate } from "node:timers/promises";
-import postgres from "postgres";
+import { Pool } from "../../db/driver/pool.ts";
 import { clone } from "../support/databases.ts";
 import { within } from "../support/deadline.ts";
 
-/** Milliseconds. Less than the time after which the driver gives up an attempt to connect. */
+/** Milliseconds. Less than the time after which an attempt to connect is given up. */
 const SOON = 8000;
 
-/** The driver on one connection, whose socket the test may break at any moment. */
+/** A pool of one connection, whose socket the test may break at any moment. */
 class Driver implements AsyncDisposable {
   #sockets: Socket[] = [];
-  readonly sql;
+  readonly pool;
 
   constructor(url: string) {
     const { hostname, port } = new URL(url);
@@ -20,7 +20,7 @@ class Driver implements AsyncDisposable {
       this.#sockets.push(made);
       return made;
     };
-    this.sql = postgres(url, { max: 1, fetch_types: false, backoff: () => 0, socket } as never);
+    this.pool = new Pool(url, { statements: 1, socket });
   }
 
   get socket(): Socket {
@@ -29,12 +29,12 @@ class Driver implements AsyncDisposable {
 
   /** What became of a query: "answered", or the code of its error. */
   ask(): Promise<string> {
-    const asked = this.sql`select 1`.then(() => "answered", (error) => error.code as string);
+    const asked = this.pool.run("select 1", []).then(() => "answered", (error) => error.code as string);
     return within(asked, () => "a query that ends", SOON);
   }
 
   async [Symbol.asyncDispose]() {
-    await this.sql.end({ timeout: 1 });
+    await this.pool.end();
     for (const socket of this.#sockets) socket.destroy();
   }
 }

@@ -1,4 +1,4 @@
-import type { Sql } from "../../db/sql.ts";
+import type { Sql } from "../support/sql.ts";
 import { gid, uid } from "../support/cast.ts";
 
 /** Milliseconds between two records: 50,000 of them fill two days and begin a third. */

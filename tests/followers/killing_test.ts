@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
-import { connect } from "../../db/connection.ts";
-import type { Sql } from "../../db/sql.ts";
+import { openSql, type Sql } from "../support/sql.ts";
 import { Parley } from "../start/parley.ts";
 import { clone } from "../support/databases.ts";
 import { eventually } from "../support/deadline.ts";
@@ -30,11 +29,10 @@ Deno.test(
   sanitizers,
   async () => {
     await using database = await clone("cast");
-    const [test, holder] = [connect(database.url), connect(database.url, { max: 1 })];
-    const { sql } = test;
+    const [sql, holder] = [openSql(database.url), openSql(database.url, { max: 1 })];
     await backlog(sql, 50_000);
     await holdBeyond(sql, 20_000);
-    await holder.sql`select pg_advisory_lock(${HOLDING})`;
+    await holder`select pg_advisory_lock(${HOLDING})`;
 
     await using killed = await Parley.open({ DATABASE_URL: database.url });
     const waiting = () => sql`select from pg_locks where objid = ${HOLDING} and not granted`;
@@ -60,7 +58,7 @@ Deno.test(
     assert.equal(await markOf(sql), 50_000);
     assert.equal(await second.health(), 200);
     await killed.ended();
-    await test.end();
+    await sql.end();
   },
 );
 

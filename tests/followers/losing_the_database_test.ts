@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { connect } from "../../db/connection.ts";
 import { DataFolder } from "../start/data_folder.ts";
 import { Parley } from "../start/parley.ts";
 import { eventually } from "../support/deadline.ts";
@@ -7,6 +6,7 @@ import { sendMany } from "../support/messages.ts";
 import { startServer } from "../support/server.ts";
 import { actualDays, backlog, countedDays } from "./backlog.ts";
 import { caughtUp, holders } from "./marks.ts";
+import { openSql } from "../support/sql.ts";
 
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 
@@ -32,8 +32,7 @@ Deno.test(
     await using folder = await DataFolder.make();
     await using parley = await Parley.open({ DATA_DIR: folder.path });
     await parley.claim();
-    const database = connect(await folder.databaseUrl());
-    const { sql } = database;
+    const sql = openSql(await folder.databaseUrl());
     await sql`insert into users (name, email, create_by, from_mid, created_at, updated_at)
     select 'Bo', 'bo@example.org', create_by, 0, 0, 0 from users`;
     await sql`insert into channels (name, is_public, public_from_mid, created_at, updated_at)
@@ -49,10 +48,10 @@ Deno.test(
     await parley.untilPrinted("starting it again");
     await eventually(async () => await parley.databaseAnswers() || undefined, "the database to come back");
 
-    const again = connect(await folder.databaseUrl());
-    await caughtUp(again.sql, undefined, 60_000);
-    assert.deepEqual(await countedDays(again.sql), await actualDays(again.sql));
-    await database.end().catch(() => {});
+    const again = openSql(await folder.databaseUrl());
+    await caughtUp(again, undefined, 60_000);
+    assert.deepEqual(await countedDays(again), await actualDays(again));
+    await sql.end().catch(() => {});
     await again.end();
   },
 );

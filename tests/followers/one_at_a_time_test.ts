@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { connect } from "../../db/connection.ts";
 import { eventually } from "../support/deadline.ts";
 import { startServer, TestServer } from "../support/server.ts";
 import { actualDays, countedDays } from "./backlog.ts";
 import { caughtUp, holders, markOf, takeLock } from "./marks.ts";
 import { recording } from "./recording.ts";
+import { openSql } from "../support/sql.ts";
 
 /** When a process last asked for a lock, for each that did. */
 async function asked({ sql }: TestServer): Promise<string[]> {
@@ -16,8 +16,8 @@ async function asked({ sql }: TestServer): Promise<string[]> {
 
 Deno.test("a process without the lock does nothing, and takes over when it is free", async () => {
   await using idle = await startServer({ followers: [] });
-  const other = connect(idle.shared.url, { max: 1 });
-  await takeLock(other.sql);
+  const other = openSql(idle.shared.url, { max: 1 });
+  await takeLock(other);
   await using server = await TestServer.open(idle.shared, {});
   await server.as("ada").send("lobby", "Who counts this?");
 

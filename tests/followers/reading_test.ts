@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { connect } from "../../db/connection.ts";
 import { clearEvents, readEvents } from "../../db/events.ts";
 import { FOLLOWERS } from "../../server/app/followers.ts";
 import { insertMessages, range } from "../support/messages.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 import { caughtUp, takeLock } from "./marks.ts";
 import { reaches, recording } from "./recording.ts";
+import { openSql } from "../support/sql.ts";
 
 Deno.test("a follower reads from the beginning, in pages that follow one another", async () => {
   await using server = await startServer({ followers: [] });
@@ -76,7 +76,7 @@ async function announce(server: TestServer, times: number) {
 Deno.test("records and announcements come in the log's order, each once", async () => {
   const seen: string[] = [];
   const { follower } = recording(async ({ from, to }) => {
-    const events = await readEvents(server.sql, from.seq, to.seq);
+    const events = await readEvents(server.database, from.seq, to.seq);
     const records = range(from.mid + 1, to.mid);
     for (const mid of [from.mid, ...records]) {
       if (mid > from.mid) seen.push(`record ${mid}`);
@@ -90,7 +90,7 @@ Deno.test("records and announcements come in the log's order, each once", async 
     for (const n of range(1, 12)) await server.as("ada").send("lobby", `${n}`);
   }
   await announce(server, 7);
-  const events = await readEvents(server.sql, 0, Number.MAX_SAFE_INTEGER);
+  const events = await readEvents(server.database, 0, Number.MAX_SAFE_INTEGER);
   await using second = await server.another({ followers: [{ ...follower, page: 5 }] });
   await caughtUp(second.sql, "recording");
 
@@ -107,13 +107,13 @@ Deno.test("announcements stay until the slowest follower has read them, but not 
   await using server = await startServer({ followers: [follower, ...FOLLOWERS] });
   const { database, sql } = server;
   await caughtUp(sql, "recording");
-  const other = connect(server.shared.url, { max: 1 });
+  const other = openSql(server.shared.url, { max: 1 });
   await server.app.close();
-  await takeLock(other.sql, "recording");
+  await takeLock(other, "recording");
   await using second = await server.another();
   await announce(second, 2);
   const later = Date.now() + 3_600_000;
-  const left = async () => (await readEvents(sql, 0, Number.MAX_SAFE_INTEGER)).length;
+  const left = async () => (await readEvents(database, 0, Number.MAX_SAFE_INTEGER)).length;
   const written = await left();
   assert.ok(written >= 2);
 

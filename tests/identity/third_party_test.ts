@@ -72,7 +72,7 @@ Deno.test("an unknown or expired key is refused", async () => {
   await using _ = server;
   for (const key of ["", "ff", "x".repeat(64)]) assert.equal((await login(server, key)).status, 401);
   const key = (await ask(server, secret)).body;
-  await server.database.sql`update third_party_keys set expires_at = ${Date.now() - 1}`;
+  await server.sql`update third_party_keys set expires_at = ${Date.now() - 1}`;
   assert.equal((await login(server, key)).status, 401);
 });
 
@@ -97,7 +97,7 @@ Deno.test("only admins see the secret, and the database has it encrypted", async
   assert.match(secret, /^[\w-]{32,}$/);
   assert.equal((await server.as("bo").get(SECRET_PATH)).status, 403);
   assert.equal((await server.as("bo").post(SECRET_PATH)).status, 403);
-  const [{ value }] = await server.database.sql`
+  const [{ value }] = await server.sql`
     select value::text from server_settings where section = 'third_party'`;
   assert.ok(!value.includes(secret));
 });

@@ -1,4 +1,3 @@
-import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { readEnvironment } from "../../server/base/environment.ts";
 import { openApp } from "../../server/app/open.ts";
@@ -9,6 +8,7 @@ import { LocalFolder } from "../../server/storage/local_folder.ts";
 import { type Cast } from "../demo/cast.ts";
 import { fill, unhurried } from "../demo/fill.ts";
 import { createDatabase, type Servers, startAdministered } from "../support/databases.ts";
+import { openDatabase } from "../support/sql.ts";
 
 const TEMPLATES = ["screens_fresh", "screens_demo"] as const;
 type Template = (typeof TEMPLATES)[number];
@@ -41,7 +41,7 @@ export class DemoServers implements AsyncDisposable {
 
   async #makeTemplates(): Promise<void> {
     for (const name of TEMPLATES) {
-      const database = connect(unhurried(await createDatabase(name, { at: this.#at })));
+      const database = openDatabase(unhurried(await createDatabase(name, { at: this.#at })));
       await migrate(database);
       if (name === "screens_demo") {
         const app = await openApp({
@@ -60,7 +60,7 @@ export class DemoServers implements AsyncDisposable {
   /** Every visit changes its data, for example by reading, so each gets its own copy. */
   async open(template: Template): Promise<OpenServer> {
     const name = `${template}_${++this.#copies}`;
-    const database = connect(unhurried(await createDatabase(name, { from: template, at: this.#at })));
+    const database = openDatabase(unhurried(await createDatabase(name, { from: template, at: this.#at })));
     const app = await openApp({
       database,
       environment: readEnvironment({ PORT: "0" }),

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { Kysely } from "kysely";
-import { dialect } from "../../db/dialect.ts";
+import type { Kysely } from "kysely";
 import { functionTexts, loadFunctions } from "../../db/functions.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 
@@ -15,8 +14,8 @@ Deno.test("the functions of a database are those of db/functions, each in a file
     before.map(({ name }) => name),
     files.map(({ name }) => name.replace(/\.sql$/, "")).sort(),
   );
-  await using db = new Kysely<unknown>({ dialect: dialect(server.sql) });
-  await db.transaction().execute(loadFunctions);
+  const { kysely } = server.database;
+  await kysely.transaction().execute((tx) => loadFunctions(tx as unknown as Kysely<unknown>));
   assert.deepEqual(await definitions(server), before);
 });
 

@@ -1,9 +1,13 @@
 import assert from "node:assert/strict";
-import { connect, type Database } from "../../db/connection.ts";
+import { sql } from "kysely";
+import { connect } from "../../db/connection.ts";
 import { clone } from "../support/databases.ts";
 import { eventually } from "../support/deadline.ts";
+import { openSql, type Sql } from "../support/sql.ts";
 
-async function open({ sql }: Database): Promise<number> {
+const sleeping = sql`select pg_sleep(${0.05}::float)`;
+
+async function open(sql: Sql): Promise<number> {
   const [{ count }] = await sql<{ count: number }[]>`
     select count(*) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
   return count;
@@ -12,12 +16,12 @@ async function open({ sql }: Database): Promise<number> {
 Deno.test("connections that nobody uses are closed, and the next query opens one", async () => {
   await using clean = await clone("empty");
   const idle = connect(clean.url, { idle: 1 });
-  const watching = connect(clean.url, { max: 1 });
-  await Promise.all(Array.from({ length: 20 }, () => idle.sql`select pg_sleep(0.05)`));
+  const watching = openSql(clean.url, { max: 1 });
+  await Promise.all(Array.from({ length: 20 }, () => sleeping.execute(idle.kysely)));
   assert.ok(await open(watching) > 1, "for this test to mean anything");
 
   await eventually(async () => (await open(watching) === 0) || undefined, "no connection");
-  const [{ one }] = await idle.sql`select 1 as one`;
+  const { rows: [{ one }] } = await sql<{ one: number }>`select 1 as one`.execute(idle.kysely);
   assert.equal(one, 1);
   assert.equal(await open(watching), 1);
   await Promise.all([idle.end(), watching.end()]);
@@ -26,10 +30,10 @@ Deno.test("connections that nobody uses are closed, and the next query opens one
 Deno.test("a transaction keeps its connection while those of the pool are closed", async () => {
   await using clean = await clone("empty");
   const idle = connect(clean.url, { idle: 1 });
-  const watching = connect(clean.url, { max: 1 });
+  const watching = openSql(clean.url, { max: 1 });
   await idle.kysely.transaction().execute(async (tx) => {
     await tx.selectFrom("counter").select("mid").execute();
-    await Promise.all(Array.from({ length: 20 }, () => idle.sql`select pg_sleep(0.05)`));
+    await Promise.all(Array.from({ length: 20 }, () => sleeping.execute(idle.kysely)));
     assert.ok(await open(watching) > 2, "for this test to mean anything");
     await eventually(
       async () => (await open(watching) === 1) || undefined,

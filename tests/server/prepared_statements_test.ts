@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { sql } from "kysely";
-import { MAX_PREPARED } from "../../db/own_connection.ts";
+import { MAX_PREPARED } from "../../db/driver/prepared.ts";
 import { eventually } from "../support/deadline.ts";
 import { startServer, type TestServer } from "../support/server.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { connect } from "../../db/connection.ts";
 import { eventually } from "../support/deadline.ts";
 import { mayMount, SmallDisk } from "../support/small_disk.ts";
 import { DataFolder } from "./data_folder.ts";
 import { Parley } from "./parley.ts";
+import { openSql } from "../support/sql.ts";
 
 const options = { sanitizeOps: false, sanitizeResources: false, ignore: !mayMount() };
 
@@ -19,11 +19,11 @@ async function send(parley: Parley, token: string, text: string): Promise<number
 
 /** Writes to PostgreSQL's log until there is no room for it, which ends the database. */
 async function exhaustLog(url: string): Promise<void> {
-  const database = connect(url, { max: 1 });
+  const sql = openSql(url, { max: 1 });
   await assert.rejects(async () => {
-    while (true) await database.sql`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`;
+    while (true) await sql`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`;
   });
-  await database.end();
+  await sql.end();
 }
 
 const linesAbout = (output: string, what: RegExp) =>

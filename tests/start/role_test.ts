@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
-import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
-import type { Sql } from "../../db/sql.ts";
+import { openDatabase, openSql, type Sql } from "../support/sql.ts";
 import { administer, createDatabase } from "../support/databases.ts";
 import { DataFolder } from "./data_folder.ts";
 import { makeFormerDatabase } from "./former_database.ts";
@@ -64,11 +63,11 @@ async function ownsItsTablesAndNothingElse(sql: Sql) {
 }
 
 async function inside<T>(url: string, act: (sql: Sql) => Promise<T>): Promise<T> {
-  const database = connect(url, { max: 1 });
+  const sql = openSql(url, { max: 1 });
   try {
-    return await act(database.sql);
+    return await act(sql);
   } finally {
-    await database.end();
+    await sql.end();
   }
 }
 
@@ -116,7 +115,7 @@ for (const running of [false, true]) {
     async () => {
       await using folder = await DataFolder.make();
       const former = await makeFormerDatabase(join(folder.path, "postgres"));
-      const database = connect(former.url);
+      const database = openDatabase(former.url);
       await migrate(database);
       await database.sql`
       insert into users (name, create_by, from_mid, created_at, updated_at) values ('Ada', 'password', 0, 0, 0)`;

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { type Migration, Migrator } from "kysely/migration";
-import { connect } from "../../db/connection.ts";
 import { migrate } from "../../db/migrate.ts";
 import { gid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
@@ -10,13 +9,14 @@ import { range } from "../support/messages.ts";
 import { startServer, TestServer } from "../support/server.ts";
 import { Parley } from "../start/parley.ts";
 import { keepInRow, picture, show, stored, sweepAfter, upload } from "./pictures.ts";
+import { openDatabase } from "../support/sql.ts";
 
 const TWO_HOURS = 7_200_000;
 const MIGRATIONS = new URL("../../migrations/", import.meta.url);
 
 /** Migrates up to one, as a former version did. */
 async function migrateTo(url: string, last: string): Promise<void> {
-  const database = connect(url);
+  const database = openDatabase(url);
   const names = Array.from(Deno.readDirSync(MIGRATIONS), ({ name }) => name.slice(0, -3));
   const found = await Promise.all(names.map(async (name): Promise<[string, Migration]> => {
     return [name, await import(new URL(`${name}.ts`, MIGRATIONS).href)];
@@ -33,7 +33,7 @@ Deno.test("pictures in the database are moved to the storage, byte for byte", as
   await using owned = new AsyncDisposableStack();
   owned.defer(() => administer(`drop database ${name} with (force)`));
   await migrateTo(url, "0016_clear_all");
-  const database = connect(url);
+  const database = openDatabase(url);
   owned.defer(() => database.end());
   const pictures = await Promise.all(range(1, 3).map(picture));
   for (const png of pictures) {

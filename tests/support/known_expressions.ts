@@ -28,12 +28,6 @@ export const SLOW: (Known & { bound: number | string })[] = [
     bound: 64,
     reason: "longer texts are not looked at",
   },
-  {
-    file: "db/postgres_js/src/connection.js",
-    code: "/.*\\n/",
-    bound: "a stack trace of ours",
-    reason: "its first line ends the search",
-  },
 ];
 
 const ofRelays = RELAY_TYPES.flatMap(fieldsOf).flatMap(({ pattern }) => pattern ? [`^(?:${pattern})$`] : []);
@@ -63,11 +57,5 @@ export const DYNAMIC: (Known & { patterns: string[] })[] = [
     code: "`^(?:${field.pattern})$`",
     patterns: ofRelays,
     reason: "the patterns are in the table of the fields",
-  },
-  {
-    file: "db/postgres_js/src/types.js",
-    code: '"((?:^|[\\\\s(])" + x + "(?:$|[\\\\s(]))(?![\\\\s\\\\S]*\\\\1)"',
-    patterns: [],
-    reason: "it looks for words of SQL in queries of ours",
   },
 ];

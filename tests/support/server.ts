@@ -19,6 +19,7 @@ import { clone, type Template } from "./databases.ts";
 import { eventually } from "./deadline.ts";
 import { Member, type StreamOptions } from "./member.ts";
 import { castSessions, FIRST_DEVICE } from "./sessions.ts";
+import { openSql, type Sql } from "./sql.ts";
 
 export interface ServerOptions {
   /** `empty` for a server without an account. */
@@ -73,6 +74,7 @@ export class TestServer implements AsyncDisposable {
     readonly options: ServerOptions,
     readonly origin: string,
     readonly database: Database,
+    readonly sql: Sql,
     readonly app: App,
     readonly owns: AsyncDisposableStack,
   ) {
@@ -84,6 +86,8 @@ export class TestServer implements AsyncDisposable {
     if (below) made.use(below);
     const database = connect(shared.url);
     made.defer(() => database.end());
+    const sql = openSql(shared.url);
+    made.defer(() => sql.end({ timeout: 5 }));
     const environment = readEnvironment({ DATA_DIR: shared.data, PORT: "0", ...options.environment });
     const key = await openSecretKey(secretKeyFile(environment));
     const storage = await openStorage(environment, await openFilesFolder(shared.data));
@@ -97,7 +101,7 @@ export class TestServer implements AsyncDisposable {
     made.defer(() => server.shutdown());
     made.defer(() => app.close());
     const origin = `http://127.0.0.1:${server.addr.port}`;
-    return new TestServer(shared, options, origin, database, app, made.move());
+    return new TestServer(shared, options, origin, database, sql, app, made.move());
   }
 
   /** Another server on the same database, like a second process. It is closed with this one. */
@@ -111,10 +115,6 @@ export class TestServer implements AsyncDisposable {
     const { feed } = this.app.services.realtime;
     const reached = () => Promise.resolve(feed.position.mid >= mid && feed.position.seq >= seq || undefined);
     await eventually(reached, `the log to be read up to ${mid}`);
-  }
-
-  get sql() {
-    return this.database.sql;
   }
 
   as(person: Person, { device = FIRST_DEVICE }: Device = {}): Member {

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { connect } from "../../db/connection.ts";
 import { eventsOf } from "../security_events/log.ts";
 import { caughtUp } from "../followers/marks.ts";
 import { Parley } from "../start/parley.ts";
@@ -10,6 +9,7 @@ import { range } from "../support/messages.ts";
 import { update } from "../admin_users/people.ts";
 import { stateOf, waitsFor } from "./asking.ts";
 import { allSent, botAt, hurried, HURRY, Receiver } from "./receiver.ts";
+import { openSql } from "../support/sql.ts";
 
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 const texts = range(1, 8).map((n) => `${n}`);
@@ -162,10 +162,10 @@ Deno.test(
     await using server = await hurried({ followers: [], deliveryPace: { receivers: 0 } });
     await using receiver = new Receiver();
     const bot = await botAt(server, receiver);
-    const holder = connect(server.shared.url, { max: 1 });
+    const holder = openSql(server.shared.url, { max: 1 });
     // Workers pass over what somebody else has locked, while the queue goes on filling.
-    await holder.sql`begin`;
-    await holder.sql`select from webhooks where uid = ${bot} for no key update`;
+    await holder`begin`;
+    await holder`select from webhooks where uid = ${bot} for no key update`;
     const start = { DATABASE_URL: server.shared.url, DATA_DIR: server.shared.data };
     await using killed = await Parley.open({ ...start, OUTBOUND_ALLOW: "127.0.0.0/8" });
     for (const text of texts) await server.as("bo").send("lobby", text);
@@ -177,7 +177,7 @@ Deno.test(
     await killed.ended();
     assert.deepEqual(receiver.texts, []);
 
-    await holder.sql`rollback`;
+    await holder`rollback`;
     await holder.end();
     await server.another(HURRY);
     await allSent(server);

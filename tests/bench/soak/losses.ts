@@ -1,5 +1,4 @@
-import type { Database } from "../../../db/connection.ts";
-import type { Sql } from "../../../db/sql.ts";
+import type { Sql } from "../../support/sql.ts";
 import type { Follower } from "./follower.ts";
 import type { SendLog } from "./talker.ts";
 
@@ -31,7 +30,11 @@ interface Due {
 }
 
 /** Compares the acknowledged messages and the delivered records with the database. */
-export async function findLosses({ sql }: Database, log: SendLog, followers: Follower[]): Promise<Losses> {
+export async function findLosses(
+  { sql }: { sql: Sql },
+  log: SendLog,
+  followers: Follower[],
+): Promise<Losses> {
   const rows = await sql<{ mid: number; local_id: string | null; deleted: boolean }[]>`
     select mid, properties->>'local_id' as local_id, deleted_at is not null as deleted
     from messages where kind in ('normal', 'reply')`;

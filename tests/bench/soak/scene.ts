@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/connection.ts";
+import type { Sql } from "../../support/sql.ts";
 import type { Servers } from "../../support/databases.ts";
 import { hashPassword } from "../../../server/limits/passwords.ts";
 import { signInPeople } from "../people.ts";
@@ -18,7 +19,7 @@ export interface Person {
 
 export interface Scene {
   url: string;
-  database: Database;
+  database: Database & { sql: Sql };
   people: Person[];
   /** The password of everybody. */
   password: string;

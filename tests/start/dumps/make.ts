@@ -3,7 +3,9 @@
  * `233478c.sql` and `233478c.jsonl` into this folder. `/tmp/old` is a checkout with its dependencies installed.
  */
 import { Kysely } from "kysely";
-import { dialect } from "../../../db/dialect.ts";
+import { dialect } from "../../../db/driver/dialect.ts";
+import { Pool } from "../../../db/driver/pool.ts";
+import { openSql } from "../../support/sql.ts";
 import { eventually } from "../../support/deadline.ts";
 import { Caller } from "./caller.ts";
 import { fill } from "./fill.ts";
@@ -22,6 +24,7 @@ const folder = await Deno.realPath(await Deno.makeTempDir());
 await Deno.chmod(folder, 0o755);
 const postgres = await startPostgres({ folder: `${folder}/postgres`, ...reports });
 const database = connect(postgres.url);
+const sql = openSql(postgres.url);
 try {
   const schema = await made();
   const lines = await served(async (origin) => {
@@ -33,7 +36,7 @@ try {
   await Deno.writeTextFile(new URL(`${name}.sql`, HERE), [...schema, ...await rows(), ""].join("\n"));
   await Deno.writeTextFile(new URL(`${name}.jsonl`, HERE), lines.join(""));
 } finally {
-  await database.end();
+  await Promise.all([database.end(), sql.end()]);
   await postgres.stop();
   await Deno.remove(folder, { recursive: true });
 }
@@ -42,7 +45,7 @@ try {
 async function made(): Promise<string[]> {
   const statements: string[] = [];
   const kysely = new Kysely({
-    dialect: dialect(database.sql),
+    dialect: dialect(new Pool(postgres.url, { statements: 1, transactions: 1 })),
     log: ({ query: { sql } }) => {
       if (/^\s*(create|alter|drop)\b/i.test(sql)) statements.push(`${sql.trim()};`);
     },
@@ -71,14 +74,13 @@ async function served<T>(act: (origin: string) => Promise<T>): Promise<T> {
 
 /** Every row as an INSERT, referenced tables first, and the positions of the sequences. */
 async function rows(): Promise<string[]> {
-  const { sql } = database;
   const lines: string[] = [];
   for (const { table, columns } of await tables()) {
     const values = columns.map((column: string) => `quote_nullable("${column}"::text)`).join(` || ', ' || `);
-    const all = await sql.unsafe(`select '(' || ${values} || ')' as row from "${table}"`);
+    const all = await sql.unsafe<{ row: string }[]>(`select '(' || ${values} || ')' as row from "${table}"`);
     if (all.length === 0) continue;
     lines.push(`insert into "${table}" (${columns.map((column: string) => `"${column}"`)})`);
-    lines.push(`overriding system value values\n${all.map(({ row }: { row: string }) => row).join(",\n")};`);
+    lines.push(`overriding system value values\n${all.map(({ row }) => row).join(",\n")};`);
   }
   const numbering = await sql`select sequencename, last_value from pg_sequences where schemaname = 'public'`;
   for (const { sequencename, last_value } of numbering) {
@@ -87,8 +89,13 @@ async function rows(): Promise<string[]> {
   return lines;
 }
 
-async function tables(): Promise<{ table: string; columns: string[] }[]> {
-  const found = await database.sql`
+interface Table {
+  table: string;
+  columns: string[];
+}
+
+async function tables(): Promise<Table[]> {
+  const found = await sql<(Table & { oid: string; needs: number[] })[]>`
     select c.relname as table, c.oid,
       to_json(array(select a.attname from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -98,12 +105,12 @@ async function tables(): Promise<{ table: string; columns: string[] }[]> {
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`;
   const sorted: typeof found = [] as never;
   while (sorted.length < found.length) {
-    const there = sorted.map(({ oid }: { oid: number }) => Number(oid));
+    const there = sorted.map(({ oid }) => Number(oid));
     sorted.push(
-      ...found.filter((one: { oid: number; needs: number[] }) =>
+      ...found.filter((one) =>
         !there.includes(Number(one.oid)) && one.needs.every((need) => there.includes(need))
       ),
     );
   }
-  return sorted as never;
+  return sorted;
 }

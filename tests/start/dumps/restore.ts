@@ -1,6 +1,6 @@
-import { connect } from "../../../db/connection.ts";
 import type { Held } from "./fill.ts";
 import type { Answered, StreamEvent } from "./observe.ts";
+import { openSql } from "../../support/sql.ts";
 
 /** What was recorded together with the dump. */
 export interface Kept {
@@ -25,13 +25,13 @@ export async function keptOf(name: string): Promise<Kept> {
 
 /** Loads a dump into an empty database. */
 export async function restore(name: string, url: string): Promise<void> {
-  const { sql, end } = connect(url, { max: 1 });
+  const sql = openSql(url, { max: 1 });
   try {
     await sql.unsafe(await Deno.readTextFile(new URL(`${name}.sql`, folder))).simple();
     await sql`update devices set refresh_expires_at = ${LATER}, rotated_at = ${Date.now()} where rotated_at > 0`;
     await sql`update access_tokens set expires_at = ${LATER}`;
     await sql`update invitations set expires_at = ${LATER}`;
   } finally {
-    await end();
+    await sql.end();
   }
 }
