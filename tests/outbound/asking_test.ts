@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
-import { generate } from "selfsigned";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync, gzipSync } from "node:zlib";
+import { certificateOf } from "../support/certificate.ts";
 import { ask, fails, LOOPBACK, names, outbound } from "./asking.ts";
 import { hello, Peer } from "./peer.ts";
 
@@ -87,11 +87,3 @@ Deno.test("the certificate is checked against the requested name", async () => {
   assert.equal(requests.length, 1);
   await new Promise((closed) => server.close(closed));
 });
-
-function certificateOf(host: string) {
-  const names = { name: "subjectAltName" as const, altNames: [{ type: 2 as const, value: host }] };
-  return generate([{ name: "commonName", value: host }], {
-    keyType: "ec",
-    extensions: [{ name: "basicConstraints", cA: true }, names],
-  });
-}
