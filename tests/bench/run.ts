@@ -46,6 +46,7 @@ try {
   await section("holding", () => benchHolding(postgres.servers));
   await section("slow starting", () => benchSlowStarting(postgres.servers));
   if (only === "soaking") await section("soaking", () => benchSoaking(postgres.servers, Number(minutes)));
+  if (only === "losing") await section("losing", () => benchSoaking(postgres.servers, Number(minutes), 10));
 } finally {
   await postgres.stop();
   await Deno.remove(folder, { recursive: true });

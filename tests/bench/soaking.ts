@@ -4,6 +4,7 @@ import { Caller } from "./soak/caller.ts";
 import { Follower } from "./soak/follower.ts";
 import { sendHostileTraffic } from "./soak/hostile_traffic.ts";
 import { createScene } from "./soak/scene.ts";
+import { loseDatabase } from "./soak/losing.ts";
 import { SendLog, Talker } from "./soak/talker.ts";
 import { findLosses } from "./soak/losses.ts";
 import { visit } from "./soak/visitor.ts";
@@ -16,9 +17,9 @@ const VISITORS = [1, 2, 3, 4];
 /**
  * Mixed load for some minutes: messages, edits, reactions, deletions, lasting and short streams, sign-ins, and
  * hostile traffic. Nothing may be lost or repeated. The memory at rest afterwards is compared with that after a
- * first minute of the same load.
+ * first minute of the same load. Meanwhile the database may be taken away `losses` times.
  */
-export async function benchSoaking(servers: Servers, minutes: number): Promise<void> {
+export async function benchSoaking(servers: Servers, minutes: number, losses = 0): Promise<void> {
   const scene = await createScene(servers);
   await using server = await run("../../main.ts", { DATABASE_URL: scene.url, PORT: "0" });
   const log = new SendLog();
@@ -41,17 +42,21 @@ export async function benchSoaking(servers: Servers, minutes: number): Promise<v
   const before = await atRest(server);
   let most = 0;
   const watch = setInterval(async () => most = Math.max(most, await residentMemory(server.pid)), 1000);
-  await load(minutes * 60_000);
+  const duration = minutes * 60_000;
+  await Promise.all([
+    load(duration),
+    loseDatabase(servers, losses, duration, AbortSignal.timeout(duration)),
+  ]);
   clearInterval(watch);
   const after = await atRest(server);
   leave.abort();
   await following.ended;
 
-  const losses = await findLosses(scene.database, log, followers);
+  const lost = await findLosses(scene.database, log, followers);
   console.log(
     `  ${minutes} minutes: ${log.mids.size} messages acknowledged, ${log.deleted.size} of them deleted`,
   );
-  console.log(`  ${JSON.stringify(losses)}; unexpected answers: ${log.surprises.length}`, tally(log));
+  console.log(`  ${JSON.stringify(lost)}; unexpected answers: ${log.surprises.length}`, tally(log));
   console.log(
     `  ${
       followers.reduce((sum, { received }) => sum + received.length, 0)
@@ -60,7 +65,7 @@ export async function benchSoaking(servers: Servers, minutes: number): Promise<v
   console.log(`  ${Caller.waiting()}`);
   console.log(`  at rest before ${shown(before)}, at most ${mib(most)}, at rest after ${shown(after)}`);
   await scene.database.end();
-  if (Object.values(losses).some((count) => count !== 0)) throw new Error("Something was lost or doubled.");
+  if (Object.values(lost).some((count) => count !== 0)) throw new Error("Something was lost or doubled.");
 }
 
 /** Resolves when all of them have received the past; `ended` resolves when they have closed. */
