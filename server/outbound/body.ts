@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
-import { pipeline, type Readable } from "node:stream";
+import { pipeline, type Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip } from "node:zlib";
 import type { Deadline } from "./deadline.ts";
 import { OutboundError } from "./error.ts";
 import type { Limits } from "./limits.ts";
 
 /** By the values of `Content-Encoding`. */
-const DECODERS = { gzip: createGunzip, br: createBrotliDecompress };
-export const ENCODINGS = Object.keys(DECODERS).join(", ");
+const DECODERS = new Map<string, () => Transform>([["gzip", createGunzip], ["br", createBrotliDecompress]]);
+export const ENCODINGS = [...DECODERS.keys()].join(", ");
 
 /** The decoded body of a response. Fails when it exceeds the limits. Cancelling it closes the connection. */
 export function bodyOf(
@@ -40,7 +40,7 @@ export function bodyOf(
 function decoded(message: IncomingMessage, most: number): AsyncIterable<Uint8Array> {
   const encoding = message.headers["content-encoding"]?.trim().toLowerCase() || "identity";
   if (encoding === "identity") return message;
-  const decode = DECODERS[encoding as keyof typeof DECODERS];
+  const decode = DECODERS.get(encoding);
   if (!decode) {
     throw new OutboundError("broken", `The body has an encoding that was not accepted: ${encoding}`);
   }

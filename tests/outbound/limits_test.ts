@@ -226,6 +226,7 @@ Deno.test("a response that is not HTTP is an error", async () => {
     "a status that is none": "HTTP/1.1 999 What\r\ncontent-length: 0\r\n\r\n",
     "another protocol from here on": "HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n",
     "an encoding that nobody asked for": `${HEAD}content-encoding: zstd\r\ncontent-length: 1\r\n\r\nx`,
+    "the name of what every object has": `${HEAD}content-encoding: constructor\r\ncontent-length: 1\r\n\r\nx`,
     "what only says that it is gzip": `${HEAD}content-encoding: gzip\r\ncontent-length: 5\r\n\r\nhello`,
   };
   for (const [what, answer] of Object.entries(answers)) {
