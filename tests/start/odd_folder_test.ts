@@ -4,6 +4,7 @@ import { signIn } from "../browser/support/session.ts";
 import { Visitor } from "../browser/support/visitor.ts";
 import { Parley } from "./parley.ts";
 import { ProjectCopy } from "./project_copy.ts";
+import packagesOfTests from "../packages.json" with { type: "json" };
 import { PROXIES } from "../proxies/kinds.ts";
 import { Proxy } from "../proxies/proxy.ts";
 
@@ -14,6 +15,16 @@ const LOGO = "static/logo.png";
 const MANIFEST = "dist/manifest.json";
 const sanitizers = { sanitizeOps: false, sanitizeResources: false };
 const [caddy] = PROXIES;
+
+const forTests = new Set(Object.keys(packagesOfTests.imports));
+
+/** The packages of a project, and those that they need. */
+async function installedIn(project: string): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(`${project}/node_modules/.deno`));
+  const names = entries.map(({ name }) => name.slice(0, name.lastIndexOf("@")).replace("+", "/"));
+  assert.ok(names.includes("hono"), "for this test to mean anything");
+  return names;
+}
 
 /** Waits until the picture is drawn, and not only in the document. */
 const drawn = (picture: Locator) =>
@@ -26,6 +37,7 @@ Deno.test(
     await using copy = await ProjectCopy.make(ODD);
     await using parley = await Parley.open({ project: copy.path, DATA_DIR: `${copy.path}/data` });
     assert.equal(await Deno.readTextFile(`${copy.path}/${MANIFEST}`), await Deno.readTextFile(MANIFEST));
+    assert.deepEqual((await installedIn(copy.path)).filter((name) => forTests.has(name)), []);
     const token = await parley.signedIn();
     const made = await fetch(`${parley.origin}/api/admin/user`, {
       method: "POST",

@@ -37,6 +37,6 @@ async function installByApt(print: (line: string) => void): Promise<void> {
 
 async function installByPlaywright(print: (line: string) => void): Promise<void> {
   print("Installing Chromium with playwright-core …");
-  const cli = fileURLToPath(new URL("../../node_modules/playwright-core/cli.js", import.meta.url));
+  const cli = fileURLToPath(new URL("../node_modules/playwright-core/cli.js", import.meta.url));
   await run(Deno.execPath(), ["run", "-A", cli, "install", "chromium"]);
 }
