@@ -37,6 +37,7 @@ Deno.test(
     await using copy = await ProjectCopy.make(ODD);
     await using parley = await Parley.open({ project: copy.path, DATA_DIR: `${copy.path}/data` });
     assert.equal(await Deno.readTextFile(`${copy.path}/${MANIFEST}`), await Deno.readTextFile(MANIFEST));
+    assert.doesNotMatch(parley.output, /warning/i);
     assert.deepEqual((await installedIn(copy.path)).filter((name) => forTests.has(name)), []);
     const token = await parley.signedIn();
     const made = await fetch(`${parley.origin}/api/admin/user`, {
