@@ -21,6 +21,7 @@ const code = await run().catch((error) => {
   console.error(error);
   return 1;
 });
+for (const line of tally.slowest.lines(20)) console.log(line);
 console.log(tally.line(code));
 Deno.exit(code);
 

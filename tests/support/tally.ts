@@ -1,3 +1,5 @@
+import { Slowest } from "./slowest.ts";
+
 const SUMMARY = /\| (\d+) passed(?: \(\d+ steps?\))? \| (\d+) failed/;
 const OUTCOME = /\.\.\. (ok|FAILED) \(/;
 // deno-lint-ignore no-control-regex -- colours are control characters
@@ -8,6 +10,7 @@ export class Tally {
   #passed = 0;
   #failed = 0;
   #latest = performance.now();
+  readonly slowest = new Slowest();
 
   async follow(output: ReadableStream<Uint8Array>): Promise<void> {
     const decoder = new TextDecoder();
@@ -35,6 +38,7 @@ export class Tally {
     const plain = line.replace(COLOUR, "");
     const outcome = OUTCOME.exec(plain)?.[1];
     if (outcome) this.#ended(outcome);
+    this.slowest.add(plain);
     const summary = SUMMARY.exec(plain);
     if (!summary) return;
     this.#passed = Number(summary[1]);
