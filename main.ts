@@ -10,7 +10,6 @@ import { openSecretKey, secretKeyFile } from "./server/server_settings/secret_ke
 import { openDataFolder, openFilesFolder } from "./server/start/data_folder.ts";
 import { drain } from "./server/start/drain.ts";
 import { listen, refuseTakenPort } from "./server/start/listen.ts";
-import { checkRuntime } from "./server/start/runtime.ts";
 import { type Run, runUntilStopped } from "./server/start/run.ts";
 import { openStorage } from "./server/storage/open.ts";
 
@@ -19,8 +18,7 @@ const print = (line: string) => logs.info(line);
 await runUntilStopped(async (run) => {
   const environment = readEnvironment(Deno.env.toObject());
   setLogFormat(environment.LOG_FORMAT);
-  checkRuntime();
-  refuseTakenPort(environment);
+  await refuseTakenPort(environment);
   const folder = await openDataFolder(environment.DATA_DIR);
 
   const url = environment.DATABASE_URL ?? await ownDatabase(folder, run);
@@ -32,7 +30,7 @@ await runUntilStopped(async (run) => {
   const key = await openSecretKey(secretKeyFile(environment));
   const storage = await openStorage(environment, await openFilesFolder(folder));
   const app = await openApp({ database, environment, key, storage });
-  const server = listen(environment, app.fetch);
+  const server = await listen(environment, app.fetch);
   run.atEnd(() => drain(server, app));
   print(`Parley is open at ${addressToOpen(environment, server.addr.port)}`);
 });

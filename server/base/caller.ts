@@ -15,6 +15,9 @@ export interface Caller {
   readonly deadlines: Deadlines;
   /** Keeps the connection open while a response goes on. Call the returned function when it has ended. */
   hold(): () => void;
-  /** Takes the bare connection away from HTTP, so the handler's response is not sent. Null when it is gone. */
-  takeOver(): Promise<BareConnection | null>;
+  /**
+   * Takes the bare connection away from HTTP, so the handler's response is not sent. Null when it is gone. Absent
+   * where the runtime keeps its connections.
+   */
+  takeOver?(): Promise<BareConnection | null>;
 }

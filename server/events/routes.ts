@@ -44,7 +44,7 @@ export const events = new Hono<Env>()
     // A HEAD request opens no stream, so it replaces none.
     if (c.req.method === "HEAD") return c.newResponse(null, 200, SSE_HEADERS);
     // Over HTTP/2, which has no `Host`, a connection carries other requests, too.
-    const bare = c.req.header("host") === undefined ? null : await c.env.info?.takeOver();
+    const bare = c.req.header("host") === undefined ? null : await c.env.info?.takeOver?.();
     if (!bare) return c.newResponse(sseBody(open, c.env.info), 200, SSE_HEADERS);
     const answer = c.newResponse(null, 200, SSE_HEADERS);
     answerBare(bare, answer.headers, open);

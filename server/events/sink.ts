@@ -5,6 +5,8 @@ import { logs } from "../base/logs.ts";
 export const HIGH_WATER = 65_536;
 /** Bytes that may wait for a reader. With more its stream is cut off, and the client resumes with `after_mid`. */
 export const MAX_WAITING_BYTES = 1_048_576;
+/** Clients have nothing to send. A message of up to this many bytes is ignored; a longer one closes a WebSocket. */
+export const MAX_RECEIVED_BYTES = 128;
 
 /** The transport of a stream: server-sent events or a WebSocket. */
 export interface Sink {

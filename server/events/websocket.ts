@@ -6,12 +6,11 @@ import type { WebSocket, WebSocketServer } from "ws";
 import type { Env } from "../http/context.ts";
 import { badRequest, upgradeRequired } from "../base/errors.ts";
 import type { Run } from "./frames.ts";
-import { HIGH_WATER, type Sink } from "./sink.ts";
+import { HIGH_WATER, MAX_RECEIVED_BYTES, type Sink } from "./sink.ts";
+import { answerUpgraded } from "./upgraded.ts";
 
 /** A socket has no event for an empty buffer, so it is polled. Milliseconds. */
 const POLL = 25;
-/** Clients have nothing to send. A message of up to this many bytes is ignored; a longer one closes the connection. */
-const MAX_RECEIVED_BYTES = 128;
 /** How long a client may take to answer a close. Milliseconds. */
 const CLOSING = 2000;
 /** A client that does not answer a ping for this long is gone. Milliseconds. */
@@ -19,7 +18,7 @@ const SILENCE = 60_000;
 
 /**
  * `Deno.upgradeWebSocket` buffers up to 64 MB of a message before it reports anything, and has no limit to set.
- * `ws` refuses a message as soon as it reads its length, but needs the bare connection (see start/connection.ts).
+ * `ws` refuses a message as soon as it reads its length, but needs the bare connection (see start/fast/connection.ts).
  */
 const options = {
   noServer: true,
@@ -50,8 +49,9 @@ export function requireUpgrade(c: Context<Env>): void {
 
 /** The same JSON objects as over SSE, one in each text message. */
 export async function answerWebSocket(c: Context<Env>, open: (sink: Sink) => () => void): Promise<Response> {
+  if (!c.env.info?.takeOver) return answerUpgraded(c.req.raw, open);
   const server = await webSocketServer();
-  const taken = await c.env.info?.takeOver();
+  const taken = await c.env.info.takeOver();
   if (!taken) throw badRequest("the connection is gone");
   const bare = taken.socket;
   const request = { method: "GET", headers: c.req.header() } as IncomingMessage;

@@ -1,5 +1,5 @@
 import type { App } from "../app/open.ts";
-import type { HttpServer } from "./http_server.ts";
+import type { HttpServer } from "./handler.ts";
 
 const DEADLINE = 10_000;
 const AGAIN = 100;

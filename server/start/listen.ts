@@ -1,19 +1,23 @@
 import { StartError } from "../../db/start_error.ts";
 import type { Environment } from "../base/environment.ts";
-import { type Handler, type HttpServer, openHttpServer } from "./http_server.ts";
+import type { Handler, HttpServer } from "./handler.ts";
+import { openHttpServer } from "./http_server.ts";
 
 /** Fails at once when the port is taken, before the slow part of the start. */
-export function refuseTakenPort({ HOST, PORT }: Environment): void {
-  explained({ HOST, PORT }, () => Deno.listen({ hostname: HOST, port: PORT })).close();
+export async function refuseTakenPort({ HOST, PORT }: Environment): Promise<void> {
+  await explained({ HOST, PORT }, () => Deno.listen({ hostname: HOST, port: PORT }).close());
 }
 
-export function listen({ HOST, PORT }: Environment, handler: Handler): HttpServer {
+export function listen({ HOST, PORT }: Environment, handler: Handler): Promise<HttpServer> {
   return explained({ HOST, PORT }, () => openHttpServer({ hostname: HOST, port: PORT }, handler));
 }
 
-function explained<T>({ HOST, PORT }: Pick<Environment, "HOST" | "PORT">, open: () => T): T {
+async function explained<T>(
+  { HOST, PORT }: Pick<Environment, "HOST" | "PORT">,
+  open: () => T | Promise<T>,
+): Promise<T> {
   try {
-    return open();
+    return await open();
   } catch (cause) {
     throw new StartError(reason(cause as Error, HOST, PORT), { cause });
   }

@@ -53,7 +53,16 @@ const PACKAGES = new Set([
 const EXCEPTIONS: { file: string; way: string; reason: string }[] = [
   { file: "db/", way: "package postgres", reason: "The database, where DATABASE_URL says or our own." },
   { file: "server/events/listen.ts", way: "package postgres", reason: "Listens on that database." },
-  { file: "server/start/connection.ts", way: "node:net Socket", reason: "Wraps a connection that came in." },
+  {
+    file: "server/start/fast/connection.ts",
+    way: "node:net Socket",
+    reason: "Wraps a connection that came in.",
+  },
+  {
+    file: "server/start/fast/probe.ts",
+    way: "Deno.connect",
+    reason: "Asks the server that it has just opened on this machine.",
+  },
   {
     file: "server/mail/",
     way: "package nodemailer",

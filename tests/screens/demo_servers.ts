@@ -68,7 +68,7 @@ export class DemoServers implements AsyncDisposable {
       storage: this.#storage,
       pace: { presence: 50 },
     });
-    const server = openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch);
+    const server = await openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch);
     return {
       origin: `http://127.0.0.1:${server.addr.port}`,
       async [Symbol.asyncDispose]() {

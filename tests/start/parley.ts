@@ -22,6 +22,8 @@ export interface Start {
   descriptors?: number;
   /** A copy of the project, in which it is started as README.md says. */
   project?: string;
+  /** A script that is run before the program. */
+  preload?: string;
   /** More variables. */
   environment?: Record<string, string>;
 }
@@ -34,9 +36,10 @@ export class Parley implements AsyncDisposable {
   #open = Promise.withResolvers<void>();
   #collected: Promise<unknown>;
 
-  constructor({ uid, descriptors, project, environment, ...variables }: Start) {
+  constructor({ uid, descriptors, project, preload, environment, ...variables }: Start) {
     const { DATABASE_URL: _, ...env } = Deno.env.toObject();
-    const main = ["run", "-A", "--quiet", "--cached-only", MAIN];
+    const before = preload ? ["--preload", preload] : [];
+    const main = ["run", "-A", "--quiet", "--cached-only", ...before, MAIN];
     const program = [Deno.execPath(), ...project ? ["task", "start"] : main];
     const limit = descriptors ? `ulimit -n ${descriptors} && ` : "";
     this.#child = new Deno.Command("bash", {

@@ -95,7 +95,7 @@ export class TestServer implements AsyncDisposable {
     const { followers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace } = options;
     const work = { pace, followers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace };
     const app = await openApp({ database, environment, key, storage, ...work });
-    const server = openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
+    const server = await openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
       timeouts: options.timeouts,
     });
     made.defer(() => server.shutdown());

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { BareConnection } from "../base/caller.ts";
+import type { BareConnection } from "../../base/caller.ts";
 import { sendNow } from "./runtime.ts";
 
 /** A connection that was taken away from the runtime's HTTP server. */

@@ -1,7 +1,7 @@
 import { Socket } from "node:net";
-import type { BareConnection, Caller } from "../base/caller.ts";
-import { onBrokenBody } from "../events/sink.ts";
-import type { Deadlines } from "../base/deadlines.ts";
+import type { BareConnection, Caller } from "../../base/caller.ts";
+import { onBrokenBody } from "../../events/sink.ts";
+import type { Deadlines } from "../../base/deadlines.ts";
 import { TakenConnection } from "./bare_connection.ts";
 import { descriptorOf, duplicate, type HttpConnection, serveHttp, sever } from "./runtime.ts";
 

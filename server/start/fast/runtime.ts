@@ -1,9 +1,7 @@
-import { StartError } from "../../db/start_error.ts";
-
 /**
  * The runtime's own HTTP server, on connections that we accept ourselves. `Deno.serve` accepts connections too, but
  * it ends when descriptors run out, and it does not show idle connections. `node:http` would solve both at half the
- * speed. These internals of `Deno.serve` are not public, so only this file uses them, and the version is fixed.
+ * speed. These internals of `Deno.serve` are not public, so only this file uses them, after `probe.ts` has tried them.
  */
 interface Internals {
   serveHttpOnConnection(
@@ -35,12 +33,15 @@ const internals = (Deno as unknown as Record<symbol, Internals>)[
   (Deno as unknown as { internal: symbol }).internal
 ];
 
-/** Call this first: another version of the runtime may lack these internals. */
-export function checkRuntime(): void {
-  const known = typeof internals?.serveHttpOnConnection === "function" &&
-    typeof internals.core?.internalFdSymbol === "symbol";
-  if (!known) throw new StartError(`Parley needs Deno 2.9.6, and this is Deno ${Deno.version.deno}.`);
-  // The same as `automaticCompression` of `Deno.serve`.
+/** The part of all this that the runtime or the system lacks, or null. */
+export function missingPart(): string | null {
+  if (typeof internals?.serveHttpOnConnection !== "function") return "it serves no single connections";
+  if (typeof internals.core?.internalFdSymbol !== "symbol") return "it shows no descriptors";
+  return c ? null : "it finds no C library";
+}
+
+/** The same as `automaticCompression` of `Deno.serve`. Call it before the first connection. */
+export function compressAnswers(): void {
   Deno.env.set("DENO_SERVE_AUTOMATIC_COMPRESSION", "1");
 }
 
@@ -78,10 +79,19 @@ const C_FUNCTIONS = {
   shutdown: { parameters: ["i32", "i32"], result: "i32" },
   send: { parameters: ["i32", "buffer", "usize", "i32"], result: "i32" },
 } as const;
-const c = C_LIBRARY ? Deno.dlopen(C_LIBRARY, C_FUNCTIONS).symbols : null;
+const c = openLibrary();
 const BOTH_WAYS = 2;
 /** `MSG_DONTWAIT`, and on Linux `MSG_NOSIGNAL`. */
 const AT_ONCE = Deno.build.os === "darwin" ? 0x80 : 0x4040;
+
+/** Null on other systems, and without permission. */
+function openLibrary() {
+  try {
+    return C_LIBRARY ? Deno.dlopen(C_LIBRARY, C_FUNCTIONS).symbols : null;
+  } catch {
+    return null;
+  }
+}
 
 /** A second descriptor of the same connection, which stays open when the first is closed. Negative on failure. */
 export function duplicate(descriptor: number): number {
