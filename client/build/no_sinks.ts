@@ -1,4 +1,4 @@
-import { SourceMap } from "node:module";
+import { originalPositionFor, TraceMap } from "@jridgewell/trace-mapping";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildResult, PartialMessage, Plugin } from "esbuild";
 import { type Sink, sinksIn } from "./sinks.ts";
@@ -64,17 +64,20 @@ function sinksOf({ outputFiles = [] }: BuildResult, root: string): Found[] {
   return [...texts].filter(([path]) => path.endsWith(".js")).flatMap(([path, script]) => {
     const sinks = sinksIn(script());
     if (sinks.length === 0) return [];
-    const map = new SourceMap(JSON.parse(texts.get(`${path}.map`)!()));
+    const map = new TraceMap(texts.get(`${path}.map`)!());
     return sinks.map((sink) => placed(sink, script(), map, path, root));
   });
 }
 
-function placed({ name, at }: Sink, script: string, map: SourceMap, path: string, root: string): Found {
+function placed({ name, at }: Sink, script: string, map: TraceMap, path: string, root: string): Found {
   const before = script.slice(0, at).split("\n");
-  const entry = map.findEntry(before.length - 1, before.at(-1)!.length);
-  if (!("originalSource" in entry)) throw new Error(`Nobody knows where ${name} in ${path} comes from`);
-  const file = fileURLToPath(new URL(entry.originalSource, pathToFileURL(path))).slice(root.length + 1);
-  return { sink: name, file, line: entry.originalLine + 1, package: packageOf(file) };
+  const { source, line } = originalPositionFor(map, {
+    line: before.length,
+    column: before.at(-1)!.length,
+  });
+  if (source === null) throw new Error(`Nobody knows where ${name} in ${path} comes from`);
+  const file = fileURLToPath(new URL(source, pathToFileURL(path))).slice(root.length + 1);
+  return { sink: name, file, line, package: packageOf(file) };
 }
 
 function packageOf(file: string): string | undefined {
