@@ -34,7 +34,7 @@ class UpgradedSink implements Sink {
   }
 
   get #open(): boolean {
-    return this.#socket.readyState === WebSocket.OPEN;
+    return this.#socket.readyState === this.#socket.OPEN;
   }
 
   write(run: Run): void {

@@ -1,4 +1,4 @@
-import { getCACertificates } from "node:tls";
+import tls from "node:tls";
 import type { Section } from "../server_settings/sections.ts";
 import { readSender } from "./address.ts";
 import { SmtpError } from "../base/smtp_error.ts";
@@ -48,8 +48,8 @@ export async function sendBySmtp(
     ...encryptionOf(config),
     ...username && { auth: { user: username, pass: password } },
     ...timeoutsOf(options.limits),
-    // Unlike for HTTPS, Deno uses NODE_EXTRA_CA_CERTS here only when told.
-    tls: { ca: options.ca ?? getCACertificates() },
+    // Unlike for HTTPS, Deno uses NODE_EXTRA_CA_CERTS here only when told. Before 2.8 it cannot be told.
+    tls: { ca: options.ca ?? tls.getCACertificates?.() },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -69,6 +69,11 @@ const EXCEPTIONS: { file: string; way: string; reason: string }[] = [
     reason: "The SMTP server that an admin sets, which often stands on this machine or in its network.",
   },
   {
+    file: "server/mail/smtp.ts",
+    way: "node:tls *",
+    reason: "Reads the trusted certificates, which older runtimes cannot list.",
+  },
+  {
     file: "server/storage/s3/",
     way: "package aws4fetch",
     reason: "Only its signer, which sends nothing.",

@@ -14,7 +14,7 @@ const OF_DENO = new Set([
 ]);
 const MODULES = /^(node:)?(http|https|http2|net|tls|dgram|dns|dns\/promises|inspector)$/;
 /** Of these modules, what connects to nothing. */
-const HARMLESS = new Set(["isIP", "isIPv4", "isIPv6", "getCACertificates"]);
+const HARMLESS = new Set(["isIP", "isIPv4", "isIPv6"]);
 
 /** The ways to ask something of another machine that a file of TypeScript holds: `fetch`, `node:http request`. */
 export async function waysOutOf(source: string, path: string): Promise<string[]> {
