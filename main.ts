@@ -10,6 +10,7 @@ import { openSecretKey, secretKeyFile } from "./server/server_settings/secret_ke
 import { openDataFolder, openFilesFolder } from "./server/start/data_folder.ts";
 import { drain } from "./server/start/drain.ts";
 import { listen, refuseTakenPort } from "./server/start/listen.ts";
+import { checkDeno } from "./server/start/oldest_deno.ts";
 import { type Run, runUntilStopped } from "./server/start/run.ts";
 import { openStorage } from "./server/storage/open.ts";
 
@@ -18,6 +19,7 @@ const print = (line: string) => logs.info(line);
 await runUntilStopped(async (run) => {
   const environment = readEnvironment(Deno.env.toObject());
   setLogFormat(environment.LOG_FORMAT);
+  checkDeno();
   await refuseTakenPort(environment);
   const folder = await openDataFolder(environment.DATA_DIR);
 

@@ -1,5 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { StartError } from "../../db/start_error.ts";
+import { checkDeno } from "../../server/start/oldest_deno.ts";
 import { DataFolder } from "./data_folder.ts";
 import { Parley, refusal } from "./parley.ts";
 
@@ -71,3 +74,20 @@ Deno.test(
     assert.doesNotMatch(refused.output, /secret/);
   },
 );
+
+Deno.test("a runtime that is too old is refused, and told what to do", sanitizers, async () => {
+  await using folder = await DataFolder.make();
+  const preload = fileURLToPath(new URL("old_deno.ts", import.meta.url));
+
+  const refused = await refusal({ DATA_DIR: folder.path, preload });
+
+  oneSentence(
+    refused,
+    /^Parley needs Deno 2\.7 or newer, and this is Deno 2\.6\.8: upgrade it with "deno upgrade"/,
+  );
+});
+
+Deno.test("every runtime from 2.7 is accepted, and none before", () => {
+  for (const version of ["2.7.0", "2.9.6", "2.10.0", "2.12.3", "3.0.0"]) checkDeno(version);
+  for (const version of ["1.46.3", "2.0.0", "2.6.10"]) assert.throws(() => checkDeno(version), StartError);
+});
