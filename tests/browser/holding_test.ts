@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { fill } from "./support/fill.ts";
 import { messageOf } from "./support/feed.ts";
-import { movedBy, stillSight } from "./support/sight.ts";
+import { movedBy, viewportAtRest } from "./support/viewport.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { type Walk, walk } from "./support/walk.ts";
 
@@ -12,12 +12,12 @@ for (const phone of [false, true]) {
     const { mids, bo } = await lobby(way, phone);
     const ada = way.server.as("ada");
     await scrollUp(bo);
-    let before = await stillSight(bo);
+    let before = await viewportAtRest(bo);
     const inSight = before.rows.map(({ mid }) => mid);
     assert.ok(before.below > 300, `${before.below} px below`);
 
     const holds = async (what: string) => {
-      const after = await stillSight(bo);
+      const after = await viewportAtRest(bo);
       assert.ok(movedBy(before, after) <= 1.5, `${what}: moved by ${movedBy(before, after)} px`);
       before = after;
     };
@@ -57,7 +57,7 @@ for (const phone of [false, true]) {
     const { mids, bo } = await lobby(way, phone);
     const ada = way.server.as("ada");
     const holds = async (what: string) => {
-      const { below } = await stillSight(bo);
+      const { below } = await viewportAtRest(bo);
       assert.ok(below <= 1, `${what}: ${below} px below`);
       assert.equal(await bo.page.locator(".feed__below").count(), 0, what);
     };
@@ -89,13 +89,13 @@ walk("a message that arrives during a press does not move what is pressed", asyn
   const chip = messageOf(bo, mids.at(-1)!).getByRole("button", { name: /Cy/ });
   await chip.hover();
   await bo.page.mouse.down();
-  const pressed = await stillSight(bo);
+  const pressed = await viewportAtRest(bo);
   await way.server.as("ada").send("lobby", "Much longer. ".repeat(60));
   await bo.message("Much longer.").waitFor({ state: "attached" });
-  assert.ok(movedBy(pressed, await stillSight(bo)) <= 1);
+  assert.ok(movedBy(pressed, await viewportAtRest(bo)) <= 1);
   await bo.page.mouse.up();
   await chip.and(bo.page.locator("[aria-pressed=true]")).waitFor();
-  assert.ok((await stillSight(bo)).below <= 1, "after that the reader follows");
+  assert.ok((await viewportAtRest(bo)).below <= 1, "after that the reader follows");
 });
 
 walk("while a list scrolls, its rows can be clicked", async (way) => {
@@ -118,11 +118,11 @@ async function lobby({ server, person }: Walk, phone: boolean): Promise<{ mids: 
   await server.as("bo").post("/user/read-index", { groups: [{ gid: gid.lobby, mid: mids[59] }] });
   const bo = await (await person("bo", { phone })).goto("/chat/channel/1");
   await messageOf(bo, mids[59]).waitFor();
-  await stillSight(bo);
+  await viewportAtRest(bo);
   return { mids, bo };
 }
 
 async function scrollUp(bo: Visitor): Promise<void> {
   await bo.page.evaluate(() => document.querySelector(".feed__scroll")!.scrollBy(0, -900));
-  await stillSight(bo);
+  await viewportAtRest(bo);
 }

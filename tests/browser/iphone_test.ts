@@ -3,7 +3,7 @@ import { gid, uid } from "../support/cast.ts";
 import { atRest, eventually } from "../support/deadline.ts";
 import { messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
-import { movedBy, type Sight, sightOf, stillSight } from "./support/sight.ts";
+import { movedBy, type Viewport, viewportAtRest, viewportOf } from "./support/viewport.ts";
 import type { Tab } from "./support/tab.ts";
 import { swipe } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
@@ -14,14 +14,17 @@ const IPHONE =
 
 /** Rows cover the screen without a gap, and the newest message ends there. */
 async function isAtNewest(tab: Tab, mid: number): Promise<void> {
-  const sight = await stillSight(tab);
-  const last = sight.rows.at(-1);
+  const viewport = await viewportAtRest(tab);
+  const last = viewport.rows.at(-1);
   assert.equal(last?.mid, mid);
-  assert.ok(last.bottom > sight.height - 40 && last.bottom <= sight.height + 1, JSON.stringify(sight));
-  isCovered(sight);
+  assert.ok(
+    last.bottom > viewport.height - 40 && last.bottom <= viewport.height + 1,
+    JSON.stringify(viewport),
+  );
+  isCovered(viewport);
 }
 
-function isCovered({ rows, height }: Sight): void {
+function isCovered({ rows, height }: Viewport): void {
   assert.ok(rows.length > 0 && rows[0].top < 60 && rows.at(-1)!.bottom > height - 60, JSON.stringify(rows));
   const gaps = rows.slice(1).map(({ top }, at) => top - rows[at].bottom);
   assert.ok(gaps.every((gap) => gap > -1 && gap < 80), JSON.stringify(gaps));
@@ -68,9 +71,9 @@ walk(
     const bo = await person("bo", { phone: true, userAgent: IPHONE });
     await bo.goto(`/chat/channel/1?m=${mids[150]}`);
     await messageOf(bo, mids[150]).waitFor();
-    const sight = await stillSight(bo);
-    isCovered(sight);
-    assert.ok(sight.rows.some(({ mid }) => mid === mids[150]), JSON.stringify(sight.rows));
+    const viewport = await viewportAtRest(bo);
+    isCovered(viewport);
+    assert.ok(viewport.rows.some(({ mid }) => mid === mids[150]), JSON.stringify(viewport.rows));
 
     await bo.button("Jump to latest").tap();
     await messageOf(bo, mids[399]).waitFor();
@@ -79,16 +82,16 @@ walk(
     // The list loads older ones on the way up.
     await eventually(async () => {
       await swipe(bo, { x: 200, y: 200 }, { x: 200, y: 700 });
-      const { rows } = await atRest(() => sightOf(bo), "the list after a swipe");
-      isCovered({ rows, height: sight.height, below: 0 });
+      const { rows } = await atRest(() => viewportOf(bo), "the list after a swipe");
+      isCovered({ rows, height: viewport.height, below: 0 });
       return rows[0].mid < mids[330] || undefined;
     }, "older messages");
 
     // A keyboard that opens takes its room from below.
-    const before = await stillSight(bo);
+    const before = await viewportAtRest(bo);
     for (const height of [500, 844]) {
       await bo.page.setViewportSize({ width: 390, height });
-      const after = await stillSight(bo);
+      const after = await viewportAtRest(bo);
       assert.ok(movedBy(before, after) <= 1, JSON.stringify({ before, after }));
     }
   },

@@ -4,7 +4,7 @@ import { untilCached } from "./support/cached.ts";
 import { messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
 import { markedAt, markersIn } from "./support/markers.ts";
-import { newestSeen, stillSight } from "./support/sight.ts";
+import { newestSeen, viewportAtRest } from "./support/viewport.ts";
 import { type Walk, walk } from "./support/walk.ts";
 
 walk("a user who returns to a cached page sees the missed messages", async (way) => {
@@ -19,9 +19,9 @@ walk("a user who returns to a cached page sees the missed messages", async (way)
   await bo.page.setViewportSize({ width: 1280, height: 560 });
   await bo.goto("/chat/channel/1");
   await bo.page.locator(".unread").waitFor();
-  const sight = await stillSight(bo);
-  assert.ok(sight.rows.some(({ mid }) => mid === missed[0]), "the first one is on screen");
-  const seen = newestSeen(sight);
+  const viewport = await viewportAtRest(bo);
+  assert.ok(viewport.rows.some(({ mid }) => mid === missed[0]), "the first one is on screen");
+  const seen = newestSeen(viewport);
   await markedAt(there, seen);
   assert.deepEqual(markersIn(there).filter((mid) => mid > seen), []);
   await bo.button(/new messages?$/).waitFor();
@@ -34,10 +34,10 @@ walk("opening a long backlog, or a link into it, does not mark it as read", asyn
   await bo.goto("/chat/channel/1");
   await messageOf(bo, mids[129]).waitFor();
   await bo.button("100 new messages").waitFor();
-  await stillSight(bo);
+  await viewportAtRest(bo);
   await bo.goto(`/chat/channel/1?m=${mids[60]}`);
   await messageOf(bo, mids[60]).waitFor();
-  await stillSight(bo);
+  await viewportAtRest(bo);
   assert.deepEqual(markersIn(there), []);
 
   await bo.button("Jump to latest").or(bo.page.locator(".feed__below")).first().click();
@@ -62,7 +62,7 @@ walk("many messages at once are not marked as read, and are counted at the top",
   await running;
   await messageOf(bo, mids[39]).waitFor();
   await bo.button(/^\d+ new since \d\d:\d\d$/).click();
-  await stillSight(bo);
+  await viewportAtRest(bo);
   const before = markersIn(there);
   assert.ok(before.every((mid) => mid < mids[39]), `${before}`);
 

@@ -4,7 +4,7 @@ import type { Stream } from "../support/stream.ts";
 import { messageOf } from "./support/feed.ts";
 import { fill } from "./support/fill.ts";
 import { markedAt, markersIn } from "./support/markers.ts";
-import { movedBy, newestSeen, stillSight } from "./support/sight.ts";
+import { movedBy, newestSeen, viewportAtRest } from "./support/viewport.ts";
 import type { Tab } from "./support/tab.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { type Walk, walk } from "./support/walk.ts";
@@ -29,7 +29,7 @@ for (const { where, phone, height, text } of places) {
     await bo.goto("/chat/channel/1");
     await bo.page.locator(".unread").waitFor();
 
-    const opened = await stillSight(bo);
+    const opened = await viewportAtRest(bo);
     assert.ok(opened.below > 40, `only ${opened.below} px are hidden`);
     const first = messageOf(bo, mids[0]);
     await first.waitFor();
@@ -40,7 +40,7 @@ for (const { where, phone, height, text } of places) {
     for (let more = 1; more <= 3; more++) {
       mids.push(await server.as("ada").send("lobby", `More of it, ${more}`));
       await below(bo, mids.filter((mid) => mid > seen).length);
-      const after = await stillSight(bo);
+      const after = await viewportAtRest(bo);
       assert.ok(movedBy(opened, after) <= 1, `${more}: moved by ${movedBy(opened, after)} px`);
     }
     assert.deepEqual(markersIn(there).filter((mid) => mid > seen), [], "nothing below was marked as read");
@@ -50,7 +50,7 @@ for (const { where, phone, height, text } of places) {
 
     await bo.button(/new messages?$/).click();
     await markedAt(there, mids.at(-1)!);
-    assert.ok((await stillSight(bo)).below <= 1);
+    assert.ok((await viewportAtRest(bo)).below <= 1);
     assert.equal(await bo.page.locator(".feed__below").count(), 0);
   });
 }
@@ -61,11 +61,11 @@ walk("the marker follows the wheel, message by message", async (way) => {
   await bo.page.setViewportSize({ width: 1280, height: 480 });
   await bo.goto("/chat/channel/1");
   await bo.page.locator(".unread").waitFor();
-  await markedAt(there, newestSeen(await stillSight(bo)));
+  await markedAt(there, newestSeen(await viewportAtRest(bo)));
   await bo.page.locator(".feed__scroll").hover();
   while (markersIn(there).at(-1) !== mids.at(-1)) {
     await bo.page.mouse.wheel(0, 90);
-    const seen = newestSeen(await stillSight(bo));
+    const seen = newestSeen(await viewportAtRest(bo));
     await markedAt(there, seen);
     assert.deepEqual(markersIn(there).filter((mid) => mid > seen), []);
   }
@@ -77,13 +77,13 @@ walk("sending scrolls to the user's own message from anywhere", async (way) => {
   const bo = await (await way.person("bo")).goto("/chat/channel/1");
   await bo.page.setViewportSize({ width: 1280, height: 520 });
   await bo.page.locator(".unread").waitFor();
-  assert.ok((await stillSight(bo)).below > 40);
+  assert.ok((await viewportAtRest(bo)).below > 40);
   await bo.send("I am late");
   await bo.message("I am late").waitFor();
-  assert.ok((await stillSight(bo)).below <= 1);
+  assert.ok((await viewportAtRest(bo)).below <= 1);
   await way.server.as("ada").send("lobby", "Never mind");
   await bo.message("Never mind").waitFor();
-  assert.ok((await stillSight(bo)).below <= 1);
+  assert.ok((await viewportAtRest(bo)).below <= 1);
   assert.ok(mids.length);
 });
 

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { gid, uid } from "../support/cast.ts";
 import { fill } from "./support/fill.ts";
 import { countShifts, shifted, shiftsOf } from "./support/shifts.ts";
-import { stillSight } from "./support/sight.ts";
+import { viewportAtRest } from "./support/viewport.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -23,17 +23,17 @@ for (const phone of [false, true]) {
       await bo.message("message 60:").waitFor();
       await countHiddenFrames(bo);
       await bo.enter(DESIGN);
-      const end = await stillSight(bo);
+      const end = await viewportAtRest(bo);
       assert.ok(await hiddenFrames(bo) > 0, "the test notices frames without messages");
 
       await bo.enter(LOBBY);
       await bo.page.locator(".feed__scroll").evaluate((box) => box.scrollTop -= 700);
-      const left = await stillSight(bo);
+      const left = await viewportAtRest(bo);
       await hiddenFrames(bo);
       await shifted(bo);
       for (const [path, before] of [[DESIGN, end], [LOBBY, left]] as const) {
         await bo.enter(path);
-        assert.deepEqual((await stillSight(bo)).rows, before.rows, path);
+        assert.deepEqual((await viewportAtRest(bo)).rows, before.rows, path);
       }
       assert.equal(await hiddenFrames(bo), 0);
       assert.equal(await shifted(bo), 0);
@@ -51,15 +51,15 @@ walk("a chat whose divider has moved since is in place once it can be seen", asy
   await bo.goto(LOBBY);
   const divided = bo.page.locator(".feed__scroll > ol > li", { has: bo.page.getByRole("separator") });
   await divided.filter({ hasText: "message 21:" }).waitFor();
-  await stillSight(bo);
+  await viewportAtRest(bo);
   await bo.enter(DESIGN);
-  await stillSight(bo);
+  await viewportAtRest(bo);
   await shifted(bo);
 
   // On a slow machine there are frames between the rows and what measures them.
   await slowDown(bo);
   await bo.enter(LOBBY);
-  await stillSight(bo);
+  await viewportAtRest(bo);
   assert.equal(await divided.filter({ hasText: "message 21:" }).count(), 0, "what was seen is read");
   await divided.waitFor();
   assert.deepEqual(await shiftsOf(bo), []);
@@ -74,14 +74,14 @@ walk(
     const bo = await person("bo");
     await countShifts(bo);
     await bo.goto(LOBBY);
-    const before = await stillSight(bo);
+    const before = await viewportAtRest(bo);
     await countHiddenFrames(bo);
     await bo.enter(DESIGN);
-    await stillSight(bo);
+    await viewportAtRest(bo);
     assert.ok(await hiddenFrames(bo) > 0, "the test notices frames without messages");
     await shifted(bo);
     await bo.enter(LOBBY);
-    assert.deepEqual((await stillSight(bo)).rows, before.rows);
+    assert.deepEqual((await viewportAtRest(bo)).rows, before.rows);
     assert.equal(await hiddenFrames(bo), 0);
     assert.equal(await shifted(bo), 0);
   },

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
 import { messageOf } from "./support/feed.ts";
-import { movedBy, stillSight } from "./support/sight.ts";
+import { movedBy, viewportAtRest } from "./support/viewport.ts";
 import { panel } from "./support/three.ts";
 import { walk } from "./support/walk.ts";
 
@@ -16,35 +16,35 @@ for (const phone of [false, true]) {
     await messageOf(bo, root).getByRole("button", { name: "25 replies" }).click();
     const thread = panel(bo);
     await thread.getByText("reply 25:").waitFor({ state: "attached" });
-    const sight = () => stillSight(bo, ".thread");
+    const viewport = () => viewportAtRest(bo, ".thread");
     const below = thread.locator(".feed__below");
 
-    const opened = await sight();
+    const opened = await viewport();
     assert.ok(opened.below > 100, "the thread opens at its beginning");
     await ada.reply(root, "One more");
     await ada.reply(root, "And another");
     await thread.getByRole("button", { name: "2 new messages" }).waitFor();
-    assert.ok(movedBy(opened, await sight()) <= 1);
+    assert.ok(movedBy(opened, await viewport()) <= 1);
 
     await below.click();
-    assert.ok((await sight()).below <= 1);
+    assert.ok((await viewport()).below <= 1);
     await below.waitFor({ state: "detached" });
     await ada.reply(root, "The last of them");
     await thread.getByText("The last of them").waitFor();
-    assert.ok((await sight()).below <= 1, "a reader at the end follows");
+    assert.ok((await viewport()).below <= 1, "a reader at the end follows");
     const field = thread.locator("textarea");
     await field.fill("One\ntwo\nthree\nfour");
-    assert.ok((await sight()).below <= 1, "a composer that grows");
+    assert.ok((await viewport()).below <= 1, "a composer that grows");
 
     await bo.page.evaluate(() => document.querySelector(".thread")!.scrollTo(0, 200));
-    const before = await sight();
+    const before = await viewport();
     await ada.edit(root, "Who was it? ".repeat(60));
     await thread.getByText(/Who was it\? Who/).first().waitFor({ state: "attached" });
-    assert.ok(movedBy(before, await sight()) <= 1, "an edit above");
+    assert.ok(movedBy(before, await viewport()) <= 1, "an edit above");
     await field.fill("It was me");
     await thread.getByRole("button", { name: "Send reply" }).click();
     await thread.getByText("It was me").waitFor();
-    assert.ok((await sight()).below <= 1, "the user's own reply is shown");
+    assert.ok((await viewport()).below <= 1, "the user's own reply is shown");
   });
 }
 

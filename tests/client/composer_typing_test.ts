@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { continued } from "../../client/screens/chat/composer/continuing.ts";
+import { continueList } from "../../client/screens/chat/composer/list_continuation.ts";
 import type { Edit } from "../../client/components/writing/edit.ts";
 import { toggleCodeBlock } from "../../client/screens/chat/composer/code_blocks.ts";
 import { toggleLines } from "../../client/screens/chat/composer/lines.ts";
@@ -23,7 +23,7 @@ function drawn(before: string, edit: Edit | null): string | null {
   return text.slice(0, from) + (from === to ? "|" : `|${text.slice(from, to)}|`) + text.slice(to);
 }
 
-const enter = (before: string, quotes = false) => drawn(before, continued(selected(before), { quotes }));
+const enter = (before: string, quotes = false) => drawn(before, continueList(selected(before), { quotes }));
 
 Deno.test("Enter continues a list, and ends it at an empty item", () => {
   assert.equal(enter("- milk|"), "- milk\n- |");

@@ -9,7 +9,7 @@ import { commandIn } from "../../client/state/messages/slash_commands.ts";
 import { addressesIn } from "../../client/screens/admin/members/addresses.ts";
 import { toggleLink } from "../../client/screens/chat/composer/links.ts";
 import { toggleMark } from "../../client/screens/chat/composer/marks.ts";
-import { continued } from "../../client/screens/chat/composer/continuing.ts";
+import { continueList } from "../../client/screens/chat/composer/list_continuation.ts";
 import { isBlockOfCode, isTechnical } from "../../client/components/writing/technical.ts";
 import { codeBlock } from "../../client/screens/chat/composer/paste/code.ts";
 import { assertLinear } from "../support/growth.ts";
@@ -33,7 +33,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   "the link around the caret": (text) => toggleLink(at(text)),
   "the bold words around the caret": (text) => toggleMark(at(text), "**"),
   "the code around the caret": (text) => toggleMark(at(text), "`"),
-  "the next line": (text) => continued(at(text), { quotes: true }),
+  "the next line": (text) => continueList(at(text), { quotes: true }),
   "whether a draft is of a program": isTechnical,
   "whether pasted text is code": (text) => isBlockOfCode(`a\n  b\n${text}\nc`),
   "pasted code": codeBlock,

@@ -4,7 +4,7 @@ import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/c
 import { burnAtom, mutedAtom, pinnedChatKeysAtom } from "../../client/state/chats/settings.ts";
 import { contactAtom } from "../../client/state/users/contacts.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
-import { beginRemarks, remarkAtom } from "../../client/state/users/remarks.ts";
+import { beginNicknames, nicknameAtom } from "../../client/state/users/nicknames.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
@@ -95,12 +95,12 @@ Deno.test("a row that shows the same stays the same object", () => {
   assert.equal(store.get(chatRowAtom(design)), before);
 });
 
-Deno.test("a remark replaces the name, until the beginning of a stream no longer contains it", () => {
+Deno.test("a nickname replaces the name, until the beginning of a stream no longer contains it", () => {
   const store = busyStore();
   receive(store, { type: "user_remark", contact_uid: uid.bo, remark: "Bobby" });
-  assert.deepEqual([store.get(remarkAtom(uid.bo)), store.get(nameAtom(uid.bo))], ["Bobby", "Bobby"]);
+  assert.deepEqual([store.get(nicknameAtom(uid.bo)), store.get(nameAtom(uid.bo))], ["Bobby", "Bobby"]);
 
-  store.set(changeAtom, beginRemarks);
+  store.set(changeAtom, beginNicknames);
   receive(store, { type: "user_remark", contact_uid: uid.ada, remark: "Me" }, { type: "ready" });
   assert.deepEqual([store.get(nameAtom(uid.bo)), store.get(nameAtom(uid.ada))], ["bo", "Me"]);
   receive(store, { type: "user_remark", contact_uid: uid.ada, remark: "" });

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_REMARK_BYTES } from "schemas/limits.ts";
-import { setRemarkAtom } from "../../state/users/commands.ts";
-import { remarkAtom } from "../../state/users/remarks.ts";
+import { setNicknameAtom } from "../../state/users/commands.ts";
+import { nicknameAtom } from "../../state/users/nicknames.ts";
 import { userAtom } from "../../state/users/users.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
@@ -11,10 +11,10 @@ import { TextField } from "../../ui/TextField.tsx";
 export function NicknameDialog({ uid, onClose }: { uid: number; onClose(): void }) {
   const { t } = useTranslation("member");
   const name = useAtomValue(userAtom(uid))?.name ?? "";
-  const known = useAtomValue(remarkAtom(uid));
-  const save = useSetAtom(setRemarkAtom);
-  const [remark, setRemark] = useState(known);
-  const isTooLong = new TextEncoder().encode(remark.trim()).length > MAX_REMARK_BYTES;
+  const known = useAtomValue(nicknameAtom(uid));
+  const save = useSetAtom(setNicknameAtom);
+  const [nickname, setNickname] = useState(known);
+  const isTooLong = new TextEncoder().encode(nickname.trim()).length > MAX_REMARK_BYTES;
 
   return (
     <ConfirmDialog
@@ -22,16 +22,16 @@ export function NicknameDialog({ uid, onClose }: { uid: number; onClose(): void 
       text={t("nickname.text", { name })}
       confirm={t("common:save")}
       isReady={!isTooLong}
-      onConfirm={() => save({ uid, remark: remark.trim() })}
+      onConfirm={() => save({ uid, nickname: nickname.trim() })}
       onClose={onClose}
     >
       <TextField
         label={t("nickname.label")}
         autoComplete="off"
         placeholder={name}
-        value={remark}
+        value={nickname}
         error={isTooLong ? t("nickname.tooLong") : undefined}
-        onChange={(event) => setRemark(event.target.value)}
+        onChange={(event) => setNickname(event.target.value)}
       />
     </ConfirmDialog>
   );

@@ -2,8 +2,8 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { MAX_REMARK_BYTES } from "schemas/limits.ts";
 import { ProfileCardBody } from "../../components/users/ProfileCardBody.tsx";
-import { setRemarkAtom } from "../../state/users/commands.ts";
-import { remarkAtom } from "../../state/users/remarks.ts";
+import { setNicknameAtom } from "../../state/users/commands.ts";
+import { nicknameAtom } from "../../state/users/nicknames.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
 import { PersonActions } from "./PersonActions.tsx";
 import { SaveBar } from "../../ui/SaveBar.tsx";
@@ -26,10 +26,10 @@ export function PersonOverview({ uid }: { uid: number }) {
 function Nickname({ uid }: { uid: number }) {
   const { t } = useTranslation("member");
   const name = useAtomValue(userAtom(uid))?.name ?? "";
-  const remark = useAtomValue(remarkAtom(uid));
-  const save = useSetAtom(setRemarkAtom);
-  const form = useSettingsForm({ remark }, (_, { remark }) => save({ uid, remark: remark.trim() }));
-  const isTooLong = new TextEncoder().encode(form.values.remark.trim()).length > MAX_REMARK_BYTES;
+  const nickname = useAtomValue(nicknameAtom(uid));
+  const save = useSetAtom(setNicknameAtom);
+  const form = useSettingsForm({ nickname }, (_, { nickname }) => save({ uid, nickname: nickname.trim() }));
+  const isTooLong = new TextEncoder().encode(form.values.nickname.trim()).length > MAX_REMARK_BYTES;
 
   return (
     <form
@@ -42,9 +42,9 @@ function Nickname({ uid }: { uid: number }) {
           hint={t("nickname.text", { name })}
           autoComplete="off"
           placeholder={name}
-          value={form.values.remark}
+          value={form.values.nickname}
           error={isTooLong ? t("nickname.tooLong") : undefined}
-          onChange={(event) => form.change({ remark: event.target.value })}
+          onChange={(event) => form.change({ nickname: event.target.value })}
         />
       </section>
       <SaveBar form={form} />

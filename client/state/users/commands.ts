@@ -4,11 +4,11 @@ import { postContactStatus, putContactRemark } from "../../api/settings.ts";
 
 // The stream brings the change, also to the tab that made it.
 
-/** An empty text removes the remark. */
-export const setRemarkAtom = atom(
+/** An empty text removes the nickname. */
+export const setNicknameAtom = atom(
   null,
-  async (_get, _set, { uid, remark }: { uid: number; remark: string }) => {
-    await putContactRemark({ contact_uid: uid, remark });
+  async (_get, _set, { uid, nickname }: { uid: number; nickname: string }) => {
+    await putContactRemark({ contact_uid: uid, remark: nickname });
   },
 );
 

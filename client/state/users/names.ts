@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { startAtom } from "../stream.ts";
-import { remarkAtom } from "./remarks.ts";
+import { nicknameAtom } from "./nicknames.ts";
 import { userAtom } from "./users.ts";
 
 export const knowsUsersAtom = atom((get) => get(startAtom) !== "none");
@@ -10,6 +10,6 @@ export const knowsUsersAtom = atom((get) => get(startAtom) !== "none");
 export const nameAtom = atomFamily((uid: number) =>
   atom((get): string | undefined => {
     const user = get(userAtom(uid));
-    return user && (get(remarkAtom(uid)) || user.name);
+    return user && (get(nicknameAtom(uid)) || user.name);
   })
 );

@@ -5,7 +5,7 @@ import { setMutes } from "../../state/chats/mutes.ts";
 import { burnsAtom, knownPinsAtom, mutesAtom } from "../../state/chats/settings.ts";
 import { unsentMarksAtom } from "../../state/chats/unsent_marks.ts";
 import { contactsAtom } from "../../state/users/contacts.ts";
-import { remarksAtom } from "../../state/users/remarks.ts";
+import { nicknamesAtom } from "../../state/users/nicknames.ts";
 import type { Kind } from "./kind.ts";
 
 interface Kept<T> {
@@ -26,7 +26,7 @@ const kept = {
   chatList: valueOf(knownChatListAtom),
   sections: valueOf(knownSectionsAtom),
   unsentMarks: valueOf(unsentMarksAtom),
-  remarks: valueOf(remarksAtom),
+  remarks: valueOf(nicknamesAtom),
   contacts: valueOf(contactsAtom),
 };
 

@@ -11,7 +11,7 @@ import { kickedAtom, myUidAtom } from "../../state/session.ts";
 import { receiveCommandAnswer } from "../../state/messages/command_answers.ts";
 import { positionAtom, setClock, startAtom } from "../../state/stream.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../../state/users/directory.ts";
-import { endRemarks, receiveRemark } from "../../state/users/remarks.ts";
+import { endNicknames, receiveNickname } from "../../state/users/nicknames.ts";
 import { onlineAtom } from "../../state/users/users.ts";
 import { joinChannel, reloadMembers, removeChannel, removeMembers, replaceChannels } from "./channels.ts";
 import { clearMessages, crossChannelGap, crossGap } from "./gap.ts";
@@ -24,7 +24,7 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
     const { get, set } = change;
     set(onlineAtom(get(myUidAtom)), true);
     set(startAtom, "complete");
-    endRemarks(change);
+    endNicknames(change);
   },
   heartbeat: (change, { time }) => setClock(change, time),
   users_snapshot: (change, { version, users }) => replaceUsers(change, version, users),
@@ -58,7 +58,7 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
   group_message_cleared: (change, { gid }) => clearMessages(change, gid),
   group_announcement_changed: (change, { gid, announcement }) =>
     changeAnnouncement(change, gid, announcement),
-  user_remark: (change, { contact_uid, remark }) => receiveRemark(change, contact_uid, remark),
+  user_remark: (change, { contact_uid, remark }) => receiveNickname(change, contact_uid, remark),
   command_answer: (change, answer) => receiveCommandAnswer(change, answer),
   // This app makes no calls.
   user_calling: () => {},

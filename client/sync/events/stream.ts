@@ -10,7 +10,7 @@ import { loadShownQuotes } from "../../state/messages/quotes.ts";
 import { type Connection, connectionAtom, positionAtom } from "../../state/stream.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { loadContacts } from "../../state/users/contacts.ts";
-import { beginRemarks } from "../../state/users/remarks.ts";
+import { beginNicknames } from "../../state/users/nicknames.ts";
 import { recountIfStale } from "./chats.ts";
 import { startAfresh } from "./gap.ts";
 import { receiveEvent } from "./handlers.ts";
@@ -52,7 +52,7 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
   const change = { get: store.get, set: store.set };
   if (!store.get(positionAtom).after_mid) await startAfresh(change);
 
-  beginRemarks(change);
+  beginNicknames(change);
   const ended = new AbortController();
   const end = () => ended.abort();
   if (stopped.aborted) end();

@@ -8,7 +8,7 @@ import { burnsAtom, mutesAtom, pinnedChatKeysAtom } from "../../../client/state/
 import { timelineAtom } from "../../../client/state/chats/shown_timeline.ts";
 import { isLocalId, type Message, messageAtom } from "../../../client/state/timelines/message.ts";
 import { contactsAtom } from "../../../client/state/users/contacts.ts";
-import { remarksAtom } from "../../../client/state/users/remarks.ts";
+import { nicknamesAtom } from "../../../client/state/users/nicknames.ts";
 import { onlineAtom, uidsAtom, userAtom } from "../../../client/state/users/users.ts";
 
 /**
@@ -38,7 +38,7 @@ export function snapshot(store: Store) {
       ...section,
       keys: keys.filter((key) => isShown(store, key)),
     })),
-    remarks: store.get(remarksAtom),
+    remarks: store.get(nicknamesAtom),
     contacts: store.get(contactsAtom),
   };
 }

@@ -19,14 +19,14 @@ const ONE_LINE = 50;
  * Whether the text has needed a second line. It stays true until the field is empty again. On a phone the
  * text then takes the whole width, and would otherwise switch back and forth.
  */
-function useIsTall(field: RefObject<HTMLTextAreaElement | null>, text: string): boolean {
-  const [isTall, setTall] = useState(false);
+function useIsMultiline(field: RefObject<HTMLTextAreaElement | null>, text: string): boolean {
+  const [isMultiline, setMultiline] = useState(false);
 
   useLayoutEffect(() => {
-    if (text === "") setTall(false);
-    else if (field.current && field.current.scrollHeight > ONE_LINE) setTall(true);
+    if (text === "") setMultiline(false);
+    else if (field.current && field.current.scrollHeight > ONE_LINE) setMultiline(true);
   }, [text]);
-  return isTall;
+  return isMultiline;
 }
 
 interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "onSubmit" | "onReached"> {
@@ -42,11 +42,11 @@ interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "
 export function WritingLine({ target, attach, mayAttach, onVoice, isHidden, isPreview, ...props }: Props) {
   const { field, writing: { draft, mode, setMode, isEmpty, canSubmit, staging } } = props;
   const name = useFieldName(target);
-  const isTall = useIsTall(field, draft.text);
+  const isMultiline = useIsMultiline(field, draft.text);
   const isSource = mode === "markdown";
 
   return (
-    <div className="composer__line" hidden={isHidden} data-tall={isTall || isSource || undefined}>
+    <div className="composer__line" hidden={isHidden} data-multiline={isMultiline || isSource || undefined}>
       <Field
         {...props}
         label={name.label}

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { isComposing, isTouch } from "../../../ui/keyboard.ts";
 import { applyEdit } from "../../../components/writing/apply_edit.ts";
-import { continued } from "./continuing.ts";
+import { continueList } from "./list_continuation.ts";
 import { selectionOf } from "../../../components/writing/edit.ts";
 import { formatOfKey, formats } from "./formats.ts";
 import type { SendKey } from "./send_key.ts";
@@ -56,7 +56,7 @@ function isEnterHandled(
   if (event.shiftKey && sendKey === "mod") return false;
 
   const isNewLine = event.shiftKey || sendKey === "mod";
-  const next = continued(selectionOf(field), { quotes: isNewLine });
+  const next = continueList(selectionOf(field), { quotes: isNewLine });
   if (next) applyEdit(field, next);
   else if (!isNewLine) onSubmit();
   else return false;
@@ -68,7 +68,7 @@ export function continueOnTouch(field: HTMLTextAreaElement): () => void {
   const onBeforeInput = (event: InputEvent) => {
     const isLine = event.inputType === "insertLineBreak" || event.data === "\n";
     if (!isLine || event.isComposing || !isTouch()) return;
-    const next = continued(selectionOf(field), { quotes: true });
+    const next = continueList(selectionOf(field), { quotes: true });
     if (!next) return;
     event.preventDefault();
     applyEdit(field, next);

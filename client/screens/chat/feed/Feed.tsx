@@ -69,7 +69,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
           <UnreadPill chat={chat} view={view} unread={unread} />
         </Suspense>
       )}
-      <BelowPill chat={chat} view={view} toLatest={scroll.toLatest} />
+      <BelowPill chat={chat} view={view} jumpToLatest={scroll.jumpToLatest} />
       <ReadTracker view={view} reading={scroll.reading} onSkipped={unread.miss} />
       <Announcer chat={chat} />
     </div>
@@ -88,7 +88,7 @@ function useUnfolding(scroller: RefObject<HTMLElement | null>, view: FeedView): 
   }, [scroller, store, view]);
 }
 
-function BelowPill({ chat, view, toLatest }: { chat: ChatKey; view: FeedView; toLatest(): void }) {
+function BelowPill({ chat, view, jumpToLatest }: { chat: ChatKey; view: FeedView; jumpToLatest(): void }) {
   const { t } = useTranslation("chat");
   const isAtEnd = useAtomValue(view.atEnd);
   const { newer } = useAtomValue(timelineAtom(chat));
@@ -96,7 +96,7 @@ function BelowPill({ chat, view, toLatest }: { chat: ChatKey; view: FeedView; to
   if (isAtEnd) return null;
 
   const words = newer ? t("timeline.present") : count > 0 ? t("timeline.below", { count }) : null;
-  return <BelowButton words={words} isNew={!newer} onClick={toLatest} />;
+  return <BelowButton words={words} isNew={!newer} onClick={jumpToLatest} />;
 }
 
 /** Opens the menu by right click, long press, or Enter on a message. A link keeps the browser's own menu. */

@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { focusRow, lastInSight } from "../message/row_element.ts";
 import type { FeedView } from "../message/view.ts";
-import { HEAD_HEIGHT } from "./aim.ts";
+import { HEAD_HEIGHT } from "./scroll_target.ts";
 
 /** The part of the previous page that stays visible. */
 const OVERLAP = 64;

@@ -4,7 +4,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { scrollToAtom } from "../../../state/messages/jump.ts";
 import { focusRow } from "../message/row_element.ts";
 import type { FeedView } from "../message/view.ts";
-import type { Aim } from "./aim.ts";
+import type { ScrollTarget } from "./scroll_target.ts";
 
 const FLASH = 3000;
 
@@ -13,11 +13,11 @@ interface Feed {
   view: FeedView;
   ids: number[];
   scroller: RefObject<HTMLElement | null>;
-  aim: { take(aim: Aim): void };
+  scrollTarget: { take(scrollTarget: ScrollTarget): void };
 }
 
 /** Scrolls to the message of a jump as soon as it is loaded, and highlights it. */
-export function useFeedJump({ chat, view, ids, scroller, aim }: Feed): void {
+export function useFeedJump({ chat, view, ids, scroller, scrollTarget }: Feed): void {
   const store = useStore();
   const target = useAtomValue(scrollToAtom);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -26,7 +26,7 @@ export function useFeedJump({ chat, view, ids, scroller, aim }: Feed): void {
     if (target?.key !== chat || !ids.includes(target.mid)) return;
     store.set(scrollToAtom, null);
     store.set(view.atEnd, false);
-    aim.take({ mid: target.mid, align: "center" });
+    scrollTarget.take({ mid: target.mid, align: "center" });
 
     const box = scroller.current!;
     const isByKeyboard = box.contains(document.activeElement) &&

@@ -14,11 +14,11 @@ interface Feed {
   view: FeedView;
   handle: RefObject<VirtualizerHandle | null>;
   scroller: RefObject<HTMLElement | null>;
-  toEnd(): void;
+  toBottom(): void;
 }
 
 /** One message of the feed can have the focus. These keys move it, and scroll when necessary. */
-export function useFeedKeys({ chat, view, handle, scroller, toEnd }: Feed) {
+export function useFeedKeys({ chat, view, handle, scroller, toBottom }: Feed) {
   const store = useStore();
 
   return useMemo(() => ({
@@ -32,11 +32,11 @@ export function useFeedKeys({ chat, view, handle, scroller, toEnd }: Feed) {
       if (key in STEPS) cursor.step(STEPS[key]);
       else if (key in PAGES) cursor.turnPage(PAGES[key]);
       else if (key === "Home") cursor.toFirst();
-      else if (key === "End") cursor.toLast(toEnd);
+      else if (key === "End") cursor.toLast(toBottom);
       else return;
       event.preventDefault();
     },
-  }), [chat, view, store, toEnd]);
+  }), [chat, view, store, toBottom]);
 }
 
 function isTyping(target: EventTarget): boolean {

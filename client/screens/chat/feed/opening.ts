@@ -4,7 +4,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { chatAtom } from "../../../state/chats/chats.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { unreadOf } from "../../../state/chats/unread.ts";
-import type { Aim } from "./aim.ts";
+import type { ScrollTarget } from "./scroll_target.ts";
 import { savedScrollPosition } from "./scroll_positions.ts";
 
 /** The pixels of already read messages that stay visible above the first unread one. */
@@ -13,7 +13,7 @@ const CONTEXT = 96;
 /**
  * The place where a feed opens: the place the reader left, or the first unread message, or (null) its end.
  */
-export function openingOf(store: Store, chat: ChatKey, firstUnread: number | null): Aim | null {
+export function openingOf(store: Store, chat: ChatKey, firstUnread: number | null): ScrollTarget | null {
   const { ids } = store.get(timelineAtom(chat));
   const left = savedScrollPosition(chat);
   if (left && ids.includes(left.mid)) return { ...left, align: "start" };
@@ -21,7 +21,7 @@ export function openingOf(store: Store, chat: ChatKey, firstUnread: number | nul
   return atUnread(firstUnread);
 }
 
-export function atUnread(mid: number): Aim {
+export function atUnread(mid: number): ScrollTarget {
   return { mid, align: "start", offset: -CONTEXT };
 }
 

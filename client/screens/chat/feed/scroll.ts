@@ -7,7 +7,7 @@ import { lastSent } from "../../../state/timelines/ids.ts";
 import { isLocalId } from "../../../state/timelines/message.ts";
 import { usePressed } from "../../../ui/press.ts";
 import type { FeedView } from "../message/view.ts";
-import { useAim } from "./aim.ts";
+import { useScrollTarget } from "./scroll_target.ts";
 import type { FirstUnread } from "./first_unread.ts";
 import { afterTwoFrames } from "./frames.ts";
 import { useHeld } from "./held.ts";
@@ -16,9 +16,9 @@ import { useReadAhead } from "./read_ahead.ts";
 import { newReading } from "./reading.ts";
 import { useRowHeights } from "./row_heights.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
-import { useToEnd } from "./to_end.ts";
+import { usePinToBottom } from "./pin_to_bottom.ts";
 import { useOpening } from "./use_opening.ts";
-import { useSight } from "./use_sight.ts";
+import { useViewport } from "./use_viewport.ts";
 
 export type FeedScroll = ReturnType<typeof useFeedScroll>;
 
@@ -37,22 +37,37 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
 
   const rows = useRowHeights({ chat, ids, firstUnread: unread.first, handle, scroller });
   const held = useHeld(handle);
-  const aim = useAim(chat, handle, scroller, opening);
+  const scrollTarget = useScrollTarget(chat, handle, scroller, opening);
   const isPressed = usePressed(scroller, () => settle());
-  const { measure, positions } = useSight({ chat, view, held, scroller, aim, reading, isPressed });
+  const { measure, positions } = useViewport({
+    chat,
+    view,
+    held,
+    scroller,
+    scrollTarget,
+    reading,
+    isPressed,
+  });
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
   const { settle, onResize: place, leaveToVirtua, takeBack } = useScrollAnchoring({
     view,
     held,
     scroller,
-    aim,
+    scrollTarget,
     measure,
     positions,
     isPressed,
   });
-  const { goToEnd, toEnd, toLatest } = useToEnd({ chat, view, held, scroller, aim, reading });
-  useOpening({ chat, view, generation, opening, unread, aim, settle, goToEnd });
-  const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toEnd, settle });
+  const { pinToBottom, toBottom, jumpToLatest } = usePinToBottom({
+    chat,
+    view,
+    held,
+    scroller,
+    scrollTarget,
+    reading,
+  });
+  useOpening({ chat, view, generation, opening, unread, scrollTarget, settle, pinToBottom });
+  const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toBottom, settle });
 
   const onScroll = useCallback(() => {
     if (held.isReleased()) held.forget();
@@ -88,7 +103,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
     onScrollEnd,
     onResize,
   };
-  return { list, scroller, aim, reading, toEnd, toLatest, older };
+  return { list, scroller, scrollTarget, reading, toBottom, jumpToLatest, older };
 }
 
 /** Returns a new number when the list is replaced by one that shares no message with it. */

@@ -2,9 +2,9 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadFormatted } from "../../../components/text/Markdown.tsx";
 import type { FeedView } from "../message/view.ts";
-import type { FeedAim } from "./aim.ts";
+import type { FeedScrollTarget } from "./scroll_target.ts";
 import { endOf, type Held } from "./held.ts";
-import { measureSight, restorePositions, type RowPosition, wakeIfBare } from "./sight.ts";
+import { measureViewport, restorePositions, type RowPosition, wakeIfBare } from "./viewport.ts";
 
 /** Milliseconds for which a list waits for what formats its texts, and then until they have their heights. */
 const [LOADING, FORMATTING] = [500, 50];
@@ -13,14 +13,16 @@ interface Feed {
   view: FeedView;
   held: Held;
   scroller: RefObject<HTMLElement | null>;
-  aim: FeedAim;
+  scrollTarget: FeedScrollTarget;
   measure(): boolean;
   positions: RefObject<RowPosition[]>;
   isPressed(): boolean;
 }
 
 /** Keeps the visible messages in place when rows move. */
-export function useScrollAnchoring({ view, held, scroller, aim, measure, positions, isPressed }: Feed) {
+export function useScrollAnchoring(
+  { view, held, scroller, scrollTarget, measure, positions, isPressed }: Feed,
+) {
   const store = useStore();
   /** virtua keeps the place itself while the reader scrolls and while older messages are prepended. */
   const isVirtuas = useRef(false);
@@ -28,7 +30,7 @@ export function useScrollAnchoring({ view, held, scroller, aim, measure, positio
   const settle = useCallback(() => {
     const box = scroller.current;
     if (!box || held.isReleased()) return;
-    if (aim.isTaken()) aim.scroll();
+    if (scrollTarget.isTaken()) scrollTarget.scroll();
     else if (store.get(view.atEnd)) {
       if (isPressed()) return;
       box.scrollTop = endOf(box, held.pixels());
@@ -71,6 +73,6 @@ function showPlaced(box: HTMLElement, held: () => number, frames = 2): void {
   if (list.querySelector(".markdown[data-plain]")) {
     loadFormatted().then(() => setTimeout(show, FORMATTING), show);
     setTimeout(show, LOADING);
-  } else if (frames === 0 || measureSight(box, list, held()).isWhole) show();
+  } else if (frames === 0 || measureViewport(box, list, held()).isWhole) show();
   else requestAnimationFrame(() => showPlaced(box, held, frames - 1));
 }

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState } from "react";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import type { FeedView } from "../message/view.ts";
-import type { Aim, FeedAim } from "./aim.ts";
+import type { FeedScrollTarget, ScrollTarget } from "./scroll_target.ts";
 import { isAttentive } from "./attention.ts";
 import type { FirstUnread } from "./first_unread.ts";
 import { atUnread } from "./opening.ts";
@@ -12,11 +12,11 @@ interface Feed {
   chat: ChatKey;
   view: FeedView;
   generation: number;
-  opening: Aim | null;
+  opening: ScrollTarget | null;
   unread: Pick<FirstUnread, "first" | "isSkipped">;
-  aim: FeedAim;
+  scrollTarget: FeedScrollTarget;
   settle(): void;
-  goToEnd(): void;
+  pinToBottom(): void;
 }
 
 /**
@@ -24,7 +24,8 @@ interface Feed {
  * brings the unread messages.
  */
 export function useOpening(feed: Feed): void {
-  const { chat, view, generation, opening, unread: { first, isSkipped }, aim, settle, goToEnd } = feed;
+  const { chat, view, generation, opening, unread: { first, isSkipped }, scrollTarget, settle, pinToBottom } =
+    feed;
   const store = useStore();
   const { newer } = useAtomValue(timelineAtom(chat));
   const [nothingWasUnread] = useState(opening === null && first === null);
@@ -35,11 +36,11 @@ export function useOpening(feed: Feed): void {
   }, [chat]);
 
   useLayoutEffect(() => {
-    if (generation > 0 && !newer) goToEnd();
+    if (generation > 0 && !newer) pinToBottom();
   }, [generation]);
 
   useLayoutEffect(() => {
-    const isMissed = nothingWasUnread && first !== null && !isSkipped && aim.isFresh();
-    if (isMissed && isAttentive()) aim.take(atUnread(first));
+    const isMissed = nothingWasUnread && first !== null && !isSkipped && scrollTarget.isFresh();
+    if (isMissed && isAttentive()) scrollTarget.take(atUnread(first));
   }, [first]);
 }

@@ -24,7 +24,7 @@ export function ThreadMessages({ chat, root }: Props) {
   const store = useStore();
   const count = ids.filter((id) => !isLocalId(id)).length;
   const load = useSetAtom(loadThreadAtom);
-  const { box, list, atEnd, seen, toEnd, onScroll } = useThreadScroll(thread);
+  const { box, list, atEnd, seen, toBottom, onScroll } = useThreadScroll(thread);
   const below = useArrivedAfter(thread, seen);
 
   useEffect(() => void load(root), [root]);
@@ -56,7 +56,11 @@ export function ThreadMessages({ chat, root }: Props) {
         )}
       </div>
       {!atEnd && (
-        <BelowButton words={below > 0 ? t("timeline.below", { count: below }) : null} isNew onClick={toEnd} />
+        <BelowButton
+          words={below > 0 ? t("timeline.below", { count: below }) : null}
+          isNew
+          onClick={toBottom}
+        />
       )}
     </div>
   );

@@ -3,7 +3,13 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Thread } from "../../../state/threads/threads.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { usePressed } from "../../../ui/press.ts";
-import { isAtEnd, measureSight, newestRead, restorePositions, type RowPosition } from "../feed/sight.ts";
+import {
+  isAtEnd,
+  measureViewport,
+  newestRead,
+  restorePositions,
+  type RowPosition,
+} from "../feed/viewport.ts";
 
 interface Scrolling {
   box: RefObject<HTMLDivElement | null>;
@@ -25,11 +31,11 @@ export function useThreadScroll({ ids, known, more }: Thread) {
   const isPressed = usePressed(box, () => settle());
 
   const measure = useCallback(() => {
-    const sight = measureSight(box.current!, list.current!);
-    positions.current = sight.positions;
-    follows.current = isWhole && isAtEnd(sight);
+    const viewport = measureViewport(box.current!, list.current!);
+    positions.current = viewport.positions;
+    follows.current = isWhole && isAtEnd(viewport);
     setAtEnd(!known || follows.current);
-    setSeen((seen) => Math.max(seen, newestRead(sight)));
+    setSeen((seen) => Math.max(seen, newestRead(viewport)));
   }, [isWhole, known]);
 
   const settle = useCallback(() => {
@@ -40,7 +46,7 @@ export function useThreadScroll({ ids, known, more }: Thread) {
     measure();
   }, [measure]);
 
-  const toEnd = useCallback(() => {
+  const toBottom = useCallback(() => {
     follows.current = true;
     settle();
   }, [settle]);
@@ -50,13 +56,13 @@ export function useThreadScroll({ ids, known, more }: Thread) {
     const isNew = before.current.isWhole && newest !== undefined && newest !== before.current.newest;
     const isOwn = isNew && store.get(messageAtom(newest))?.local_id !== undefined;
     before.current = { newest, isWhole };
-    if (isOwn) toEnd();
+    if (isOwn) toBottom();
     else settle();
   }, [ids, settle]);
 
   useResizes({ box, list }, settle);
 
-  return { box, list, atEnd, seen, toEnd, onScroll: measure };
+  return { box, list, atEnd, seen, toBottom, onScroll: measure };
 }
 
 /** Reacts when the panel, the composer below it or its content changes size. */

@@ -11,7 +11,7 @@ export interface RowPosition {
 }
 
 /** The visible part of a list, as measured in the document. */
-export interface Sight {
+export interface Viewport {
   positions: RowPosition[];
   /** All visible rows are measured, so nothing here is an estimate. */
   isWhole: boolean;
@@ -25,12 +25,12 @@ export interface Sight {
 /** Less than a line from the end counts as the end. */
 export const END = 16;
 
-export function isAtEnd({ below }: Sight): boolean {
+export function isAtEnd({ below }: Viewport): boolean {
   return below <= END;
 }
 
 /** Measures the list in its scroll container `box`. Each item is one message. */
-export function measureSight(box: HTMLElement, list: Element, held = 0): Sight {
+export function measureViewport(box: HTMLElement, list: Element, held = 0): Viewport {
   const { top: edge } = box.getBoundingClientRect();
   const { clientHeight: height, scrollTop } = box;
   const whole = list.getBoundingClientRect();
@@ -58,7 +58,7 @@ export function measureSight(box: HTMLElement, list: Element, held = 0): Sight {
 }
 
 /** The newest message that counts as read: its end is visible, or half a screen of it. */
-export function newestRead({ positions, height }: Sight): number {
+export function newestRead({ positions, height }: Viewport): number {
   const isRead = ({ mid, top, bottom }: RowPosition) =>
     !isLocalId(mid) && (bottom <= height + 1 || Math.min(bottom, height) - Math.max(top, 0) >= height / 2);
   return positions.findLast(isRead)?.mid ?? 0;
@@ -104,5 +104,5 @@ function isHidden(item: Element): boolean {
  */
 export function wakeIfBare(box: HTMLElement | null, held: number): void {
   const list = box?.querySelector(":scope > ol");
-  if (box && list && !measureSight(box, list, held).isCovered) box.dispatchEvent(new Event("scroll"));
+  if (box && list && !measureViewport(box, list, held).isCovered) box.dispatchEvent(new Event("scroll"));
 }

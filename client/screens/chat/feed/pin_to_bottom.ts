@@ -4,7 +4,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { backToPresentAtom } from "../../../state/messages/commands.ts";
 import type { FeedView } from "../message/view.ts";
-import type { FeedAim } from "./aim.ts";
+import type { FeedScrollTarget } from "./scroll_target.ts";
 import { endOf, type Held } from "./held.ts";
 import type { Reading } from "./reading.ts";
 
@@ -13,33 +13,33 @@ interface Feed {
   view: FeedView;
   held: Held;
   scroller: RefObject<HTMLElement | null>;
-  aim: FeedAim;
+  scrollTarget: FeedScrollTarget;
   reading: Reading;
 }
 
 /** The two ways down: to the end of the loaded messages, and to the newest message. */
-export function useToEnd({ chat, view, held, scroller, aim, reading }: Feed) {
+export function usePinToBottom({ chat, view, held, scroller, scrollTarget, reading }: Feed) {
   const store = useStore();
   const backToPresent = useSetAtom(backToPresentAtom);
 
-  const goToEnd = useCallback(() => {
-    aim.end();
+  const pinToBottom = useCallback(() => {
+    scrollTarget.end();
     store.set(view.atEnd, !store.get(timelineAtom(chat)).newer);
     const box = scroller.current;
     if (box) box.scrollTop = endOf(box, held.pixels());
   }, [chat, store]);
 
   /** On the user's request. The messages in between count as read. */
-  const toEnd = useCallback(() => {
+  const toBottom = useCallback(() => {
     if (!store.get(timelineAtom(chat)).newer) reading.skip();
-    goToEnd();
-  }, [chat, goToEnd]);
+    pinToBottom();
+  }, [chat, pinToBottom]);
 
-  const toLatest = useCallback(() => {
-    if (!store.get(timelineAtom(chat)).newer) return toEnd();
+  const jumpToLatest = useCallback(() => {
+    if (!store.get(timelineAtom(chat)).newer) return toBottom();
     reading.skip();
     backToPresent(chat);
-  }, [chat, toEnd]);
+  }, [chat, toBottom]);
 
-  return { goToEnd, toEnd, toLatest };
+  return { pinToBottom, toBottom, jumpToLatest };
 }

@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** What Enter does in code, lists and quotes: a new line of code, the next item, or the default. */
-export function continued({ text, from, to }: Selection, { quotes }: Options): Edit | null {
+export function continueList({ text, from, to }: Selection, { quotes }: Options): Edit | null {
   if (isInFence(text, from)) return { from, to, text: "\n" + indentOf(text, from) };
 
   const start = lineStart(text, from);

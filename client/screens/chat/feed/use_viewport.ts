@@ -8,7 +8,14 @@ import { isAttentive } from "./attention.ts";
 import { endOf, type Held } from "./held.ts";
 import type { Reading } from "./reading.ts";
 import { saveScrollPosition } from "./scroll_positions.ts";
-import { isAtEnd, measureSight, movement, newestRead, type RowPosition, type Sight } from "./sight.ts";
+import {
+  isAtEnd,
+  measureViewport,
+  movement,
+  newestRead,
+  type RowPosition,
+  type Viewport,
+} from "./viewport.ts";
 
 /** Milliseconds in which the browser reports what a changed text has scrolled. */
 const ECHO = 100;
@@ -35,7 +42,7 @@ interface Feed {
   view: FeedView;
   held: Held;
   scroller: RefObject<HTMLElement | null>;
-  aim: { isTaken(): boolean };
+  scrollTarget: { isTaken(): boolean };
   reading: Reading;
   isPressed(): boolean;
 }
@@ -44,7 +51,7 @@ interface Feed {
  * `measure` records the visible messages and returns whether the reader has scrolled. `positions` has its last
  * result.
  */
-export function useSight({ chat, view, held, scroller, aim, reading, isPressed }: Feed) {
+export function useViewport({ chat, view, held, scroller, scrollTarget, reading, isPressed }: Feed) {
   const store = useStore();
   const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
@@ -60,44 +67,45 @@ export function useSight({ chat, view, held, scroller, aim, reading, isPressed }
 
     const { newer } = store.get(timelineAtom(chat));
     const pixels = held.pixels();
-    let sight = measureSight(box, list, pixels);
+    let viewport = measureViewport(box, list, pixels);
     // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away, or the
     // composer has: while it is low the browser scrolls up, and then it grows.
-    const isPushed = store.get(view.atEnd) && !newer && !aim.isTaken() &&
-      (box.scrollTop >= scrolledTo.current - 1 || sight.height !== measuredHeight.current || isTyping());
-    if (isPushed && !isAtEnd(sight)) {
+    const isPushed = store.get(view.atEnd) && !newer && !scrollTarget.isTaken() &&
+      (box.scrollTop >= scrolledTo.current - 1 || viewport.height !== measuredHeight.current || isTyping());
+    if (isPushed && !isAtEnd(viewport)) {
       if (isPressed()) return false;
       box.scrollTop = endOf(box, pixels);
-      sight = measureSight(box, list, pixels);
+      viewport = measureViewport(box, list, pixels);
     }
     scrolledTo.current = box.scrollTop;
-    measuredHeight.current = sight.height;
-    const atEnd = isAtEnd(sight) && !newer;
-    const moved = movement(positions.current, sight.positions);
-    const keepsPlace = aim.isTaken() || (atEnd && store.get(view.atEnd)) ||
+    measuredHeight.current = viewport.height;
+    const atEnd = isAtEnd(viewport) && !newer;
+    const moved = movement(positions.current, viewport.positions);
+    const keepsPlace = scrollTarget.isTaken() || (atEnd && store.get(view.atEnd)) ||
       (positions.current.length === 0 && !isLost.current);
-    const isByReader = !keepsPlace && sight.positions.length > 0 && (moved === null || Math.abs(moved) > 1);
-    isLost.current = sight.positions.length === 0 && (isLost.current || positions.current.length > 0);
+    const isByReader = !keepsPlace && viewport.positions.length > 0 &&
+      (moved === null || Math.abs(moved) > 1);
+    isLost.current = viewport.positions.length === 0 && (isLost.current || positions.current.length > 0);
     // Fractions of a pixel must not add up.
     const by = isByReader || keepsPlace ? 0 : moved ?? 0;
-    if (isByReader || keepsPlace || sight.isWhole) {
-      positions.current = sight.positions.map((row) => ({ ...row, top: row.top - by }));
+    if (isByReader || keepsPlace || viewport.isWhole) {
+      positions.current = viewport.positions.map((row) => ({ ...row, top: row.top - by }));
     }
     // Rows that are not measured yet may report a wrong end.
-    if (sight.isWhole || !atEnd) store.set(view.atEnd, atEnd);
-    show(sight, isByReader);
+    if (viewport.isWhole || !atEnd) store.set(view.atEnd, atEnd);
+    show(viewport, isByReader);
     return isByReader;
   }, [chat, store, view]);
 
-  function show(sight: Sight, isByReader: boolean) {
-    const first = sight.positions.find(({ mid }) => !isLocalId(mid));
+  function show(viewport: Viewport, isByReader: boolean) {
+    const first = viewport.positions.find(({ mid }) => !isLocalId(mid));
     if (!first) return;
     const top = store.get(view.top);
     if (isByReader && top && isAttentive()) reading.passed(top, first.mid);
     store.set(view.top, first.mid);
     store.set(view.divided, first.start > (first.start - first.top) / 3);
-    if (!sight.isWhole) return;
-    store.set(view.bottom, newestRead(sight));
+    if (!viewport.isWhole) return;
+    store.set(view.bottom, newestRead(viewport));
     saveScrollPosition(chat, store.get(view.atEnd) ? null : { mid: first.mid, offset: -first.start });
   }
 

@@ -8,7 +8,7 @@ export interface Seen {
   bottom: number;
 }
 
-export interface Sight {
+export interface Viewport {
   rows: Seen[];
   /** Pixels that are hidden below. */
   below: number;
@@ -16,7 +16,7 @@ export interface Sight {
 }
 
 /** The messages on screen, measured from the scrolling box. */
-export function sightOf({ page }: Tab, box = ".feed__scroll"): Promise<Sight> {
+export function viewportOf({ page }: Tab, box = ".feed__scroll"): Promise<Viewport> {
   return page.evaluate((selector) => {
     const box = document.querySelector(selector)!;
     const { top: edge, height } = box.getBoundingClientRect();
@@ -33,20 +33,20 @@ export function sightOf({ page }: Tab, box = ".feed__scroll"): Promise<Sight> {
 }
 
 /** What is on screen once messages are shown there and nothing moves any more. */
-export async function stillSight(tab: Tab, box = ".feed__scroll"): Promise<Sight> {
+export async function viewportAtRest(tab: Tab, box = ".feed__scroll"): Promise<Viewport> {
   await tab.page.locator(`${box} [data-mid]`).first().waitFor();
-  return await atRest(() => sightOf(tab, box), "what is on screen");
+  return await atRest(() => viewportOf(tab, box), "what is on screen");
 }
 
 /** The newest message whose end, or half a screen of it, has been visible. */
-export function newestSeen({ rows, height }: Sight): number {
+export function newestSeen({ rows, height }: Viewport): number {
   const isSeen = ({ top, bottom }: Seen) =>
     bottom <= height + 1 || Math.min(bottom, height) - Math.max(top, 0) >= height / 2;
   return rows.findLast(isSeen)?.mid ?? 0;
 }
 
 /** How far the first visible message has moved. NaN when it is out of sight. */
-export function movedBy(before: Sight, after: Sight): number {
+export function movedBy(before: Viewport, after: Viewport): number {
   const [first] = before.rows;
   const now = after.rows.find(({ mid }) => mid === first.mid);
   return now ? Math.abs(now.top - first.top) : NaN;

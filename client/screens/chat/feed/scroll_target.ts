@@ -6,7 +6,7 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { scaled } from "../../../ui/sizes.ts";
 import { endOf, heldBack } from "./held.ts";
-import { END } from "./sight.ts";
+import { END } from "./viewport.ts";
 
 /** The height of the head above the first message. feed.css sets the same height. */
 export const HEAD_HEIGHT = scaled(136);
@@ -15,7 +15,7 @@ const SETTLES = 1500;
 const BY_READER = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
 
 /** A message to show, and its position. */
-export interface Aim {
+export interface ScrollTarget {
   mid: number;
   align: "start" | "center";
   /** The pixels by which the message starts above the edge. */
@@ -26,13 +26,13 @@ export interface Aim {
  * The target of the feed's own scrolling, when it opens and when the user jumps. After that the reader
  * scrolls.
  */
-export class FeedAim {
-  #current: Aim | null;
+export class FeedScrollTarget {
+  #current: ScrollTarget | null;
   #isFresh = true;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #scrollTo: (aim: Aim) => void;
+  #scrollTo: (scrollTarget: ScrollTarget) => void;
 
-  constructor(opening: Aim | null, scrollTo: (aim: Aim) => void) {
+  constructor(opening: ScrollTarget | null, scrollTo: (scrollTarget: ScrollTarget) => void) {
     this.#current = opening;
     this.#scrollTo = scrollTo;
   }
@@ -50,7 +50,7 @@ export class FeedAim {
     if (this.#current) this.#scrollTo(this.#current);
   }
 
-  take(next: Aim): void {
+  take(next: ScrollTarget): void {
     this.#current = next;
     this.#isFresh = false;
     this.scroll();
@@ -69,16 +69,16 @@ export class FeedAim {
   }
 }
 
-export function useAim(
+export function useScrollTarget(
   chat: ChatKey,
   handle: RefObject<VirtualizerHandle | null>,
   scroller: RefObject<HTMLElement | null>,
-  opening: Aim | null,
-): FeedAim {
+  opening: ScrollTarget | null,
+): FeedScrollTarget {
   const store = useStore();
   const isLive = useAtomValue(connectionAtom) === "live";
-  const [aim] = useState(() =>
-    new FeedAim(opening, (to) => {
+  const [scrollTarget] = useState(() =>
+    new FeedScrollTarget(opening, (to) => {
       const index = store.get(timelineAtom(chat)).ids.indexOf(to.mid);
       if (handle.current && scroller.current && index !== -1) {
         scrollToRow(handle.current, scroller.current, index, to);
@@ -87,17 +87,19 @@ export function useAim(
   );
 
   useEffect(() => {
-    for (const name of BY_READER) scroller.current?.addEventListener(name, aim.end, { passive: true });
+    for (const name of BY_READER) {
+      scroller.current?.addEventListener(name, scrollTarget.end, { passive: true });
+    }
     return () => {
-      aim.end();
-      for (const name of BY_READER) scroller.current?.removeEventListener(name, aim.end);
+      scrollTarget.end();
+      for (const name of BY_READER) scroller.current?.removeEventListener(name, scrollTarget.end);
     };
   }, []);
 
   // The connection brings missed messages. The feed may have to open at one of them.
-  useEffect(() => void (isLive && aim.isFresh() && aim.endSoon()), [isLive]);
+  useEffect(() => void (isLive && scrollTarget.isFresh() && scrollTarget.endSoon()), [isLive]);
 
-  return aim;
+  return scrollTarget;
 }
 
 /**
@@ -108,7 +110,7 @@ function scrollToRow(
   list: VirtualizerHandle,
   box: HTMLElement,
   index: number,
-  { align, offset = 0 }: Aim,
+  { align, offset = 0 }: ScrollTarget,
 ): void {
   const spare = align === "center" ? (box.clientHeight - list.getItemSize(index)) / 2 : 0;
   const top = HEAD_HEIGHT + list.getItemOffset(index) + offset - spare;
