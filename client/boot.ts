@@ -1,4 +1,4 @@
-import { isWhole } from "./base/whole.ts";
+import { isWhole } from "./base/modern_browser.ts";
 import type { Stall } from "./base/stalled.ts";
 
 /**

@@ -3,7 +3,7 @@ import { accessToken } from "./api/tokens.ts";
 import { Island, islands } from "./app/islands.tsx";
 import { followWishedLanguage, startI18n } from "./base/language.ts";
 import { fromOldHash, isForVisitors, paths, safePath } from "./base/paths.ts";
-import { i18nAtom } from "./base/refused.ts";
+import { i18nAtom } from "./base/refusal_toast.ts";
 import { pageStarted } from "./base/stalled.ts";
 import type { Startup } from "./base/startup.ts";
 import { store } from "./base/store.ts";

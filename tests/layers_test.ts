@@ -141,11 +141,11 @@ const planted = [
 
 Deno.test("React is found behind another file, too", () => {
   const imports = [
-    { from: "client/state/messages/edit.ts", to: "client/base/refused.ts" },
-    { from: "client/base/refused.ts", to: "react-i18next" },
+    { from: "client/state/messages/edit.ts", to: "client/base/refusal_toast.ts" },
+    { from: "client/base/refusal_toast.ts", to: "react-i18next" },
   ];
   assert.deepEqual(brokenRules(imports), [
-    "client/state/messages/edit.ts imports client/base/refused.ts, but client/state has nothing of React.",
+    "client/state/messages/edit.ts imports client/base/refusal_toast.ts, but client/state has nothing of React.",
   ]);
 });
 

@@ -1,5 +1,5 @@
 import { attachmentUrl } from "../base/attachment_path.ts";
-import { piecesOf } from "../base/pieces.ts";
+import { piecesOf } from "../base/stream_chunks.ts";
 import { ApiError } from "../base/refusals.ts";
 import { origin, urlOf } from "./http.ts";
 

@@ -1,5 +1,5 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { piecesOf } from "../base/pieces.ts";
+import { piecesOf } from "../base/stream_chunks.ts";
 import { ApiError } from "../base/refusals.ts";
 import { urlOf } from "./http.ts";
 import { createEventParser } from "./sse.ts";

@@ -9,7 +9,7 @@ import { restoreSession } from "../sync/session/session.ts";
 import { AppSkeleton } from "./AppSkeleton.tsx";
 import { Frame } from "./Frame.tsx";
 import { FrameDialogs } from "./FrameDialogs.tsx";
-import { keepEarlyKeys } from "./shortcuts/early.ts";
+import { keepEarlyKeys } from "./shortcuts/early_keys.ts";
 
 /** The server does not know the session. The server and the first render in the browser show the same skeleton. */
 export function App() {

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Hash, Lock, MessageSquarePlus, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialogAtom } from "../components/places/dialogs.ts";
-import { mayCreateChannelAtom, mayInviteAtom } from "../state/users/may.ts";
+import { mayCreateChannelAtom, mayInviteAtom } from "../state/users/permissions.ts";
 import { meAtom } from "../state/users/users.ts";
 import { MenuItem, MenuSeparator } from "../ui/Menu.tsx";
 

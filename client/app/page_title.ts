@@ -11,7 +11,7 @@ import { totalUnreadAtom } from "../state/chats/rows.ts";
 import { organizationAtom } from "../state/organization.ts";
 import { nameAtom } from "../state/users/names.ts";
 import { meAtom } from "../state/users/users.ts";
-import { markIcon } from "./icon_mark.ts";
+import { markIcon } from "./favicon_badge.ts";
 
 const MOST = 99;
 

@@ -17,6 +17,6 @@ export { OnceLive } from "./OnceLive.tsx";
 export { PageTitle } from "./page_title.ts";
 export { InvitationPage } from "../screens/invitations/InvitationPage.tsx";
 export { NewRoleDialog } from "./NewRoleDialog.tsx";
-export { listen } from "./attend.ts";
+export { listen } from "./page_listeners.ts";
 export { ProfileCard } from "../screens/people/ProfileCard.tsx";
 export { OpenDialog } from "./OpenDialog.tsx";

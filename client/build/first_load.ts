@@ -12,7 +12,7 @@ const SETTINGS = "client/app/settings/screens.ts";
 const EARLY = [
   "client/components/text/markdown/Formatted.tsx",
   "client/screens/list/ThreadsEntry.tsx",
-  "client/sync/cache/patient.ts",
+  "client/sync/cache/resilient.ts",
 ];
 /** Signing in, and all that leads to it. The parts there share more with each other than with the app. */
 const AUTH = "client/screens/auth/";

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
-import { openerOf } from "./opener.ts";
+import { openerOf } from "./menu_trigger.ts";
 
 interface Props {
   title: string;

@@ -1,5 +1,5 @@
 import { cloneElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { placeBeside, type Shown, type TipSide, watchTips } from "./tips.ts";
+import { placeBeside, type Shown, type TipSide, watchTips } from "./tooltips.ts";
 
 export type { TipSide };
 

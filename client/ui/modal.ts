@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useLayer } from "./back/use_layer.ts";
 import { closeModal } from "./close_modal.ts";
-import { openerOf } from "./opener.ts";
+import { openerOf } from "./menu_trigger.ts";
 import { PHONE } from "./sizes.ts";
 import { part } from "../base/missing_parts.ts";
 

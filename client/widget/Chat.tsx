@@ -1,4 +1,4 @@
-import { Away } from "./Away.tsx";
+import { Away } from "./AwayNotice.tsx";
 import { Composer } from "./Composer.tsx";
 import { Feed } from "./Feed.tsx";
 import { useWidget } from "./state.ts";

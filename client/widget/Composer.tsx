@@ -1,9 +1,9 @@
 import { isBlank } from "schemas/blank.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { beginVisit } from "./arrive.ts";
+import { beginVisit } from "./resume_session.ts";
 import { AddPicture } from "./AddPicture.tsx";
 import { tellTyping } from "./conversation.ts";
-import { onEnter } from "./enter.ts";
+import { onEnter } from "./on_enter.ts";
 import { say, showPicture } from "./outgoing.ts";
 import { params } from "./params.ts";
 import { refusalOf } from "./pictures.ts";

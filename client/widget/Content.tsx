@@ -1,4 +1,4 @@
-import { textIn } from "../base/stated.ts";
+import { textIn } from "../base/coerce.ts";
 import { partsOf } from "../components/text/rich_text.ts";
 import type { Entry } from "./entries.ts";
 import { File } from "./File.tsx";

@@ -1,5 +1,5 @@
 import { Logo } from "./Logo.tsx";
-import { closeChat } from "./opening.ts";
+import { closeChat } from "./open_close.ts";
 import { isEmbedded, params } from "./params.ts";
 import { useWidget } from "./state.ts";
 import { t } from "./words.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Logo } from "./Logo.tsx";
-import { openChat } from "./opening.ts";
+import { openChat } from "./open_close.ts";
 import { Popup } from "./Popup.tsx";
 import { t } from "./words.ts";
 

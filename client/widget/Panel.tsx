@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Chat } from "./Chat.tsx";
 import { Header } from "./Header.tsx";
-import { closeChat } from "./opening.ts";
+import { closeChat } from "./open_close.ts";
 import { isEmbedded, params, startup } from "./params.ts";
 import { StartForm } from "./StartForm.tsx";
 import { useWidget } from "./state.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { openChat } from "./opening.ts";
+import { openChat } from "./open_close.ts";
 import { tellPage } from "./parent.ts";
 import { isEmbedded, params } from "./params.ts";
 import { hasSession } from "./session.ts";

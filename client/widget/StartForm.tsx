@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { beginVisit } from "./arrive.ts";
-import { onEnter } from "./enter.ts";
+import { beginVisit } from "./resume_session.ts";
+import { onEnter } from "./on_enter.ts";
 import { params, startup } from "./params.ts";
 import { Refused } from "./session.ts";
 import { t } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { unread } from "./conversation.ts";
 import { Launcher } from "./Launcher.tsx";
-import { closeChat, openChat } from "./opening.ts";
+import { closeChat, openChat } from "./open_close.ts";
 import { Panel } from "./Panel.tsx";
 import { onCommand, tellPage } from "./parent.ts";
 import { isEmbedded, params } from "./params.ts";

@@ -2,7 +2,7 @@ import type { ServerEvent } from "schemas/events.ts";
 import { TYPING_LASTS } from "schemas/limits.ts";
 import type { MessagePage } from "schemas/messages.ts";
 import { entryOf, merged, withRecord } from "./entries.ts";
-import { follow } from "./follow.ts";
+import { follow } from "./event_stream.ts";
 import { params } from "./params.ts";
 import { hasSession, ownUid, signedIn } from "./session.ts";
 import { getState, setState } from "./state.ts";

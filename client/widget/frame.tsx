@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { arrive } from "./arrive.ts";
+import { arrive } from "./resume_session.ts";
 import { setTheme } from "./colors.ts";
 import { isEmbedded, params } from "./params.ts";
 import { Widget } from "./Widget.tsx";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isolated } from "../../client/base/isolated.ts";
+import { isolated } from "../../client/base/bidi.ts";
 import { uid } from "../support/cast.ts";
 import { SECURITY_LOG } from "./support/admin_screens.ts";
 import { confirm } from "./support/three.ts";

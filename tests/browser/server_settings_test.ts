@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { LoginConfig } from "schemas/organization.ts";
-import { ways } from "../../client/screens/server/ways.ts";
+import { ways } from "../../client/screens/server/login_methods.ts";
 import { switches } from "../../server/auth/credentials/methods.ts";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";

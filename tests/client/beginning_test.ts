@@ -5,7 +5,7 @@ import { getMessages } from "../../client/api/messages.ts";
 import { dropToken } from "../../client/api/tokens.ts";
 import { channelAtom } from "../../client/state/channels/channels.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
-import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
+import { chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
 import { chatKeysAtom, chatRowAtom } from "../../client/state/chats/rows.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { openChatAtom } from "../../client/state/messages/commands.ts";

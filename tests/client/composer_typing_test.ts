@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { continueList } from "../../client/screens/chat/composer/list_continuation.ts";
 import type { Edit } from "../../client/components/writing/edit.ts";
 import { toggleCodeBlock } from "../../client/screens/chat/composer/code_blocks.ts";
-import { toggleLines } from "../../client/screens/chat/composer/lines.ts";
+import { toggleLines } from "../../client/screens/chat/composer/toggle_lines.ts";
 import { linkOver, toggleLink } from "../../client/screens/chat/composer/links.ts";
 import { toggleMark } from "../../client/screens/chat/composer/marks.ts";
 import { hasMarkdown } from "../../client/components/writing/markdown_signs.ts";

@@ -5,7 +5,7 @@ import { burnsAtom } from "../../client/state/chats/settings.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { expiryAtom, sendMessageAtom } from "../../client/state/messages/commands.ts";
 import { outboxAtom } from "../../client/state/outbox.ts";
-import { forgetExpiries } from "../../client/state/timelines/due.ts";
+import { forgetExpiries } from "../../client/state/timelines/expiry.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { changeTimeline } from "../../client/state/timelines/timeline.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";

@@ -1,15 +1,15 @@
 import assert from "node:assert/strict";
 import type { ServerEvent } from "schemas/events.ts";
 import { changeAtom } from "../../client/base/store.ts";
-import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
+import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
 import { chatKeysAtom, chatRowAtom } from "../../client/state/chats/rows.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { openChatAtom } from "../../client/state/messages/commands.ts";
 import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
 import { changeTimeline } from "../../client/state/timelines/timeline.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
-import { paint } from "../../client/sync/cache/paint.ts";
-import { paintTimelines } from "../../client/sync/cache/paint_timelines.ts";
+import { paint } from "../../client/sync/cache/restore.ts";
+import { paintTimelines } from "../../client/sync/cache/restore_timelines.ts";
 import { applyChats } from "../../client/sync/events/chats.ts";
 import { follow } from "./support/follow.ts";
 import { close, keeping, painted } from "./support/kept.ts";

@@ -10,7 +10,7 @@ import { addressesIn } from "../../client/screens/admin/members/addresses.ts";
 import { toggleLink } from "../../client/screens/chat/composer/links.ts";
 import { toggleMark } from "../../client/screens/chat/composer/marks.ts";
 import { continueList } from "../../client/screens/chat/composer/list_continuation.ts";
-import { isBlockOfCode, isTechnical } from "../../client/components/writing/technical.ts";
+import { isBlockOfCode, isTechnical } from "../../client/components/writing/code_detection.ts";
 import { codeBlock } from "../../client/screens/chat/composer/paste/code.ts";
 import { assertLinear } from "../support/growth.ts";
 import { HOSTILE } from "../support/hostile_texts.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Cache } from "../../client/sync/cache/cache.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
-import { PatientCache } from "../../client/sync/cache/patient.ts";
+import { PatientCache } from "../../client/sync/cache/resilient.ts";
 import type { Draft } from "../../client/state/chats/draft.ts";
 import type { Entry } from "../../client/state/outbox.ts";
 import { eventually } from "../support/deadline.ts";

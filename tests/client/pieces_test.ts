@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { loadFile } from "../../client/api/file_contents.ts";
-import { piecesOf } from "../../client/base/pieces.ts";
+import { piecesOf } from "../../client/base/stream_chunks.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
 import { follow } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";

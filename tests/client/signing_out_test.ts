@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import assert from "node:assert/strict";
 import { jumpAtom } from "../../client/app/settings/jump.ts";
-import { trail } from "../../client/app/shortcuts/trail.ts";
+import { trail } from "../../client/app/shortcuts/chat_history.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { showToastAtom } from "../../client/base/toasts.ts";
 import {
@@ -24,7 +24,7 @@ import { linkPreviewsOnAtom } from "../../client/state/link_previews.ts";
 import { announcementIsNewAtom } from "../../client/state/channels/announcement.ts";
 import { changeAnnouncement } from "../../client/state/channels/announcements.ts";
 import type { ChatKey } from "../../client/state/chat_key.ts";
-import { chatsAreStaleAtom } from "../../client/state/chats/counting.ts";
+import { chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
 import { draftAtom } from "../../client/state/chats/drafts.ts";
 import { pendingChangesAtom } from "../../client/state/chats/pending.ts";
 import { knownPinsAtom } from "../../client/state/chats/settings.ts";
@@ -37,7 +37,7 @@ import { bundleAtom } from "../../client/state/messages/archives.ts";
 import { editingAtom, replyingAtom } from "../../client/state/messages/editing.ts";
 import { commandsAtom } from "../../client/state/messages/slash_commands.ts";
 import { mentionsAtom } from "../../client/state/messages/mentions.ts";
-import { togetherAtom } from "../../client/state/messages/together.ts";
+import { togetherAtom } from "../../client/state/messages/shared_history.ts";
 import { scrollToAtom } from "../../client/state/messages/jump.ts";
 import { startSelectionAtom } from "../../client/state/messages/selection.ts";
 import { sendsLaterAtom } from "../../client/state/outbox.ts";
@@ -45,7 +45,7 @@ import { kickedAtom, sessionAtom } from "../../client/state/session.ts";
 import { startAtom } from "../../client/state/stream.ts";
 import { followedAtom, followsAreStaleAtom } from "../../client/state/threads/follows.ts";
 import { changeThread, openThreadAtom } from "../../client/state/threads/threads.ts";
-import { pendingAtom } from "../../client/state/timelines/keep.ts";
+import { pendingAtom } from "../../client/state/timelines/store_message.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom } from "../../client/state/timelines/timelines.ts";
 import {
   credentialsAtom,

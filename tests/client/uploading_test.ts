@@ -13,7 +13,7 @@ import {
 import { outboxAtom } from "../../client/state/outbox.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
-import { outboxOf } from "../../client/sync/session/sending.ts";
+import { outboxOf } from "../../client/sync/session/session_outbox.ts";
 import { bytes, download, sha256 } from "../files/support.ts";
 import { eventually } from "../support/deadline.ts";
 import type { Stream } from "../support/stream.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
-import { useReach } from "../../components/chats/reach.ts";
+import { useReach } from "../../components/chats/chat_access.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
 import { returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";

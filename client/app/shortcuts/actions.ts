@@ -11,7 +11,7 @@ import { chatRowAtom } from "../../state/chats/rows.ts";
 import { arrangedKeysAtom, shownKeysAtom } from "../../state/chats/sections.ts";
 import { navigate } from "../../ui/back/entries.ts";
 import { type AreaShortcutId, type BoundId, shortcutOfArea } from "./table.ts";
-import { stepOnTrail } from "./trail.ts";
+import { stepOnTrail } from "./chat_history.ts";
 
 type Actions = Record<BoundId, () => void | false>;
 

@@ -4,10 +4,10 @@ import { singleKeysAtom } from "../../base/single_keys.ts";
 import type { Store } from "../../base/store.ts";
 import { listenToRegionKeys } from "../region_keys.ts";
 import { actions } from "./actions.ts";
-import { isCombined, isNotForUs, takeEarlyKeys } from "./early.ts";
+import { isCombined, isNotForUs, takeEarlyKeys } from "./early_keys.ts";
 import { onEscape } from "./escape.ts";
 import { type BoundId, type Shortcut, shortcuts } from "./table.ts";
-import { followTrail } from "./trail.ts";
+import { followTrail } from "./chat_history.ts";
 
 /** Runs the actions of the shortcuts until the signal aborts. */
 export function listen(store: Store, words: i18n, signal: AbortSignal): void {

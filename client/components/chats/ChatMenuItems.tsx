@@ -5,7 +5,7 @@ import { useLocation } from "wouter";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
-import { pinChatAtom, unpinChatAtom } from "../../state/chats/arranging.ts";
+import { pinChatAtom, unpinChatAtom } from "../../state/chats/arrangement_commands.ts";
 import { chatRowAtom } from "../../state/chats/rows.ts";
 import { mutedAtom, pinnedChatKeysAtom } from "../../state/chats/settings.ts";
 import { unmuteAtom } from "../../state/chats/settings_commands.ts";

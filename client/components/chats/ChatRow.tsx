@@ -7,7 +7,7 @@ import { channelAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey, pathOf } from "../../state/chat_key.ts";
 import { chatRowAtom } from "../../state/chats/rows.ts";
 import { mutedAtom } from "../../state/chats/settings.ts";
-import { Ago } from "./Ago.tsx";
+import { Ago } from "./RelativeTime.tsx";
 import { ChatAvatar } from "./ChatAvatar.tsx";
 import { ChatBadges } from "./ChatBadges.tsx";
 import { useDraftLine, usePreview } from "./preview.ts";

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../base/isolated.ts";
+import { isolated } from "../../base/bidi.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { draftAtom } from "../../state/chats/drafts.ts";
 import type { Message } from "../../state/timelines/message.ts";

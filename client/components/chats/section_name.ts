@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import { byteLength, MAX_SECTION_NAME_BYTES } from "schemas/limits.ts";
 import type { Store } from "../../base/store.ts";
-import { ownSectionsAtom } from "../../state/chats/arranged.ts";
+import { ownSectionsAtom } from "../../state/chats/arrangement.ts";
 import type { SectionId } from "../../state/chats/sections.ts";
 
 /** Null for the sections that everybody has. */

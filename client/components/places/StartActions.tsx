@@ -4,7 +4,7 @@ import type { ReactElement } from "react";
 import { useTranslation } from "react-i18next";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { chatKeysAtom } from "../../state/chats/rows.ts";
-import { mayInviteAtom } from "../../state/users/may.ts";
+import { mayInviteAtom } from "../../state/users/permissions.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { Button } from "../../ui/Button.tsx";
 import { type FrameDialog, openDialogAtom } from "./dialogs.ts";

@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { type ChatKey, chatOf, isChannelKey, pathOf } from "../../state/chat_key.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { type Message, messageAtom } from "../../state/timelines/message.ts";
-import { Ago } from "../chats/Ago.tsx";
+import { Ago } from "../chats/RelativeTime.tsx";
 import { useChatTitle } from "../chats/title.ts";
 import { AuthorAvatar } from "../messages/AuthorAvatar.tsx";
 import { lineOf } from "../text/line.ts";

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { loadTogetherAtom, togetherAtom } from "../../state/messages/together.ts";
+import { loadTogetherAtom, togetherAtom } from "../../state/messages/shared_history.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { botCommandsAtom, loadBotCommandsAtom } from "../../state/users/bot_commands.ts";
 import { loadProfileAtom, profileAtom } from "../../state/users/profiles.ts";

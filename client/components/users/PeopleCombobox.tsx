@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { matchesUser } from "../../base/matching.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
-import { useChoosing } from "../../ui/choosing.ts";
+import { useChoosing } from "../../ui/listbox.ts";
 import { firstFocus } from "../../ui/first_focus.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useUserNames } from "./name.ts";

@@ -5,7 +5,7 @@ import type { UserInfo } from "schemas/users.ts";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { byPresenceAtom } from "../../state/users/people.ts";
 import { useArrowKeys } from "../../ui/arrow_keys.ts";
-import { useTabStop } from "../../ui/tab_stop.ts";
+import { useTabStop } from "../../ui/roving_tabindex.ts";
 import { UserRow } from "./UserRow.tsx";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { replaceAddresses } from "../../base/address.ts";
 
-import { isTechnical } from "./technical.ts";
+import { isTechnical } from "./code_detection.ts";
 
 const ESCAPED = /\\[!-/:-@[-`{-~]/g;
 const FENCE = /^ {0,3}(?:```|~~~)/m;

@@ -8,7 +8,7 @@ import { Devices } from "./Devices.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
-import { SignInWays } from "./SignInWays.tsx";
+import { SignInWays } from "./SignInMethods.tsx";
 import { TwoStep } from "./two_step/TwoStep.tsx";
 
 /** The user's own account. */

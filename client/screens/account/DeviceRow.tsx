@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai";
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { DeviceDetails } from "schemas/devices.ts";
-import { Ago } from "../../components/chats/Ago.tsx";
+import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { removeDeviceAtom } from "../../state/users/account.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Button } from "../../ui/Button.tsx";

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Passkey } from "schemas/passkeys.ts";
 import { showToastAtom } from "../../base/toasts.ts";
-import { Ago } from "../../components/chats/Ago.tsx";
+import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { removePasskeyAtom, renamePasskeyAtom } from "../../state/users/passkeys.ts";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../ui/IconButton.tsx";

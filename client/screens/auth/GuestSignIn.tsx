@@ -5,12 +5,12 @@ import { loginPath, safePath } from "../../base/paths.ts";
 import { codeOf } from "../../base/refusals.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { useStartup } from "../../base/startup.ts";
-import { enterAsGuest } from "../../sync/session/enter.ts";
+import { enterAsGuest } from "../../sync/session/sign_in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { useMemberQuestion } from "./member_question.tsx";
+import { useMemberQuestion } from "./account_confirmation.tsx";
 
 /** Signs the visitor in as a guest, without a question, and goes on to where they wanted to. */
 export default function GuestSignIn() {

@@ -4,7 +4,7 @@ import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { AuthPage } from "./AuthPage.tsx";
-import { InvitationNeeded, SignUpInstead } from "./Instead.tsx";
+import { InvitationNeeded, SignUpInstead } from "./SignInPrompts.tsx";
 import { type InvitationState, useInvitation } from "./invitation.ts";
 import { LongTable } from "./LongTable.tsx";
 

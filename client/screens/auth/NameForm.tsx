@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../base/paths.ts";
-import { register } from "../../sync/session/enter.ts";
-import { signInByLink } from "../../sync/session/enter_by_link.ts";
+import { register } from "../../sync/session/sign_in.ts";
+import { signInByLink } from "../../sync/session/sign_in_by_link.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { checkName } from "../../components/users/checks.ts";

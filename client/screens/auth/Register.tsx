@@ -5,15 +5,15 @@ import { keepInvitation } from "../../base/kept_invitation.ts";
 import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { AuthPage } from "./AuthPage.tsx";
-import { InvitationNeeded, SignInInstead } from "./Instead.tsx";
+import { InvitationNeeded, SignInInstead } from "./SignInPrompts.tsx";
 import { InvitedForm } from "./InvitedForm.tsx";
 import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { NameForm } from "./NameForm.tsx";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherWays } from "./OtherMethods.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { WithProviders } from "./WithProviders.tsx";
-import { useMemberQuestion } from "./member_question.tsx";
+import { useMemberQuestion } from "./account_confirmation.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 
 export default function Register() {

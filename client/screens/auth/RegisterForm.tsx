@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { checkEmail as isFree } from "../../api/users.ts";
 import { paths } from "../../base/paths.ts";
 import { ApiError } from "../../base/refusals.ts";
-import { register } from "../../sync/session/enter.ts";
+import { register } from "../../sync/session/sign_in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../components/users/checks.ts";

@@ -10,7 +10,7 @@ import { signOutNoticeAtom } from "../../state/session.ts";
 import { lazily } from "../../ui/lazily.ts";
 import { AuthPage } from "./AuthPage.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { OtherWays } from "./OtherWays.tsx";
+import { OtherWays } from "./OtherMethods.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { WithProviders } from "./WithProviders.tsx";
 import { useCodeStep } from "./use_code_step.tsx";

@@ -6,7 +6,7 @@ import type { SecondFactor } from "schemas/second_factor.ts";
 import { paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { checkEmail } from "../../components/users/checks.ts";
-import { signIn } from "../../sync/session/enter.ts";
+import { signIn } from "../../sync/session/sign_in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
 import { TextField } from "../../ui/TextField.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { walletRefusals } from "../../api/providers.ts";
 import { refusalText } from "../../base/refusal_text.ts";
-import { enterBy } from "../../sync/session/enter.ts";
+import { enterBy } from "../../sync/session/sign_in.ts";
 import { signWithWallet, walletName, WalletProblem } from "../../sync/session/wallet.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";

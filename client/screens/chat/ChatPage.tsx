@@ -5,7 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { showToastAtom } from "../../base/toasts.ts";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { ConnectionLine } from "../../components/chats/ConnectionLine.tsx";
-import { useReach } from "../../components/chats/reach.ts";
+import { useReach } from "../../components/chats/chat_access.ts";
 import { panelAtom, uncoverAtom } from "../../components/places/panel.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { timelineAtom } from "../../state/chats/shown_timeline.ts";

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Archive } from "schemas/archives.ts";
 import { showToastAtom } from "../../base/toasts.ts";
-import { Ago } from "../../components/chats/Ago.tsx";
+import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { useChatTitle } from "../../components/chats/title.ts";
 import { ArchivedMessages } from "../../components/messages/archives/ArchivedMessages.tsx";
 import { inFavorite } from "../../components/messages/archives/attachments.ts";

@@ -8,7 +8,7 @@ import { useChatTitle } from "../../components/chats/title.ts";
 import { fileIn, type MessageFile } from "../../components/messages/files/file.ts";
 import { FileIcon } from "../../components/messages/files/FileIcon.tsx";
 import { fileUrl } from "../../components/messages/files/file_url.ts";
-import { FileWords } from "../../components/messages/files/FileWords.tsx";
+import { FileWords } from "../../components/messages/files/FileCaption.tsx";
 import { isReadablePdf } from "../../components/messages/pdf/readable.ts";
 import { viewedFileAtom } from "../../components/messages/files/viewer.ts";
 import { type ChatKey, chatOf, pathOf } from "../../state/chat_key.ts";

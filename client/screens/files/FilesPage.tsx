@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FileFilters } from "./FileFilters.tsx";
 import { FileResults } from "./FileResults.tsx";
 import { useFiles } from "./use_files.ts";
-import { searchOf, type Wanted, wantedIn } from "./wanted.ts";
+import { searchOf, type Wanted, wantedIn } from "./filters.ts";
 
 const VIEW = "parley:files_view";
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { FilterSelects, type FiltersProps } from "./FilterSelects.tsx";
-import type { Wanted } from "./wanted.ts";
+import type { Wanted } from "./filters.ts";
 
 const NONE: Partial<Wanted> = { kind: null, from: null, chat: null, days: null };
 

@@ -8,7 +8,7 @@ import type { ChatKey } from "../../state/chat_key.ts";
 import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
 import { Select } from "../../ui/Select.tsx";
-import { DAYS, type Wanted } from "./wanted.ts";
+import { DAYS, type Wanted } from "./filters.ts";
 
 export interface FiltersProps {
   wanted: Wanted;

@@ -5,7 +5,7 @@ import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { FILE_ICONS } from "../../components/messages/files/FileIcon.tsx";
 import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
-import { searchOf, wantedIn } from "./wanted.ts";
+import { searchOf, wantedIn } from "./filters.ts";
 
 /** The kinds of files, to choose one at once. The other filters stay. */
 export function KindList() {

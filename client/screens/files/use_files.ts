@@ -9,7 +9,7 @@ import {
 import { getFiles } from "../../api/file_lists.ts";
 import { gidsAtom } from "../../state/channels/channels.ts";
 import { positionAtom } from "../../state/stream.ts";
-import { queryOf, type Wanted } from "./wanted.ts";
+import { queryOf, type Wanted } from "./filters.ts";
 
 /** Milliseconds. Of a burst of messages the list is read once. */
 const NEWS = 400;

@@ -5,7 +5,7 @@ import { announcementIsNewAtom } from "../../state/channels/announcement.ts";
 import { announcementAtom } from "../../state/channels/announcements.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "./Section.tsx";
-import { Where } from "./Where.tsx";
+import { Where } from "./CardSource.tsx";
 
 /** Announcements that were not read yet. */
 export function Announcements({ gids }: { gids: number[] }) {

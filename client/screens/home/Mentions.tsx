@@ -12,7 +12,7 @@ import { CardMessage } from "./CardMessage.tsx";
 import { QuickReply } from "./QuickReply.tsx";
 import { Section } from "./Section.tsx";
 import type { ShownMentions } from "./shown_mentions.ts";
-import { Where } from "./Where.tsx";
+import { Where } from "./CardSource.tsx";
 
 export function Mentions({ mentions }: { mentions: ShownMentions }) {
   const { t } = useTranslation("chat");

@@ -13,7 +13,7 @@ import { type Message, messageAtom } from "../../state/timelines/message.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardMessage } from "./CardMessage.tsx";
 import { QuickReply } from "./QuickReply.tsx";
-import { Where } from "./Where.tsx";
+import { Where } from "./CardSource.tsx";
 
 /** A followed thread: how it began, and its newest replies. */
 export function ThreadCard({ thread }: { thread: Followed }) {

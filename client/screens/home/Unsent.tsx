@@ -5,7 +5,7 @@ import { MessageFailed } from "../../components/messages/MessageFailed.tsx";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
 import { Section } from "./Section.tsx";
-import { Where } from "./Where.tsx";
+import { Where } from "./CardSource.tsx";
 
 /** Messages that have not reached the server. */
 export function Unsent({ chats }: { chats: { key: ChatKey; ids: number[] }[] }) {

@@ -10,8 +10,8 @@ import {
   setMessageDensity,
 } from "../../base/message_density.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { chatListAtom } from "../../state/chats/arranged.ts";
-import { sortListAtom } from "../../state/chats/arranging.ts";
+import { chatListAtom } from "../../state/chats/arrangement.ts";
+import { sortListAtom } from "../../state/chats/arrangement_commands.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
 import { MenuChoice } from "../../ui/MenuChoice.tsx";

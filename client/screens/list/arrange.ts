@@ -3,8 +3,8 @@ import type { Store } from "../../base/store.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { nameOf } from "../../state/chats/name.ts";
-import { ownSectionsAtom } from "../../state/chats/arranged.ts";
-import { toggleBuiltInAtom } from "../../state/chats/arranging.ts";
+import { ownSectionsAtom } from "../../state/chats/arrangement.ts";
+import { toggleBuiltInAtom } from "../../state/chats/arrangement_commands.ts";
 import { changeSectionAtom, orderSectionsAtom } from "../../state/chats/section_commands.ts";
 import { homeSectionOf, type SectionId } from "../../state/chats/sections.ts";
 import { isHeading, type Item, sectionOf } from "./items.ts";
@@ -15,7 +15,7 @@ import {
   moveSection,
   placeBeside,
   positionOf,
-} from "../../state/chats/moving.ts";
+} from "../../state/chats/move_chat.ts";
 import { ownIdOf, sectionName } from "../../components/chats/section_name.ts";
 
 /** Collapses or expands a section. */

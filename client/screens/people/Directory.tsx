@@ -8,7 +8,7 @@ import { openDialogAtom } from "../../components/places/dialogs.ts";
 import { useUserNames } from "../../components/users/name.ts";
 import { connectionAtom, startAtom } from "../../state/stream.ts";
 import { switchesAtom } from "../../state/switches.ts";
-import { mayInviteAtom } from "../../state/users/may.ts";
+import { mayInviteAtom } from "../../state/users/permissions.ts";
 import { loadProfilesAtom, profilesAtom } from "../../state/users/profiles.ts";
 import { uidsAtom } from "../../state/users/users.ts";
 import { Button } from "../../ui/Button.tsx";

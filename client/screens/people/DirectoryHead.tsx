@@ -3,7 +3,7 @@ import { ArrowUpDown, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
 import { switchesAtom } from "../../state/switches.ts";
-import { mayInviteAtom } from "../../state/users/may.ts";
+import { mayInviteAtom } from "../../state/users/permissions.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FilterField } from "../../ui/FilterField.tsx";
 import { Menu } from "../../ui/Menu.tsx";

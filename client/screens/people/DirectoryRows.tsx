@@ -9,7 +9,7 @@ import { profilesAtom } from "../../state/users/profiles.ts";
 import { useArrowKeys } from "../../ui/arrow_keys.ts";
 import { useContextMenu } from "../../ui/context_menu.ts";
 import { ContextMenu } from "../../ui/ContextMenu.tsx";
-import { useTabStop } from "../../ui/tab_stop.ts";
+import { useTabStop } from "../../ui/roving_tabindex.ts";
 import { hrefOf, type Kind } from "./kinds.ts";
 import { PersonRow } from "./PersonRow.tsx";
 

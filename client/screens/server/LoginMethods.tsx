@@ -11,9 +11,9 @@ import { showToastAtom } from "../../base/toasts.ts";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
 import { Loaded } from "./Loaded.tsx";
-import { LoginWays, type Ready } from "./LoginWays.tsx";
+import { LoginWays, type Ready } from "./LoginMethodSwitches.tsx";
 import { useConfig } from "./use_config.ts";
-import type { Way } from "./ways.ts";
+import type { Way } from "./login_methods.ts";
 
 /** By which ways people sign in. */
 export function LoginMethods() {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { ChatLabel } from "../../components/chats/ChatLabel.tsx";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
-import { useReach } from "../../components/chats/reach.ts";
+import { useReach } from "../../components/chats/chat_access.ts";
 import { type ChatNav, navsOf } from "../../components/places/settings_pages.ts";
 import {
   chatSettingsPath,

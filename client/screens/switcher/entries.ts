@@ -12,7 +12,7 @@ import { chatSettingsPath } from "../../components/places/settings_paths.ts";
 import { type ChatKey, idOf, isChannelKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";
 import { allChatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
-import { mayCreateChannelAtom, mayInviteAtom } from "../../state/users/may.ts";
+import { mayCreateChannelAtom, mayInviteAtom } from "../../state/users/permissions.ts";
 import { meAtom, uidsAtom, userAtom } from "../../state/users/users.ts";
 
 export interface Entry {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { switcherAtom } from "../../components/places/dialogs.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { useChoosing } from "../../ui/choosing.ts";
+import { useChoosing } from "../../ui/listbox.ts";
 import { entriesOf, type Entry } from "./entries.ts";
 import { find, preselected } from "./find.ts";
 

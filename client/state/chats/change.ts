@@ -4,11 +4,11 @@ import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
 import { myUidAtom } from "../session.ts";
 import { clockOffsetAtom, positionAtom } from "../stream.ts";
-import { dueOf } from "../timelines/due.ts";
+import { dueOf } from "../timelines/expiry.ts";
 import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
-import type { Countable } from "./recounting.ts";
+import type { Countable } from "./count_adjustments.ts";
 import { type Arrival, type ChatState, markedFrom, readUpTo, type Received } from "./unread.ts";
 
 export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState): void {

@@ -1,6 +1,6 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
-import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom, usualChatList } from "./arranged.ts";
+import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom, usualChatList } from "./arrangement.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
 import { emptyDraft } from "./draft.ts";
 import { storedDraftAtom, writtenAtom } from "./drafts.ts";

@@ -5,7 +5,7 @@ import { myUidAtom } from "../session.ts";
 import { isLocalId } from "../timelines/message.ts";
 import { moveMarker, setMark } from "./change.ts";
 import { chatAtom } from "./chats.ts";
-import { chatsAreStaleAtom } from "./counting.ts";
+import { chatsAreStaleAtom } from "./stale_counts.ts";
 import type { ReadQueue } from "./read_queue.ts";
 import { tabsAtom } from "./tabs.ts";
 import { unreadOf } from "./unread.ts";

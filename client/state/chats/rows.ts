@@ -4,7 +4,7 @@ import { atomFamily } from "jotai-family";
 import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { type Message, messageAtom } from "../timelines/message.ts";
 import { openKeyAtom, storedTimelineAtom } from "../timelines/timelines.ts";
-import { hiddenChatsAtom } from "./arranged.ts";
+import { hiddenChatsAtom } from "./arrangement.ts";
 import { chatAtom, listedKeysAtom } from "./chats.ts";
 import { hasDraftAtom } from "./drafts.ts";
 import { knowsChatsAtom } from "./known.ts";

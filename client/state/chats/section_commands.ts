@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import * as api from "../../api/chat_list.ts";
 import { type ChatKey, targetOf } from "../chat_key.ts";
-import { knownSectionsAtom, type OwnSection } from "./arranged.ts";
+import { knownSectionsAtom, type OwnSection } from "./arrangement.ts";
 import { commit, inOrder } from "./commit.ts";
 
 /** Adds a section. The stream brings it. */

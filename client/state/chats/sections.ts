@@ -6,7 +6,7 @@ import { channelAtom } from "../channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { openKeyAtom } from "../timelines/timelines.ts";
 import { nameAtom } from "../users/names.ts";
-import { chatListAtom, ownSectionsAtom } from "./arranged.ts";
+import { chatListAtom, ownSectionsAtom } from "./arrangement.ts";
 import { chatAtom } from "./chats.ts";
 import { chatKeysAtom } from "./rows.ts";
 import { mutesAtom, pinnedChatKeysAtom } from "./settings.ts";

@@ -3,7 +3,7 @@ import type { ChatKey } from "../chat_key.ts";
 import { openKeyAtom } from "../timelines/timelines.ts";
 import { changeChat, setMark } from "./change.ts";
 import { chatAtom, listedKeysAtom } from "./chats.ts";
-import { chatsAreStaleAtom } from "./counting.ts";
+import { chatsAreStaleAtom } from "./stale_counts.ts";
 import { heldAtom, markRead, sendMark } from "./read_marker.ts";
 import { type ChatState, readUntil, unreadAgain, unreadOf } from "./unread.ts";
 

@@ -3,9 +3,9 @@ import { deleteFavorite, postFavorite } from "../../api/archives.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { statusOf } from "../../base/refusals.ts";
-import { showRefusal } from "../../base/refused.ts";
+import { showRefusal } from "../../base/refusal_toast.ts";
 import { type Change, perStore } from "../../base/store.ts";
-import { sourcesOf } from "../messages/sources.ts";
+import { sourcesOf } from "../messages/archive_sources.ts";
 import { removingAtom, storedFavoritesAtom } from "./favorites.ts";
 import { refreshFavoritesAtom } from "./load.ts";
 

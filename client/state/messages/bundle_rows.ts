@@ -1,5 +1,5 @@
 import type { Properties } from "schemas/messages.ts";
-import { numberIn } from "../../base/stated.ts";
+import { numberIn } from "../../base/coerce.ts";
 
 /** Rows of a fixed height that a bundle takes in a feed, so that its room is reserved before it has loaded. */
 export const MOST_ROWS = 3;

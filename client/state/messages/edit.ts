@@ -2,9 +2,9 @@ import type { ContentType, MessageDetail, Properties } from "schemas/messages.ts
 import { editMessage as putEdit } from "../../api/messages.ts";
 import { withRetries } from "../../api/retry.ts";
 import { sessionSignal } from "../../api/tokens.ts";
-import { showRefusal } from "../../base/refused.ts";
+import { showRefusal } from "../../base/refusal_toast.ts";
 import { type Change, changeAtom } from "../../base/store.ts";
-import { applyEdit, pendingAtom, refreshMessage, serverVersionOf } from "../timelines/keep.ts";
+import { applyEdit, pendingAtom, refreshMessage, serverVersionOf } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 
 export interface Edited {

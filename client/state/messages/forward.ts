@@ -8,7 +8,7 @@ import { type ChatKey, targetOf } from "../chat_key.ts";
 import { loadBundle } from "./archives.ts";
 import { MOST_ROWS } from "./bundle_rows.ts";
 import { nextLocalId } from "./send.ts";
-import { type Sources, sourcesOf } from "./sources.ts";
+import { type Sources, sourcesOf } from "./archive_sources.ts";
 
 /** Letters in a line of the narrowest card. */
 const LINE = 36;

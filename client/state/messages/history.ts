@@ -7,7 +7,7 @@ import { heldAtom } from "../chats/read_marker.ts";
 import { keeperAtom } from "../keeper.ts";
 import { positionAtom } from "../stream.ts";
 import { withIds } from "../timelines/ids.ts";
-import { rootOfMessage } from "../timelines/keep.ts";
+import { rootOfMessage } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { changeTimeline, shorten } from "../timelines/timeline.ts";
 import {

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { getMessages } from "../../api/messages.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { statusOf } from "../../base/refusals.ts";
-import { showRefusal } from "../../base/refused.ts";
+import { showRefusal } from "../../base/refusal_toast.ts";
 import { type Change, changeAtom, perStore } from "../../base/store.ts";
 import { type ChatKey, targetOf } from "../chat_key.ts";
 import { positionAtom } from "../stream.ts";

@@ -11,7 +11,7 @@ import { readUntil } from "../chats/unread.ts";
 import { chatKeysAtom, chatRowAtom } from "../chats/rows.ts";
 import { myUidAtom } from "../session.ts";
 import { epochAtom } from "../stream.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 import { messageAtom } from "../timelines/message.ts";
 
 const PAGE = 20;

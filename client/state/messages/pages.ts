@@ -2,7 +2,7 @@ import type { MessagePage } from "schemas/messages.ts";
 import { getMessages } from "../../api/messages.ts";
 import { type Change, changeAtom, perStore } from "../../base/store.ts";
 import { type ChatKey, targetOf } from "../chat_key.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 import { holding } from "../timelines/windows.ts";
 
 export const PAGE = 100;

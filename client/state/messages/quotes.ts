@@ -9,7 +9,7 @@ import { myUidAtom } from "../session.ts";
 import { positionAtom } from "../stream.ts";
 import { epochAtom } from "../stream.ts";
 import { deletedAtom } from "../timelines/amendments.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { openKeyAtom } from "../timelines/timelines.ts";
 import { holding } from "../timelines/windows.ts";

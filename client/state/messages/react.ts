@@ -1,10 +1,10 @@
 import { likeMessage } from "../../api/messages.ts";
 import { sessionSignal } from "../../api/tokens.ts";
-import { showRefusal } from "../../base/refused.ts";
+import { showRefusal } from "../../base/refusal_toast.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import { myUidAtom } from "../session.ts";
 import { positionAtom } from "../stream.ts";
-import { pendingAtom, refreshMessage } from "../timelines/keep.ts";
+import { pendingAtom, refreshMessage } from "../timelines/store_message.ts";
 import { hasReacted, type Likes } from "../timelines/likes.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 

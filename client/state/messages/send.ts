@@ -11,7 +11,7 @@ import { myUidAtom } from "../session.ts";
 import { rootOf } from "../threads/roots.ts";
 import { joinThread } from "../threads/threads.ts";
 import { amendmentOf } from "../timelines/amendments.ts";
-import { keepRecord } from "../timelines/keep.ts";
+import { keepRecord } from "../timelines/store_message.ts";
 import { noLikes } from "../timelines/likes.ts";
 import { type Message, messageAtom } from "../timelines/message.ts";
 import { appendToTimeline, removeFromTimeline } from "../timelines/timeline.ts";

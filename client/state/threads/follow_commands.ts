@@ -5,7 +5,7 @@ import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { epochAtom } from "../stream.ts";
 import { deletedAtom } from "../timelines/amendments.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 import { type Followed, followedAtom, followsAreStaleAtom } from "./follows.ts";
 import { changeThread } from "./threads.ts";
 

@@ -7,7 +7,7 @@ import type { Change } from "../../base/store.ts";
 import { chatOf } from "../chat_key.ts";
 import { myUidAtom } from "../session.ts";
 import { withIds } from "../timelines/ids.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { openKeyAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { holding } from "../timelines/windows.ts";

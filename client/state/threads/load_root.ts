@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { getMessage } from "../../api/messages.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import type { ChatKey } from "../chat_key.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 import { holding } from "../timelines/windows.ts";
 
 /** Loads the first message of a thread again, with who replied to it. */

@@ -4,7 +4,7 @@ import { sessionSignal } from "../../api/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { amendmentOf, type Delta, noteOf } from "../timelines/amendments.ts";
-import { keepState, rootOfMessage } from "../timelines/keep.ts";
+import { keepState, rootOfMessage } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";
 import { holding } from "../timelines/windows.ts";

@@ -1,7 +1,7 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
 import { deletedAtom, forgetAmendments } from "./amendments.ts";
-import { forgetExpiries } from "./due.ts";
-import { pendingAtom } from "./keep.ts";
+import { forgetExpiries } from "./expiry.ts";
+import { pendingAtom } from "./store_message.ts";
 import { messageAtom } from "./message.ts";
 import { emptyTimeline, openKeyAtom, pastTimelineAtom, storedTimelineAtom } from "./timelines.ts";
 

@@ -2,7 +2,7 @@ import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
 import { withIds } from "./ids.ts";
-import { forgetMessage } from "./keep.ts";
+import { forgetMessage } from "./store_message.ts";
 import { isLocalId, messageAtom } from "./message.ts";
 import {
   emptyTimeline,

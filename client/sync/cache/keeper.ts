@@ -4,7 +4,7 @@ import { storedDraftAtom } from "../../state/chats/drafts.ts";
 import type { Keeper } from "../../state/keeper.ts";
 import { startAtom } from "../../state/stream.ts";
 import type { Cache } from "./cache.ts";
-import { everything, gather, nothingTouched } from "./gather.ts";
+import { everything, gather, nothingTouched } from "./touched_rows.ts";
 import type { KeyOf, KindName } from "./kinds.ts";
 
 const GATHER = 500;

@@ -1,6 +1,6 @@
 import type { Getter, PrimitiveAtom } from "jotai/vanilla";
 import type { Change } from "../../base/store.ts";
-import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom } from "../../state/chats/arranged.ts";
+import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom } from "../../state/chats/arrangement.ts";
 import { setMutes } from "../../state/chats/mutes.ts";
 import { burnsAtom, knownPinsAtom, mutesAtom } from "../../state/chats/settings.ts";
 import { unsentMarksAtom } from "../../state/chats/unsent_marks.ts";

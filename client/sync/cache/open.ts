@@ -1,7 +1,7 @@
 import type { Cache } from "./cache.ts";
 import { loadWithRetries } from "../../base/load_with_retries.ts";
 
-const load = () => loadWithRetries(() => import("./patient.ts"));
+const load = () => loadWithRetries(() => import("./resilient.ts"));
 
 export async function openCache(server_id: string, uid: number): Promise<Cache> {
   return (await load()).openNow(server_id, uid);

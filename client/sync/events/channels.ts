@@ -5,7 +5,7 @@ import type { Change } from "../../base/store.ts";
 import { forgetAnnouncement, refreshAnnouncement } from "../../state/channels/announcements.ts";
 import { changeMembers, putChannel } from "../../state/channels/change.ts";
 import { channelAtom, gidsAtom } from "../../state/channels/channels.ts";
-import { forgetChat } from "../../state/chats/drop.ts";
+import { forgetChat } from "../../state/chats/drop_messages.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { recount } from "./chats.ts";

@@ -1,7 +1,7 @@
 import type { Change } from "../../base/store.ts";
 import { noteOf } from "../../state/timelines/amendments.ts";
-import { takeDue } from "../../state/timelines/due.ts";
-import { serverVersionOf } from "../../state/timelines/keep.ts";
+import { takeDue } from "../../state/timelines/expiry.ts";
+import { serverVersionOf } from "../../state/timelines/store_message.ts";
 import { type Message, messageAtom } from "../../state/timelines/message.ts";
 import { deleteHere } from "./delete_here.ts";
 

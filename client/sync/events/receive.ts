@@ -18,7 +18,7 @@ import {
   isReaction,
   type ReactionRecord,
 } from "../../state/timelines/amendments.ts";
-import { applyDelta, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/keep.ts";
+import { applyDelta, keepRecord, localIdOf, rootOfMessage } from "../../state/timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../../state/timelines/message.ts";
 import { appendToTimeline } from "../../state/timelines/timeline.ts";
 import { storedTimelineAtom } from "../../state/timelines/timelines.ts";

@@ -2,10 +2,10 @@ import type { Change } from "../../base/store.ts";
 import { chatOf } from "../../state/chat_key.ts";
 import { changeChat, countableOf, mentionsUser } from "../../state/chats/change.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
-import { withMention } from "../../state/chats/recounting.ts";
+import { withMention } from "../../state/chats/count_adjustments.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { amendmentOf, type Edit, type ReactionRecord } from "../../state/timelines/amendments.ts";
-import { applyEdit, serverVersionOf } from "../../state/timelines/keep.ts";
+import { applyEdit, serverVersionOf } from "../../state/timelines/store_message.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
 import { recount } from "./chats.ts";
 

@@ -7,7 +7,7 @@ import {
   knownSectionsAtom,
   toOwnSection,
   withSections,
-} from "../../state/chats/arranged.ts";
+} from "../../state/chats/arrangement.ts";
 import { type Mutes, setMutes } from "../../state/chats/mutes.ts";
 import { endPending } from "../../state/chats/pending.ts";
 import { burnsAtom, knownPinsAtom, mutesAtom, type Pins } from "../../state/chats/settings.ts";

@@ -4,7 +4,7 @@ import { type Change, changeAtom } from "../../base/store.ts";
 import { type ChatKey, keyOf, targetOf } from "../../state/chat_key.ts";
 import { setMark } from "../../state/chats/change.ts";
 import { chatAtom, listedKeysAtom } from "../../state/chats/chats.ts";
-import { chatsAreStaleAtom } from "../../state/chats/counting.ts";
+import { chatsAreStaleAtom } from "../../state/chats/stale_counts.ts";
 import { mayPassLater } from "../../state/chats/read_queue.ts";
 import { heldAtom } from "../../state/chats/read_marker.ts";
 import { forgetUnsent, marksVersionAtom, unsentMarksAtom } from "../../state/chats/unsent_marks.ts";

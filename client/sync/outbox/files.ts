@@ -10,7 +10,7 @@ import {
   uploadAtom,
 } from "../../state/files/uploads.ts";
 import type { Entry } from "../../state/outbox.ts";
-import { carry, giveUp } from "./carry.ts";
+import { carry, giveUp } from "./upload.ts";
 import type { Attempt } from "./outbox.ts";
 
 /** Uploads the file of an entry, and returns the message about it. */

@@ -3,7 +3,7 @@ import type { RefusalCode } from "../../base/refusals.ts";
 import { keepsPage } from "../../base/unsent.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";
-import { holdEntry } from "./hold.ts";
+import { holdEntry } from "./entry_lock.ts";
 import { Limit } from "./limit.ts";
 import { outcomeOf } from "./outcome.ts";
 

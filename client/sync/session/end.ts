@@ -1,5 +1,5 @@
 import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
-import { atMost } from "../../base/at_most.ts";
+import { atMost } from "../../base/with_timeout.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";

@@ -1,7 +1,7 @@
 import { loginWithPasskey, startPasskeySignIn } from "../../api/passkeys.ts";
 import { askForPasskey, canSuggestPasskeys, endSuggestions, suggestPasskeys } from "../../api/webauthn.ts";
 import { type Store, store } from "../../base/store.ts";
-import { hold } from "./enter.ts";
+import { hold } from "./sign_in.ts";
 
 /** A challenge is replaced after this part of its life, while the page waits. */
 const RENEWED_AFTER = 0.8;

@@ -9,7 +9,7 @@ import {
 } from "../../api/providers.ts";
 import { callbackPath, safePath, settingsPath } from "../../base/paths.ts";
 import { keep, keptJson } from "../../base/storage.ts";
-import { enterBy } from "./enter.ts";
+import { enterBy } from "./sign_in.ts";
 import { readRemembered } from "./remembered.ts";
 
 /** What this tab has begun at a provider, in its session storage. */

@@ -13,22 +13,22 @@ import { outboxAtom } from "../../state/outbox.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { openKeyAtom } from "../../state/timelines/timelines.ts";
-import { whenDue } from "../../state/timelines/due.ts";
+import { whenDue } from "../../state/timelines/expiry.ts";
 import { userAtom } from "../../state/users/users.ts";
 import type { Cache, Cached } from "../cache/cache.ts";
 import { CacheKeeper } from "../cache/keeper.ts";
 import { openCache } from "../cache/open.ts";
-import { paint } from "../cache/paint.ts";
-import { paintTimelines } from "../cache/paint_timelines.ts";
+import { paint } from "../cache/restore.ts";
+import { paintTimelines } from "../cache/restore_timelines.ts";
 import { becomeWriter } from "../cache/writer.ts";
 import { recountIfStale } from "../events/chats.ts";
 import { expireDue } from "../events/expire.ts";
 import { openStream } from "../events/stream.ts";
 import { sendUnsentMarks } from "../events/unread_marks.ts";
 import type { PersistentOutbox } from "../outbox/outbox.ts";
-import { beforeLeaving } from "./leaving.ts";
+import { beforeLeaving } from "./page_hide.ts";
 import type { Kept, Remembered } from "./remembered.ts";
-import { outboxOf } from "./sending.ts";
+import { outboxOf } from "./session_outbox.ts";
 
 export interface Running {
   /** Ends everything, and deletes what is stored on this device unless that is to be kept. */

@@ -15,7 +15,7 @@ import { changeAtom, type Store } from "../../../client/base/store.ts";
 import type { ChatKey } from "../../../client/state/chat_key.ts";
 import { sessionAtom } from "../../../client/state/session.ts";
 import { type Start, startAtom } from "../../../client/state/stream.ts";
-import { whenDue } from "../../../client/state/timelines/due.ts";
+import { whenDue } from "../../../client/state/timelines/expiry.ts";
 import { messageAtom } from "../../../client/state/timelines/message.ts";
 import { storedTimelineAtom } from "../../../client/state/timelines/timelines.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Archive, ArchivedMessage } from "schemas/archives.ts";
 import { fullTimeOf } from "../../../base/times.ts";
-import { Ago } from "../../chats/Ago.tsx";
+import { Ago } from "../../chats/RelativeTime.tsx";
 import { FileBody } from "../files/FileBody.tsx";
 import { MessageBody } from "../MessageBody.tsx";
 import { ArchivedAvatar } from "./ArchivedAvatar.tsx";

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
-import { textIn } from "../../../base/stated.ts";
+import { textIn } from "../../../base/coerce.ts";
 import { lazily } from "../../../ui/lazily.ts";
-import { type Box, boxOf } from "./box.ts";
+import { type Box, boxOf } from "./picture_size.ts";
 import type { FileOrigin } from "./file.ts";
 
 const OwnFile = lazily(() => import("./OwnFile.tsx"));

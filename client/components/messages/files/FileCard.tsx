@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { checkFileAtom, type FileStatus, fileStatusAtom } from "../../../state/messages/file_status.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileMenu } from "./FileMenu.tsx";
-import { FileWords } from "./FileWords.tsx";
-import { GoneCard } from "./GoneCard.tsx";
+import { FileWords } from "./FileCaption.tsx";
+import { GoneCard } from "./UnavailableFile.tsx";
 import type { FileOrigin, MessageFile } from "./file.ts";
 import { fileUrl, opensInTab } from "./file_url.ts";
 

@@ -10,9 +10,9 @@ import { VideoPlayer } from "../players/VideoPlayer.tsx";
 import { Excerpt } from "../texts/Excerpt.tsx";
 import { isTextual } from "../texts/textual.ts";
 import { FileCard } from "./FileCard.tsx";
-import { GoneCard } from "./GoneCard.tsx";
+import { GoneCard } from "./UnavailableFile.tsx";
 import { Picture } from "./Picture.tsx";
-import type { Box } from "./box.ts";
+import type { Box } from "./picture_size.ts";
 import { fileOf, type FileOrigin, type MessageFile } from "./file.ts";
 import { viewedFileAtom } from "./viewer.ts";
 

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { useTranslation } from "react-i18next";
-import type { Box } from "./box.ts";
+import type { Box } from "./picture_size.ts";
 import type { MessageFile } from "./file.ts";
 import { fileUrl } from "./file_url.ts";
 

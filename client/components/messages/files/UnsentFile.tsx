@@ -2,13 +2,13 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageDraft } from "schemas/messages.ts";
 import type { Upload } from "../../../state/files/uploads.ts";
-import { SoundToCome } from "../players/SoundToCome.tsx";
+import { SoundToCome } from "../players/SoundSkeleton.tsx";
 import { ExcerptToCome } from "../texts/Excerpt.tsx";
 import { isTextual } from "../texts/textual.ts";
 import { FileIcon } from "./FileIcon.tsx";
-import { FileWords } from "./FileWords.tsx";
+import { FileWords } from "./FileCaption.tsx";
 import { UploadButtons } from "./UploadButtons.tsx";
-import type { Box } from "./box.ts";
+import type { Box } from "./picture_size.ts";
 import { fileOf, type MessageFile } from "./file.ts";
 import { fileSize } from "./file_size.ts";
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { Pause, Play, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../base/isolated.ts";
+import { isolated } from "../../../base/bidi.ts";
 import type { Upload } from "../../../state/files/uploads.ts";
 import { controlUploadsAtom, type UploadAction } from "../../../state/messages/uploading.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";

@@ -1,8 +1,8 @@
 import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
 import type { MessageDetail, MessageDraft } from "schemas/messages.ts";
-import { numberIn, textIn } from "../../../base/stated.ts";
+import { numberIn, textIn } from "../../../base/coerce.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { type Box, boxOf, pixelsOf } from "./box.ts";
+import { type Box, boxOf, pixelsOf } from "./picture_size.ts";
 import { isFile } from "./is_file.ts";
 
 /** What a message tells of its upload. */

@@ -13,7 +13,7 @@ import { useModal } from "../../../ui/modal.ts";
 import { PopupContainer } from "../../../ui/popup_container.ts";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { uncoverAtom } from "../../places/panel.ts";
-import type { Box } from "../files/box.ts";
+import type { Box } from "../files/picture_size.ts";
 import type { ViewedFile } from "../files/viewer.ts";
 import { FilmSlide } from "./FilmSlide.tsx";
 import { GalleryBar } from "./GalleryBar.tsx";

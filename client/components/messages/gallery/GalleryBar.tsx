@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { fileStatusAtom } from "../../../state/messages/file_status.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { tipProps } from "../../../ui/Tooltip.tsx";
-import { FileWords } from "../files/FileWords.tsx";
+import { FileWords } from "../files/FileCaption.tsx";
 import { fileUrl, opensInTab } from "../files/file_url.ts";
 import type { ViewedFile } from "../files/viewer.ts";
 

@@ -1,5 +1,5 @@
 import type { Slide } from "yet-another-react-lightbox";
-import type { Box } from "../files/box.ts";
+import type { Box } from "../files/picture_size.ts";
 import { fileUrl } from "../files/file_url.ts";
 import type { ViewedFile } from "../files/viewer.ts";
 

@@ -10,7 +10,7 @@ import { serverConfigVersionAtom } from "../../../state/server_config.ts";
 import { partsOf } from "../../text/rich_text.ts";
 import { LinkCard } from "./LinkCard.tsx";
 import { type Card, knownCard, loadCard } from "./card.ts";
-import { useRoom } from "./room.ts";
+import { useRoom } from "./layout_shift.ts";
 
 /** More would bury the message. */
 const MOST_CARDS = 3;

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { checkFileAtom } from "../../../state/messages/file_status.ts";
 import { Button } from "../../../ui/Button.tsx";
 import type { MessageFile } from "../files/file.ts";
-import { useMeasured } from "./measured.ts";
+import { useMeasured } from "./sound_levels.ts";
 import { changeSpeed, pauseSound, playSound, retrySound, seekSound, soundAtom, speedAtom } from "./sound.ts";
 import { timeOf } from "./time.ts";
 

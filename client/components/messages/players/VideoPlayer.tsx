@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import type { MessageFile } from "../files/file.ts";
 import { FileMenu } from "../files/FileMenu.tsx";
 import { fileUrl } from "../files/file_url.ts";
-import { FileWords } from "../files/FileWords.tsx";
+import { FileWords } from "../files/FileCaption.tsx";
 
 interface Props {
   file: MessageFile;

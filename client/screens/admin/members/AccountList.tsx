@@ -4,7 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useArrowKeys } from "../../../ui/arrow_keys.ts";
 import { useContextMenu } from "../../../ui/context_menu.ts";
 import { ContextMenu } from "../../../ui/ContextMenu.tsx";
-import { useTabStop } from "../../../ui/tab_stop.ts";
+import { useTabStop } from "../../../ui/roving_tabindex.ts";
 import type { OpenAccountDialog } from "./AccountDialog.tsx";
 import { AccountMenuItems } from "./AccountMenuItems.tsx";
 import { AccountRow } from "./AccountRow.tsx";

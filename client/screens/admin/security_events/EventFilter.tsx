@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { SECURITY_ACTIONS, type SecurityAction } from "schemas/security_events.ts";
 import { PersonFilter } from "../../../components/users/PersonFilter.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import type { Wanted } from "./wanted.ts";
+import type { Wanted } from "./filters.ts";
 
 interface Props {
   wanted: Wanted;

@@ -8,7 +8,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { EventRow } from "./EventRow.tsx";
 import { useEvents } from "./use_events.ts";
-import type { Wanted } from "./wanted.ts";
+import type { Wanted } from "./filters.ts";
 
 export function EventList({ wanted }: { wanted: Wanted }) {
   const { t } = useTranslation("setting");

@@ -19,7 +19,7 @@ import {
 import { useTranslation } from "react-i18next";
 import type { SecurityAction, SecurityEvent } from "schemas/security_events.ts";
 import { clockOf, fullTimeOf } from "../../../base/times.ts";
-import { useDetails, useSentence } from "./words.ts";
+import { useDetails, useSentence } from "./event_texts.ts";
 
 const icons: Record<SecurityAction, LucideIcon> = {
   sign_in: LogIn,

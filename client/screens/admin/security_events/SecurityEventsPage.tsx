@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { EventFilter } from "./EventFilter.tsx";
 import { EventList } from "./EventList.tsx";
-import { everything, type Wanted } from "./wanted.ts";
+import { everything, type Wanted } from "./filters.ts";
 
 /** What concerns the safety of the server and of accounts, the newest first. */
 export function SecurityEventsPage() {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { DEFAULT_SECURITY_EVENTS, type SecurityEvent } from "schemas/security_events.ts";
 import { getSecurityEvents } from "../../../api/security_events.ts";
-import type { Wanted } from "./wanted.ts";
+import type { Wanted } from "./filters.ts";
 
 export type Loading = "busy" | "failed" | "more" | "all";
 

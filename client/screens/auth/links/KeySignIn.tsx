@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { useParams, useSearchParams } from "wouter";
 import { keySignInPath, safePath } from "../../../base/paths.ts";
-import { signInByKey } from "../../../sync/session/enter_by_link.ts";
+import { signInByKey } from "../../../sync/session/sign_in_by_link.ts";
 import { LinkPage } from "./LinkPage.tsx";
 import { SignInAtOnce } from "./SignInAtOnce.tsx";
 

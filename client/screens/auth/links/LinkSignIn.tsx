@@ -1,6 +1,6 @@
 import { useSearchParams } from "wouter";
 import { paths } from "../../../base/paths.ts";
-import { signInByLink } from "../../../sync/session/enter_by_link.ts";
+import { signInByLink } from "../../../sync/session/sign_in_by_link.ts";
 import { LinkExpired } from "./LinkExpired.tsx";
 import { SignInAtOnce } from "./SignInAtOnce.tsx";
 

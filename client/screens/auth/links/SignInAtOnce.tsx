@@ -5,7 +5,7 @@ import { refusalText } from "../../../base/refusal_text.ts";
 import { codeOf } from "../../../base/refusals.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormError } from "../FormError.tsx";
-import { useMemberQuestion } from "../member_question.tsx";
+import { useMemberQuestion } from "../account_confirmation.tsx";
 import { useCodeStep } from "../use_code_step.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { getInitialized } from "../../../api/organization.ts";
 import { postOrganization } from "../../../api/organization_settings.ts";
 import { statusOf } from "../../../base/refusals.ts";
-import { createAdmin } from "../../../sync/session/enter.ts";
+import { createAdmin } from "../../../sync/session/sign_in.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../../components/users/checks.ts";

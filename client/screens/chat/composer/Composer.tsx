@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { loadWithRetries } from "../../../base/load_with_retries.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { ComposerSkeleton } from "./ComposerSkeleton.tsx";
-import type { ComposerProps } from "./Writing.tsx";
+import type { ComposerProps } from "./ComposerBody.tsx";
 
 // Requested with the page, but not before the first paint, which does not need it.
 const loading = typeof document === "undefined" ? null : loadWithRetries(() => import("./ComposerForm.tsx"));

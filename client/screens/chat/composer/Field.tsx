@@ -7,7 +7,7 @@ import { useCompletion } from "../../../components/writing/completion/use_comple
 import { fieldEvents } from "./field_events.ts";
 import { continueOnTouch } from "./field_keys.ts";
 import { sendKeyAtom } from "./send_key.ts";
-import type { WritingState } from "./use_writing.ts";
+import type { WritingState } from "./use_composer.ts";
 
 export interface FieldProps {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -16,7 +16,7 @@ import { moveInToolbar } from "../../../ui/toolbar_keys.ts";
 import { applyEdit } from "../../../components/writing/apply_edit.ts";
 import { selectionOf } from "../../../components/writing/edit.ts";
 import { type FormatName, formats, keysOfFormat } from "./formats.ts";
-import { useFormatsHere } from "./formats_here.ts";
+import { useFormatsHere } from "./active_formats.ts";
 
 const ICONS: Record<FormatName, typeof Bold> = {
   bold: Bold,

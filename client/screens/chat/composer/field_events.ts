@@ -4,7 +4,7 @@ import { afterUndo, isTyped } from "../../../components/writing/conversion.ts";
 import { handleKey } from "./field_keys.ts";
 import { takePaste } from "./paste/paste.ts";
 import type { SendKey } from "./send_key.ts";
-import type { WritingState } from "./use_writing.ts";
+import type { WritingState } from "./use_composer.ts";
 
 interface Context {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from "react";
 import { keysOf } from "../../../ui/keyboard.ts";
 import { toggleCodeBlock } from "./code_blocks.ts";
 import type { Edit, Selection } from "../../../components/writing/edit.ts";
-import { toggleLines } from "./lines.ts";
+import { toggleLines } from "./toggle_lines.ts";
 import { toggleLink } from "./links.ts";
 import { toggleMark } from "./marks.ts";
 

@@ -18,7 +18,7 @@ import { FeedHead } from "./FeedHead.tsx";
 import { FeedList } from "./FeedList.tsx";
 import { ReadTracker } from "./ReadTracker.tsx";
 import { useFirstUnread } from "./first_unread.ts";
-import { useFeedJump } from "./jumping.ts";
+import { useFeedJump } from "./jump_to_message.ts";
 import { useFeedKeys } from "./keys.ts";
 import { useFeedPointer } from "./pointer.ts";
 import { useFeedScroll } from "./scroll.ts";

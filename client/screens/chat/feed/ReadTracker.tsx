@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import type { FeedView } from "../message/view.ts";
-import { useAttention } from "./attention.ts";
-import type { Reading } from "./reading.ts";
+import { useAttention } from "./page_focus.ts";
+import type { Reading } from "./read_progress.ts";
 
 /** How many milliseconds a message must be on screen to count as read. */
 const MOMENT = 300;

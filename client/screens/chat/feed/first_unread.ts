@@ -7,7 +7,7 @@ import { myUidAtom } from "../../../state/session.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { lastSent } from "../../../state/timelines/ids.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
-import { useAttention } from "./attention.ts";
+import { useAttention } from "./page_focus.ts";
 
 export interface FirstUnread {
   /** Null: everything was read, or the first unread message is not loaded. */

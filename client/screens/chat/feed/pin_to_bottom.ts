@@ -5,8 +5,8 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { backToPresentAtom } from "../../../state/messages/commands.ts";
 import type { FeedView } from "../message/view.ts";
 import type { FeedScrollTarget } from "./scroll_target.ts";
-import { endOf, type Held } from "./held.ts";
-import type { Reading } from "./reading.ts";
+import { endOf, type Held } from "./list_offset.ts";
+import type { Reading } from "./read_progress.ts";
 
 interface Feed {
   chat: ChatKey;

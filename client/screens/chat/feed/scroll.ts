@@ -10,14 +10,14 @@ import type { FeedView } from "../message/view.ts";
 import { useScrollTarget } from "./scroll_target.ts";
 import type { FirstUnread } from "./first_unread.ts";
 import { afterTwoFrames } from "./frames.ts";
-import { useHeld } from "./held.ts";
-import { openingOf } from "./opening.ts";
+import { useHeld } from "./list_offset.ts";
+import { openingOf } from "./initial_scroll.ts";
 import { useReadAhead } from "./read_ahead.ts";
-import { newReading } from "./reading.ts";
+import { newReading } from "./read_progress.ts";
 import { useRowHeights } from "./row_heights.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { usePinToBottom } from "./pin_to_bottom.ts";
-import { useOpening } from "./use_opening.ts";
+import { useOpening } from "./use_initial_scroll.ts";
 import { useViewport } from "./use_viewport.ts";
 
 export type FeedScroll = ReturnType<typeof useFeedScroll>;

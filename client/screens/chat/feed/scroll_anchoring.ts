@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadFormatted } from "../../../components/text/Markdown.tsx";
 import type { FeedView } from "../message/view.ts";
 import type { FeedScrollTarget } from "./scroll_target.ts";
-import { endOf, type Held } from "./held.ts";
+import { endOf, type Held } from "./list_offset.ts";
 import { measureViewport, restorePositions, type RowPosition, wakeIfBare } from "./viewport.ts";
 
 /** Milliseconds for which a list waits for what formats its texts, and then until they have their heights. */

@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { scaled } from "../../../ui/sizes.ts";
-import { endOf, heldBack } from "./held.ts";
+import { endOf, heldBack } from "./list_offset.ts";
 import { END } from "./viewport.ts";
 
 /** The height of the head above the first message. feed.css sets the same height. */

@@ -7,7 +7,7 @@ import { readUntil } from "../../../state/chats/unread.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
 import type { FeedView } from "../message/view.ts";
-import { useAttention } from "./attention.ts";
+import { useAttention } from "./page_focus.ts";
 
 /** The number of loaded messages by others from this message on. */
 export function useCountFrom(chat: ChatKey, first: number | null): number {

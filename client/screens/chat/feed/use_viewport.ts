@@ -4,9 +4,9 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { isLocalId } from "../../../state/timelines/message.ts";
 import type { FeedView } from "../message/view.ts";
-import { isAttentive } from "./attention.ts";
-import { endOf, type Held } from "./held.ts";
-import type { Reading } from "./reading.ts";
+import { isAttentive } from "./page_focus.ts";
+import { endOf, type Held } from "./list_offset.ts";
+import type { Reading } from "./read_progress.ts";
 import { saveScrollPosition } from "./scroll_positions.ts";
 import {
   isAtEnd,

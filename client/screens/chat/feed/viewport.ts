@@ -1,5 +1,5 @@
 import { isLocalId } from "../../../state/timelines/message.ts";
-import { endOf } from "./held.ts";
+import { endOf } from "./list_offset.ts";
 
 /** The position of a message, in pixels from the top edge of the scroll container. */
 export interface RowPosition {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_REPLIERS } from "schemas/limits.ts";
 import type { Replier } from "schemas/messages.ts";
-import { Ago } from "../../../components/chats/Ago.tsx";
+import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { panelAtom } from "../../../components/places/panel.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";

@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { AnnouncementText } from "../../../components/channels/AnnouncementText.tsx";
-import { Ago } from "../../../components/chats/Ago.tsx";
+import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { chatSettingsPath } from "../../../components/places/settings_paths.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";

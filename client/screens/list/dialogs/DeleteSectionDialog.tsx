@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { ownSectionsAtom } from "../../../state/chats/arranged.ts";
+import { ownSectionsAtom } from "../../../state/chats/arrangement.ts";
 import { removeSectionAtom } from "../../../state/chats/section_commands.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 

@@ -6,9 +6,9 @@ import { isSectionName, sectionName } from "../../../components/chats/section_na
 import { SectionName } from "../../../components/chats/SectionName.tsx";
 import { useChatTitle } from "../../../components/chats/title.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { ownSectionsAtom } from "../../../state/chats/arranged.ts";
-import { unpinChatAtom } from "../../../state/chats/arranging.ts";
-import { type Home, homesOf, moveChat } from "../../../state/chats/moving.ts";
+import { ownSectionsAtom } from "../../../state/chats/arrangement.ts";
+import { unpinChatAtom } from "../../../state/chats/arrangement_commands.ts";
+import { type Home, homesOf, moveChat } from "../../../state/chats/move_chat.ts";
 import { addSectionAtom } from "../../../state/chats/section_commands.ts";
 import { homeSectionOf } from "../../../state/chats/sections.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";

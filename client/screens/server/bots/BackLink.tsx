@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
-import { type BotPlace, useBotHref } from "./place.ts";
+import { type BotPlace, useBotHref } from "./bot_route.ts";
 
 /** Leads one step up. It takes the focus when what led here is gone. */
 export function BackLink({ to, children }: { to: BotPlace; children: ReactNode }) {

@@ -11,7 +11,7 @@ import { BotProfile } from "./BotProfile.tsx";
 import { BotPublic } from "./BotPublic.tsx";
 import { DeleteBot } from "./DeleteBot.tsx";
 import { WebhookDialog } from "./WebhookDialog.tsx";
-import { useBotHref } from "./place.ts";
+import { useBotHref } from "./bot_route.ts";
 
 /** Everything about one bot. */
 export function BotDetails({ bot }: { bot: AdminUser }) {

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import type { BotKey } from "schemas/bots.ts";
 import { deleteBotKey } from "../../../api/bots.ts";
-import { Ago } from "../../../components/chats/Ago.tsx";
+import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 

@@ -9,7 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { BotTags } from "./BotTags.tsx";
 import { CreateBotDialog } from "./CreateBotDialog.tsx";
-import { useBotHref } from "./place.ts";
+import { useBotHref } from "./bot_route.ts";
 
 export function BotList({ bots }: { bots: AdminUser[] }) {
   const { t } = useTranslation("setting");

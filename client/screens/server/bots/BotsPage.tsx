@@ -9,7 +9,7 @@ import { BackLink } from "./BackLink.tsx";
 import { BotDetails } from "./BotDetails.tsx";
 import { BotList } from "./BotList.tsx";
 import { BotChats } from "./chats/BotChats.tsx";
-import { useBotPlace } from "./place.ts";
+import { useBotPlace } from "./bot_route.ts";
 
 /** The bots of this server: their accounts, keys and webhooks. */
 export function BotsPage() {

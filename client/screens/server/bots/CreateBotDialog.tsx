@@ -9,7 +9,7 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { WebhookField } from "./WebhookField.tsx";
-import { useBotHref } from "./place.ts";
+import { useBotHref } from "./bot_route.ts";
 
 export function CreateBotDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("setting");

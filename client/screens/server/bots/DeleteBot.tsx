@@ -8,7 +8,7 @@ import { deleteAccount } from "../../../api/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { useBotHref } from "./place.ts";
+import { useBotHref } from "./bot_route.ts";
 
 export function DeleteBot({ bot: { uid, name } }: { bot: AdminUser }) {
   const { t } = useTranslation("setting");

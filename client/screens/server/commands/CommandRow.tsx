@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SlashCommand, SlashCommandKeys } from "schemas/slash_commands.ts";
 import { deleteSlashCommand, putSlashCommand, replaceCommandKeys } from "../../../api/slash_commands.ts";
-import { Ago } from "../../../components/chats/Ago.tsx";
+import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { useAttempt } from "../../../ui/attempt.ts";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
 import { Menu, MenuItem, MenuSeparator } from "../../../ui/Menu.tsx";

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { kindOfFile } from "schemas/file_kinds.ts";
 import type { SentFile } from "schemas/files.ts";
-import { numberIn, textIn } from "../../../base/stated.ts";
+import { numberIn, textIn } from "../../../base/coerce.ts";
 import { agoOf } from "../../../base/times.ts";
 import { FileIcon } from "../../../components/messages/files/FileIcon.tsx";
 import { fileSize } from "../../../components/messages/files/file_size.ts";

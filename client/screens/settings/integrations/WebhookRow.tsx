@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { IncomingWebhook } from "schemas/incoming_webhooks.ts";
 import { deleteWebhookAvatar, postWebhookAvatar } from "../../../api/incoming_webhooks.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { Ago } from "../../../components/chats/Ago.tsx";
+import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { useUserName } from "../../../components/users/name.ts";
 import { useAttempt } from "../../../ui/attempt.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";

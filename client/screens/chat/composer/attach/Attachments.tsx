@@ -7,7 +7,7 @@ import { type ChatKey, isChannelKey } from "../../../../state/chat_key.ts";
 import { lazily } from "../../../../ui/lazily.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { DropZone } from "./DropZone.tsx";
-import { UploadWords } from "./UploadWords.tsx";
+import { UploadWords } from "./UploadAnnouncer.tsx";
 import { UploadsBar } from "./UploadsBar.tsx";
 import { usePaste } from "./pasted.ts";
 import type { Staging } from "./staging.ts";

@@ -1,7 +1,7 @@
 import { Pencil, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../base/isolated.ts";
+import { isolated } from "../../../../base/bidi.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOfFile } from "schemas/file_kinds.ts";
-import { isolated } from "../../../../base/isolated.ts";
+import { isolated } from "../../../../base/bidi.ts";
 import { FileIcon } from "../../../../components/messages/files/FileIcon.tsx";
 import { localUrlAtom, showBytes } from "../../../../state/files/bytes.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";

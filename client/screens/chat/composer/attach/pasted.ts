@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { hasOverlay } from "../../../../ui/back/stack.ts";
-import { namedNow } from "./named_now.ts";
+import { namedNow } from "./generated_name.ts";
 import type { Staging } from "./staging.ts";
 
 /** What browsers call a picture that has no name. */

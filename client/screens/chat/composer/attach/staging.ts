@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../base/isolated.ts";
+import { isolated } from "../../../../base/bidi.ts";
 import { showToastAtom } from "../../../../base/toasts.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import { dropBytes, forgetUrl, keepBytes } from "../../../../state/files/bytes.ts";

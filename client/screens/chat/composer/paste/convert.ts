@@ -1,6 +1,6 @@
 import { fromHtml } from "hast-util-from-html";
 import type { Converted, Pasted } from "./clipboard.ts";
-import { isBlockOfCode } from "../../../../components/writing/technical.ts";
+import { isBlockOfCode } from "../../../../components/writing/code_detection.ts";
 import { codeBlock, isMonospaced, languageIn, languageOf } from "./code.ts";
 import { formattedText } from "./formatted_text.ts";
 

@@ -2,7 +2,7 @@ import { SendHorizontal, Square, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import type { Levels } from "./levels.ts";
-import { minutesOf } from "./minutes.ts";
+import { minutesOf } from "./duration.ts";
 import { Waveform } from "./Waveform.tsx";
 
 /** How many bars are seen while recording. */

@@ -8,7 +8,7 @@ import { keepBytes } from "../../../../state/files/bytes.ts";
 import { replyingAtom } from "../../../../state/messages/editing.ts";
 import { sendFileAtom } from "../../../../state/messages/uploading.ts";
 import { useLayer } from "../../../../ui/back/use_layer.ts";
-import { namedNow } from "../attach/named_now.ts";
+import { namedNow } from "../attach/generated_name.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { Listening } from "./Listening.tsx";
 import { Recorder } from "./Recorder.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isMatch } from "../../../../base/matching.ts";
 import { ChatAvatar } from "../../../../components/chats/ChatAvatar.tsx";
 import type { ChatKey } from "../../../../state/chat_key.ts";
-import { useChoosing } from "../../../../ui/choosing.ts";
+import { useChoosing } from "../../../../ui/listbox.ts";
 import { firstFocus } from "../../../../ui/first_focus.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { type Target, targetsOf } from "./targets.ts";

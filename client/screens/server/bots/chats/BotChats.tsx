@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { BackLink } from "../BackLink.tsx";
-import type { BotPlace } from "../place.ts";
+import type { BotPlace } from "../bot_route.ts";
 import { BotHistory } from "./BotHistory.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 

@@ -1,7 +1,7 @@
 import { FileX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { FileOrigin, MessageFile } from "./file.ts";
-import { FileWords } from "./FileWords.tsx";
+import { FileWords } from "./FileCaption.tsx";
 
 /** A file that has expired, or that somebody has deleted. */
 export function GoneCard({ file, origin }: { file: MessageFile; origin?: FileOrigin }) {

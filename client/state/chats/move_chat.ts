@@ -1,7 +1,7 @@
 import type { Store } from "../../base/store.ts";
 import { type ChatKey, isChannelKey } from "../chat_key.ts";
-import { ownSectionsAtom } from "./arranged.ts";
-import { placePinAtom, unpinChatAtom } from "./arranging.ts";
+import { ownSectionsAtom } from "./arrangement.ts";
+import { placePinAtom, unpinChatAtom } from "./arrangement_commands.ts";
 import { changeSectionAtom, orderSectionsAtom } from "./section_commands.ts";
 import { homeSectionOf, listSectionsAtom, type SectionId } from "./sections.ts";
 import { pinnedChatKeysAtom } from "./settings.ts";

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { isTouch } from "../../../ui/keyboard.ts";
 import { focusHasMoved } from "./focus_at_opening.ts";
 import type { ComposerTarget } from "./submit.ts";
-import type { WritingState } from "./use_writing.ts";
+import type { WritingState } from "./use_composer.ts";
 
 /** Focuses the field when its chat opens, and when the user starts a reply or an edit. */
 export function useFocusToWrite(

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { Ago } from "../../components/chats/Ago.tsx";
+import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { useChatTitle } from "../../components/chats/title.ts";
 import { type ChatKey, isChannelKey, pathOf } from "../../state/chat_key.ts";
 

@@ -1,7 +1,7 @@
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { linkRefusals } from "../../api/mailed_links.ts";
 import { type Store, store } from "../../base/store.ts";
-import { enterBy } from "./enter.ts";
+import { enterBy } from "./sign_in.ts";
 
 /** With a link from a mail. `extra_name` names a new account. */
 export async function signInByLink(

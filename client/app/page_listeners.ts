@@ -1,7 +1,7 @@
 import type { i18n } from "i18next";
 import type { Store } from "../base/store.ts";
 import { listenToBackLinks } from "./phone/back_links.ts";
-import { followKeyboard } from "./phone/keyboard_room.ts";
+import { followKeyboard } from "./phone/keyboard_inset.ts";
 import { listenToSwipesBack } from "./phone/swipe_back.ts";
 import { listen as listenToShortcuts } from "./shortcuts/listen.ts";
 

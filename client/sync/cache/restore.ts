@@ -1,6 +1,6 @@
 import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { chatsAreStaleAtom } from "../../state/chats/counting.ts";
+import { chatsAreStaleAtom } from "../../state/chats/stale_counts.ts";
 import { emptyDraft } from "../../state/chats/draft.ts";
 import { storedDraftAtom } from "../../state/chats/drafts.ts";
 import { positionAtom, startAtom } from "../../state/stream.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { onEnter } from "./enter.ts";
+import { onEnter } from "./on_enter.ts";
 import { say } from "./outgoing.ts";
 import { setState, useWidget } from "./state.ts";
 import { store } from "./storage.ts";

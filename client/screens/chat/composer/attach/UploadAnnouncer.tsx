@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../base/isolated.ts";
+import { isolated } from "../../../../base/bidi.ts";
 import type { ChatKey } from "../../../../state/chat_key.ts";
 import { type Upload, uploadAtom } from "../../../../state/files/uploads.ts";
 import { uploadsWithStatesAtom } from "../../../../state/messages/uploading.ts";

@@ -6,7 +6,7 @@ import { getTogether } from "../../api/profiles.ts";
 import { sessionSignal } from "../../api/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { emptyFamily } from "../../base/store.ts";
-import { keepState } from "../timelines/keep.ts";
+import { keepState } from "../timelines/store_message.ts";
 
 const FILES = 4;
 

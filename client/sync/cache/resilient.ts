@@ -1,7 +1,7 @@
-import { atMost } from "../../base/at_most.ts";
+import { atMost } from "../../base/with_timeout.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Batch, Cache, Cached, CachedDraft, CachedTimeline } from "./cache.ts";
-import { openIndexedCache } from "./indexed.ts";
+import { openIndexedCache } from "./indexed_db.ts";
 import { memoryCache } from "./memory.ts";
 
 /** In milliseconds. A large batch may take a slow disk some seconds. */

@@ -4,7 +4,7 @@ import { Link, useSearch } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
 import { returnPathOf } from "../../components/places/settings_paths.ts";
 import { Switch } from "../../ui/Switch.tsx";
-import { type Way, ways } from "./ways.ts";
+import { type Way, ways } from "./login_methods.ts";
 
 /** Whether what a way to sign in needs is set up. */
 export type Ready = Partial<Record<Way, boolean>>;

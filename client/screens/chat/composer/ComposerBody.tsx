@@ -9,11 +9,11 @@ import { isGuestAtom } from "../../../state/users/users.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { EditBar, ReplyBar } from "./Bars.tsx";
 import { ComposerLength } from "./ComposerLength.tsx";
-import { WritingLine } from "./WritingLine.tsx";
+import { WritingLine } from "./ComposerInput.tsx";
 import { Attachments } from "./attach/Attachments.tsx";
 import { isAttachKey } from "./attach/attach_key.ts";
-import { useFocusToWrite } from "./focus_to_write.ts";
-import { useWriting } from "./use_writing.ts";
+import { useFocusToWrite } from "./autofocus.ts";
+import { useWriting } from "./use_composer.ts";
 
 export interface ComposerProps {
   chat: ChatKey;

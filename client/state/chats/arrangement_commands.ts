@@ -3,7 +3,7 @@ import type { BuiltInSection, ChatList, ChatSort } from "schemas/sections.ts";
 import * as api from "../../api/chat_list.ts";
 import { pinChat, unpinChat } from "../../api/settings.ts";
 import { type ChatKey, targetOf } from "../chat_key.ts";
-import { chatListAtom, knownChatListAtom, knownHiddenAtom } from "./arranged.ts";
+import { chatListAtom, knownChatListAtom, knownHiddenAtom } from "./arrangement.ts";
 import { commit } from "./commit.ts";
 import { knownPinsAtom, pinnedChatKeysAtom, pinnedKeys, type Pins } from "./settings.ts";
 

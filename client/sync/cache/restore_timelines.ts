@@ -3,7 +3,7 @@ import type { ChatKey } from "../../state/chat_key.ts";
 import { reopenChat } from "../../state/messages/history.ts";
 import { openKeyAtom, storedTimelineAtom } from "../../state/timelines/timelines.ts";
 import type { Cache } from "./cache.ts";
-import { paintTimeline } from "./paint.ts";
+import { paintTimeline } from "./restore.ts";
 
 /** How many are read at once. Between two batches the screen can render. */
 const TOGETHER = 20;

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Ago } from "../../chats/Ago.tsx";
+import { Ago } from "../../chats/RelativeTime.tsx";
 import { useUserName } from "../../users/name.ts";
 import type { FileOrigin, MessageFile } from "./file.ts";
 import { fileSize } from "./file_size.ts";

@@ -1,7 +1,7 @@
 import type { ServerEvent } from "schemas/events.ts";
 import { createEventParser } from "../api/sse.ts";
 import { delayBefore, pause } from "../base/backoff.ts";
-import { piecesOf } from "../base/pieces.ts";
+import { piecesOf } from "../base/stream_chunks.ts";
 import { hasSession, Refused, signedIn } from "./session.ts";
 
 /** The server writes at least every five seconds. */

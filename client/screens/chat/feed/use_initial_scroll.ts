@@ -4,9 +4,9 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import type { FeedView } from "../message/view.ts";
 import type { FeedScrollTarget, ScrollTarget } from "./scroll_target.ts";
-import { isAttentive } from "./attention.ts";
+import { isAttentive } from "./page_focus.ts";
 import type { FirstUnread } from "./first_unread.ts";
-import { atUnread } from "./opening.ts";
+import { atUnread } from "./initial_scroll.ts";
 
 interface Feed {
   chat: ChatKey;

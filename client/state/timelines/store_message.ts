@@ -3,7 +3,7 @@ import { type Change, perStore } from "../../base/store.ts";
 import { keeperAtom } from "../keeper.ts";
 import { myUidAtom } from "../session.ts";
 import { amendmentOf, deletedAtom, type Delta, type Edit, noteDelta, noteOf } from "./amendments.ts";
-import { watchExpiry } from "./due.ts";
+import { watchExpiry } from "./expiry.ts";
 import { grouped, type Likes, noLikes, toggled, withWanted } from "./likes.ts";
 import { isLocalId, type Message, messageAtom } from "./message.ts";
 

@@ -3,7 +3,7 @@ import { type ChatKey, chatOf } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
 import { outboxAtom } from "../outbox.ts";
 import { myUidAtom } from "../session.ts";
-import { putMessage, serverVersionOf } from "../timelines/keep.ts";
+import { putMessage, serverVersionOf } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { drop, dropTimeline } from "../timelines/timeline.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";
