@@ -1,4 +1,4 @@
-import { isWhole } from "./base/modern_browser.ts";
+import { isModernBrowser } from "./base/modern_browser.ts";
 import type { Stall } from "./base/stalled.ts";
 
 /**
@@ -22,6 +22,6 @@ addEventListener("unhandledrejection", failed);
 if (dataset.unsupported === undefined) await start();
 
 async function start() {
-  if (!isWhole()) await import("./polyfills.ts");
+  if (!isModernBrowser()) await import("./polyfills.ts");
   await import("./main.tsx");
 }

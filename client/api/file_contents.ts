@@ -1,5 +1,5 @@
 import { attachmentUrl } from "../base/attachment_path.ts";
-import { piecesOf } from "../base/stream_chunks.ts";
+import { chunksOf } from "../base/stream_chunks.ts";
 import { ApiError } from "../base/refusals.ts";
 import { origin, urlOf } from "./http.ts";
 
@@ -57,7 +57,7 @@ export async function loadFile(
   const total = Number(response.headers.get("Content-Length"));
   const pieces: Uint8Array<ArrayBuffer>[] = [];
   let arrived = 0;
-  for await (const piece of piecesOf(response.body)) {
+  for await (const piece of chunksOf(response.body)) {
     pieces.push(piece);
     arrived += piece.length;
     if (total > 0) progressed(arrived / total);

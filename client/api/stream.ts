@@ -1,5 +1,5 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { piecesOf } from "../base/stream_chunks.ts";
+import { chunksOf } from "../base/stream_chunks.ts";
 import { ApiError } from "../base/refusals.ts";
 import { urlOf } from "./http.ts";
 import { createEventParser } from "./sse.ts";
@@ -28,7 +28,7 @@ export async function* eventsSince(
   });
   const response = await connect(url, ended);
   const parse = createEventParser();
-  for await (const chunk of piecesOf(response.body)) {
+  for await (const chunk of chunksOf(response.body)) {
     onActivity();
     const events = parse(chunk).map((data) => JSON.parse(data) as ServerEvent);
     if (events.length) yield events;

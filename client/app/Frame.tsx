@@ -15,7 +15,7 @@ import { BottomBar } from "./BottomBar.tsx";
 import { Rail } from "./Rail.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { areaScreens } from "./area_screens.tsx";
-import { useGuestFence } from "./guest_guard.ts";
+import { useGuestGuard } from "./guest_guard.ts";
 import { afterwards, later } from "./later.ts";
 import { listWidthAtom } from "./list_width.ts";
 import { viewOf } from "./phone_view.ts";
@@ -57,7 +57,7 @@ export function Frame() {
   useRememberedPaths(path);
   useShortcuts();
   useSecondLoad(path);
-  if (useGuestFence(path)) return null;
+  if (useGuestGuard(path)) return null;
 
   return (
     <>

@@ -6,7 +6,7 @@ let plain: string | undefined;
 let wanted = "";
 
 /** Shows a mark on the page's icon while something is unread. The logo replaces the icon when there is one. */
-export async function markIcon(isMarked: boolean, logo: string | null): Promise<void> {
+export async function badgeFavicon(isMarked: boolean, logo: string | null): Promise<void> {
   const shown = link();
   if (!shown) return;
   plain ??= shown.href;

@@ -7,7 +7,7 @@ import { startAtom } from "../state/stream.ts";
 import { isGuestAtom, userAtom } from "../state/users/users.ts";
 
 /** Keeps guests to what is for them. An invitation is for the account that they sign in to. */
-export function useGuestFence(path: string): boolean {
+export function useGuestGuard(path: string): boolean {
   const isWithBot = useIsWithPublicBot(path);
   const isOut = useAtomValue(isGuestAtom) && !isForGuests(path) && !isWithBot;
   const [, navigate] = useLocation();

@@ -11,7 +11,7 @@ import { totalUnreadAtom } from "../state/chats/rows.ts";
 import { organizationAtom } from "../state/organization.ts";
 import { nameAtom } from "../state/users/names.ts";
 import { meAtom } from "../state/users/users.ts";
-import { markIcon } from "./favicon_badge.ts";
+import { badgeFavicon } from "./favicon_badge.ts";
 
 const MOST = 99;
 
@@ -28,7 +28,7 @@ export function PageTitle({ path }: { path: string }) {
   }, [place, server, unread]);
 
   useEffect(() => {
-    void markIcon(unread > 0, logo ?? null);
+    void badgeFavicon(unread > 0, logo ?? null);
   }, [unread > 0, logo]);
   return null;
 }

@@ -7,7 +7,7 @@ import { secondLoad } from "./later.ts";
 /** Milliseconds in which the browser draws the messages. */
 const DRAWING = 50;
 /** Milliseconds after which the rest no longer waits for them. */
-const PATIENCE = 2000;
+const TIMEOUT = 2000;
 
 /**
  * Starts the second load. When a chat is opened, its messages come first: reading all the other scripts takes as long
@@ -22,7 +22,7 @@ export function useSecondLoad(path: string): void {
     }), [chat]));
 
   useEffect(() => {
-    const wait = !chat ? 0 : isShown ? DRAWING : PATIENCE;
+    const wait = !chat ? 0 : isShown ? DRAWING : TIMEOUT;
     if (wait === 0) return void secondLoad();
     const timer = setTimeout(secondLoad, wait);
     return () => clearTimeout(timer);

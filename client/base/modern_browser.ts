@@ -1,5 +1,5 @@
 /** Whether the browser has by itself all that `polyfills.ts` adds. It is kept as short as the list there. */
-export function isWhole(): boolean {
+export function isModernBrowser(): boolean {
   return [
     Promise.withResolvers,
     Object.groupBy,

@@ -1,5 +1,5 @@
 /** What arrives of a body, piece by piece. Safari before version 27 does not iterate over streams. */
-export async function* piecesOf(
+export async function* chunksOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const reader = body?.getReader();

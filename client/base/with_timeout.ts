@@ -1,5 +1,5 @@
 /** What `promise` settles with, or undefined when that takes longer than `ms`. */
-export function atMost<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+export function withTimeout<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const late = Promise.withResolvers<undefined>();
   const timer = setTimeout(late.resolve, ms);
   return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));

@@ -1,9 +1,9 @@
 import type { ComponentProps } from "react";
-import { tipProps, type TipSide } from "./Tooltip.tsx";
+import { tipProps, type TooltipSide } from "./Tooltip.tsx";
 
 interface IconButtonProps extends ComponentProps<"button"> {
   label: string;
-  side?: TipSide;
+  side?: TooltipSide;
   shortcut?: string;
   pressed?: boolean;
 }

@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "./IconButton.tsx";
-import { openerOf } from "./menu_trigger.ts";
+import { menuTriggerOf } from "./menu_trigger.ts";
 
 interface Props {
   title: string;
@@ -22,7 +22,7 @@ export function Panel({ title, label, closeLabel, tools, onClose, children }: Pr
   // When the panel closes with the focus inside, the focus returns to where it was.
   useLayoutEffect(() => {
     const panel = ref.current!;
-    const opener = openerOf(document.activeElement);
+    const opener = menuTriggerOf(document.activeElement);
     return () => void (panel.contains(document.activeElement) && opener?.focus());
   }, []);
 

@@ -1,14 +1,14 @@
 import { cloneElement, type ReactElement, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { placeBeside, type Shown, type TipSide, watchTips } from "./tooltips.ts";
+import { placeBeside, type Shown, type TooltipSide, watchTooltips } from "./tooltips.ts";
 
-export type { TipSide };
+export type { TooltipSide };
 
 /** One tooltip serves the whole page, even a list of a thousand rows. It is in the top layer, above dialogs. */
 export function Tooltips() {
   const [shown, setShown] = useState<Shown | null>(null);
   const bubble = useRef<HTMLDivElement>(null);
 
-  useEffect(() => watchTips(setShown), []);
+  useEffect(() => watchTooltips(setShown), []);
   useLayoutEffect(() => {
     if (!shown || !bubble.current) return;
     // Safari has popovers since version 17. Before, the style alone raises it.
@@ -27,7 +27,7 @@ export function Tooltips() {
 
 interface TipProps {
   label: string;
-  side?: TipSide;
+  side?: TooltipSide;
   shortcut?: string;
   children: ReactElement;
 }
@@ -37,6 +37,6 @@ export function Tip({ label, side, shortcut, children }: TipProps) {
   return cloneElement(children, tipProps(label, side, shortcut));
 }
 
-export function tipProps(label: string, side: TipSide = "top", shortcut?: string): object {
+export function tipProps(label: string, side: TooltipSide = "top", shortcut?: string): object {
   return { "data-tip": label, "data-tip-side": side, "data-tip-shortcut": shortcut };
 }

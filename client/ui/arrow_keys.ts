@@ -34,9 +34,9 @@ export function useArrowKeys(
 }
 
 /** In frames. A new row is hidden until it is measured, and what is hidden takes no focus. */
-const PATIENCE = 20;
+const FRAMES = 20;
 
-function focusRowAt(box: HTMLElement, offsetNow: () => number, frames = PATIENCE): void {
+function focusRowAt(box: HTMLElement, offsetNow: () => number, frames = FRAMES): void {
   const offset = offsetNow();
   const rows = [...box.querySelectorAll<HTMLElement>("li")];
   const row = rows.find((item) => Math.abs(item.offsetTop - offset) < 1);

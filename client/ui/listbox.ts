@@ -9,7 +9,7 @@ interface Options {
   usual?: number;
 }
 
-export interface Choosing<List extends HTMLElement> {
+export interface Listbox<List extends HTMLElement> {
   /** The index of the selected option. -1 for none. */
   chosen: number;
   point(index: number): void;
@@ -24,9 +24,9 @@ export interface Choosing<List extends HTMLElement> {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 };
 
 /** A list of `role="option"`, controlled by the keys of a field that keeps the focus. */
-export function useChoosing<List extends HTMLElement>(
+export function useListbox<List extends HTMLElement>(
   { count, query, usual = 0 }: Options,
-): Choosing<List> {
+): Listbox<List> {
   const [pointed, setPointed] = useState<number | null>(null);
   const [asked, setAsked] = useState(query);
   const list = useRef<List>(null);

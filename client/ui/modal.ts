@@ -8,7 +8,7 @@ import {
 } from "react";
 import { useLayer } from "./back/use_layer.ts";
 import { closeModal } from "./close_modal.ts";
-import { openerOf } from "./menu_trigger.ts";
+import { menuTriggerOf } from "./menu_trigger.ts";
 import { PHONE } from "./sizes.ts";
 import { part } from "../base/missing_parts.ts";
 
@@ -24,7 +24,7 @@ export function useModal(onClose: () => void) {
   // Only layout effects are cleaned up before the element leaves the page.
   useLayoutEffect(() => {
     const element = ref.current!;
-    const opener = openerOf(document.activeElement);
+    const opener = menuTriggerOf(document.activeElement);
     // When Esc is pressed twice in a row, Chromium closes the dialog without a cancel event.
     const closed = () => latest.current();
     element.addEventListener("close", closed);

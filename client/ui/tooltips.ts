@@ -1,9 +1,9 @@
-export type TipSide = "top" | "bottom" | "left" | "right";
+export type TooltipSide = "top" | "bottom" | "left" | "right";
 
 export interface Shown {
   anchor: HTMLElement;
   label: string;
-  side: TipSide;
+  side: TooltipSide;
   shortcut?: string;
 }
 
@@ -14,7 +14,7 @@ const GAP = 6;
 const MARGIN = 8;
 
 /** Listens on the document, so that a trigger needs two attributes and no component. */
-export function watchTips(show: (shown: Shown | null) => void): () => void {
+export function watchTooltips(show: (shown: Shown | null) => void): () => void {
   const watch = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let current: HTMLElement | null = null;
@@ -34,7 +34,7 @@ export function watchTips(show: (shown: Shown | null) => void): () => void {
       if (!anchor.isConnected) return;
       current = anchor;
       const { tip, tipSide, tipShortcut } = anchor.dataset;
-      show({ anchor, label: tip!, side: tipSide as TipSide, shortcut: tipShortcut });
+      show({ anchor, label: tip!, side: tipSide as TooltipSide, shortcut: tipShortcut });
     }, delay);
   };
   const on = <E extends keyof DocumentEventMap>(name: E, listener: (event: DocumentEventMap[E]) => void) =>

@@ -8,7 +8,7 @@ import { t } from "./words.ts";
 const MAX_LENGTH = 254;
 
 /** While the host is away: an address is a message to them like any other, so it stays with the conversation. */
-export function Away() {
+export function AwayNotice() {
   const { isSignedIn, isHostOnline, hasLeftAddress, isGone } = useWidget();
   const [email, setEmail] = useState("");
   const [isWrong, setWrong] = useState(false);

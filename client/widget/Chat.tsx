@@ -1,4 +1,4 @@
-import { Away } from "./AwayNotice.tsx";
+import { AwayNotice } from "./AwayNotice.tsx";
 import { Composer } from "./Composer.tsx";
 import { Feed } from "./Feed.tsx";
 import { useWidget } from "./state.ts";
@@ -12,7 +12,7 @@ export function Chat() {
       <Feed />
       {isGone && <p className="line" role="status">{t("gone")}</p>}
       {isSignedIn && !isConnected && !isGone && <p className="line" role="status">{t("connecting")}</p>}
-      <Away />
+      <AwayNotice />
       {!isGone && <Composer />}
     </>
   );

@@ -1,6 +1,6 @@
 import { isBlank } from "schemas/blank.ts";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
-import { beginVisit } from "./resume_session.ts";
+import { registerVisitor } from "./resume_session.ts";
 import { AddPicture } from "./AddPicture.tsx";
 import { tellTyping } from "./conversation.ts";
 import { onEnter } from "./on_enter.ts";
@@ -51,7 +51,7 @@ export function Composer() {
   async function visiting(act: () => Promise<void>): Promise<boolean> {
     setProblem(undefined);
     try {
-      if (!hasSession()) await beginVisit();
+      if (!hasSession()) await registerVisitor();
       await act();
       return true;
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { beginVisit } from "./resume_session.ts";
+import { registerVisitor } from "./resume_session.ts";
 import { onEnter } from "./on_enter.ts";
 import { params, startup } from "./params.ts";
 import { Refused } from "./session.ts";
@@ -25,7 +25,7 @@ export function StartForm() {
     if (own === "") return refuse("nameMissing");
     if (new TextEncoder().encode(own).length > MAX_NAME_BYTES) return refuse("nameTooLong");
     setBusy(true);
-    await beginVisit(own).catch((failure) => refuse(problemOf(failure)));
+    await registerVisitor(own).catch((failure) => refuse(problemOf(failure)));
     setBusy(false);
   }
 

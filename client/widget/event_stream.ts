@@ -1,7 +1,7 @@
 import type { ServerEvent } from "schemas/events.ts";
 import { createEventParser } from "../api/sse.ts";
 import { delayBefore, pause } from "../base/backoff.ts";
-import { piecesOf } from "../base/stream_chunks.ts";
+import { chunksOf } from "../base/stream_chunks.ts";
 import { hasSession, Refused, signedIn } from "./session.ts";
 
 /** The server writes at least every five seconds. */
@@ -43,7 +43,7 @@ async function* eventsAfter(after_mid: number, stopped: AbortSignal): AsyncGener
     const { signal } = ended;
     const response = await signedIn(`/user/events?features=gap,typing&after_mid=${after_mid}`, { signal });
     const parse = createEventParser();
-    for await (const chunk of piecesOf(response.body)) {
+    for await (const chunk of chunksOf(response.body)) {
       clearTimeout(timer);
       timer = watch();
       for (const data of parse(chunk)) yield JSON.parse(data);

@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { arrive } from "./resume_session.ts";
+import { resumeSession } from "./resume_session.ts";
 import { setTheme } from "./colors.ts";
 import { isEmbedded, params } from "./params.ts";
 import { Widget } from "./Widget.tsx";
@@ -7,4 +7,4 @@ import { Widget } from "./Widget.tsx";
 document.documentElement.dataset.embedded = String(isEmbedded);
 setTheme(params.themeColor);
 createRoot(document.getElementById("widget")!).render(<Widget />);
-void arrive();
+void resumeSession();

@@ -8,7 +8,7 @@ const random = (length: number) =>
   Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 36).toString(36)).join("");
 
 /** On a return the conversation goes on. Whom the site's own server names is signed in as that. */
-export async function arrive(): Promise<void> {
+export async function resumeSession(): Promise<void> {
   // A link that opens the frame directly is no site, so it may not take a visitor out of a conversation.
   const mayName = isEmbedded || !hasSession();
   if (params.token && mayName && stored("key") !== params.token) {
@@ -23,7 +23,7 @@ export async function arrive(): Promise<void> {
 }
 
 /** Registers a visitor as documented. The server keeps no password of visitors. */
-export async function beginVisit(name?: string): Promise<void> {
+export async function registerVisitor(name?: string): Promise<void> {
   const own = name ? `${name}-${random(4)}` : `w-${random(8)}`;
   await beginSession("/user/register", {
     widget_id: params.id,

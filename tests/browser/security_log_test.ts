@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { isolated } from "../../client/base/bidi.ts";
+import { bidiIsolated } from "../../client/base/bidi.ts";
 import { uid } from "../support/cast.ts";
 import { SECURITY_LOG } from "./support/admin_screens.ts";
 import { confirm } from "./support/three.ts";
@@ -15,17 +15,18 @@ walk("admins read the security log page by page, by kind and by person", async (
   const ada = await (await person("ada")).goto(SECURITY_LOG);
   const events = ada.page.locator("li.security-event");
   const shown = (count: number) => events.nth(count - 1).waitFor();
-  await ada.text(`${isolated("Ada")} signed in`).first().waitFor();
-  const promoted = events.filter({ hasText: `${isolated("Bo")} became an admin` });
-  await promoted.getByText(`by ${isolated("Ada")}`).waitFor();
-  await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().getByText("203.0.113.7").waitFor();
+  await ada.text(`${bidiIsolated("Ada")} signed in`).first().waitFor();
+  const promoted = events.filter({ hasText: `${bidiIsolated("Bo")} became an admin` });
+  await promoted.getByText(`by ${bidiIsolated("Ada")}`).waitFor();
+  await events.filter({ hasText: `${bidiIsolated("Cy")} signed out` }).first().getByText("203.0.113.7")
+    .waitFor();
   await shown(50);
   assert.equal(await events.count(), 50);
   await ada.button("Show older events").click();
   await shown(100);
 
   await ada.field("Event").selectOption("role_changed");
-  await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().waitFor({ state: "detached" });
+  await events.filter({ hasText: `${bidiIsolated("Cy")} signed out` }).first().waitFor({ state: "detached" });
   await promoted.waitFor();
   await ada.text("No older events.").waitFor();
   await ada.button("Person: Anyone").click();
@@ -33,17 +34,17 @@ walk("admins read the security log page by page, by kind and by person", async (
   await ada.page.keyboard.press("Enter");
   await ada.text("No events match.").waitFor();
   await ada.field("Event").selectOption("any");
-  await events.filter({ hasText: `${isolated("Cy")} signed out` }).first().waitFor();
+  await events.filter({ hasText: `${bidiIsolated("Cy")} signed out` }).first().waitFor();
   assert.equal(await promoted.count(), 0);
   await ada.button("Show events of anyone").click();
   await promoted.waitFor();
 
   await server.as("ada").put(`/admin/user/${uid.cy}`, { status: "frozen" });
   await ada.button("Refresh").click();
-  await ada.text(`${isolated("Cy")}'s account was suspended`).waitFor();
+  await ada.text(`${bidiIsolated("Cy")}'s account was suspended`).waitFor();
   const bo = await person("bo");
   await bo.goto(SECURITY_LOG);
-  await bo.text(`${isolated("Ada")} signed in`).first().waitFor();
+  await bo.text(`${bidiIsolated("Ada")} signed in`).first().waitFor();
   await server.as("ada").put(`/admin/user/${uid.bo}`, { is_admin: false });
   await confirm(bo, "Later");
   await bo.text("Only admins can open this page.").waitFor();
@@ -57,7 +58,7 @@ walk("the log names the person, and not what they have named", async ({ server, 
       '{"name": "Laptop"}', sha256('1'))`;
   const ada = await (await person("ada")).goto(SECURITY_LOG);
   const added = ada.page.locator("li.security-event").filter({
-    hasText: `${isolated("Bo")} added a passkey`,
+    hasText: `${bidiIsolated("Bo")} added a passkey`,
   });
   await added.getByText("Laptop").waitFor();
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { LoginConfig } from "schemas/organization.ts";
-import { ways } from "../../client/screens/server/login_methods.ts";
+import { loginMethods } from "../../client/screens/server/login_methods.ts";
 import { switches } from "../../server/auth/credentials/methods.ts";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";
@@ -208,7 +208,10 @@ const untilStored = (server: TestServer, isIt: (config: LoginConfig) => boolean)
 const secretOf = (server: TestServer) => server.as("ada").get("/admin/system/third_party_secret");
 
 Deno.test("the page has every way to sign in that the server has", () => {
-  assert.deepEqual(ways.map(({ way }) => way).sort(), switches().filter((one) => one !== "oidc").sort());
+  assert.deepEqual(
+    loginMethods.map(({ method }) => method).sort(),
+    switches().filter((one) => one !== "oidc").sort(),
+  );
 });
 
 walk("settings of the server are for admins, and go when somebody is no admin any more", async (walk) => {

@@ -8,8 +8,8 @@ import { openChatAtom } from "../../client/state/messages/commands.ts";
 import { connectionAtom, positionAtom } from "../../client/state/stream.ts";
 import { changeTimeline } from "../../client/state/timelines/timeline.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
-import { paint } from "../../client/sync/cache/restore.ts";
-import { paintTimelines } from "../../client/sync/cache/restore_timelines.ts";
+import { restore } from "../../client/sync/cache/restore.ts";
+import { restoreTimelines } from "../../client/sync/cache/restore_timelines.ts";
 import { applyChats } from "../../client/sync/events/chats.ts";
 import { follow } from "./support/follow.ts";
 import { close, keeping, painted } from "./support/kept.ts";
@@ -114,13 +114,13 @@ Deno.test("the conversation on screen is shown with the list, the others before 
 
   const store = adasStore("none");
   const cached = await cache.read(design);
-  store.set(changeAtom, (change) => paint(change, cached));
+  store.set(changeAtom, (change) => restore(change, cached));
   assert.deepEqual(store.get(timelineAtom(design)).ids, [4, 6]);
   assert.equal(store.get(chatRowAtom(lobby)).last?.mid, 5);
   await store.set(openChatAtom, lobby);
   assert.equal(store.get(timelineAtom(lobby)).error, false, "nothing was asked of the server");
 
-  await paintTimelines(store, cache, cached.chats.map(({ key }) => key), new AbortController().signal);
+  await restoreTimelines(store, cache, cached.chats.map(({ key }) => key), new AbortController().signal);
   const { ids, known } = store.get(timelineAtom(lobby));
   assert.deepEqual([ids, known], [[3, 5], true]);
 });

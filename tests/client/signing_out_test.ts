@@ -1,7 +1,7 @@
 import { createStore } from "jotai/vanilla";
 import assert from "node:assert/strict";
 import { jumpAtom } from "../../client/app/settings/jump.ts";
-import { trail } from "../../client/app/shortcuts/chat_history.ts";
+import { chatHistory } from "../../client/app/shortcuts/chat_history.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { showToastAtom } from "../../client/base/toasts.ts";
 import {
@@ -37,7 +37,7 @@ import { bundleAtom } from "../../client/state/messages/archives.ts";
 import { editingAtom, replyingAtom } from "../../client/state/messages/editing.ts";
 import { commandsAtom } from "../../client/state/messages/slash_commands.ts";
 import { mentionsAtom } from "../../client/state/messages/mentions.ts";
-import { togetherAtom } from "../../client/state/messages/shared_history.ts";
+import { sharedHistoryAtom } from "../../client/state/messages/shared_history.ts";
 import { scrollToAtom } from "../../client/state/messages/jump.ts";
 import { startSelectionAtom } from "../../client/state/messages/selection.ts";
 import { sendsLaterAtom } from "../../client/state/outbox.ts";
@@ -168,7 +168,7 @@ function openAll(store: Store): void {
   store.set(threadDraftAtom(2), { text: "a reply", mentions: {}, mode: "markdown" });
   store.set(showToastAtom, { kind: "plain", text: "Bobby was removed" });
   saveScrollPosition(lobby, { mid: 2, offset: 0 });
-  for (const key of [lobby, design]) trail.visit(key);
+  for (const key of [lobby, design]) chatHistory.visit(key);
 }
 
 /** A user begins something of every kind, and is signed out by the server. */
@@ -208,7 +208,7 @@ function beginAll(store: Store): void {
     });
     change.set(followsAreStaleAtom, false);
     change.set(mentionsAtom, { mids: [2], known: true, older: false, failure: null });
-    change.set(togetherAtom(uid.bo), { mids: [2], files: [] });
+    change.set(sharedHistoryAtom(uid.bo), { mids: [2], files: [] });
     change.set(profilesAtom, new Map());
     change.set(profileAtom(uid.bo), {
       uid: uid.bo,
@@ -258,7 +258,7 @@ Deno.test("after signing out, every atom is as in a new store", async () => {
   await endSession(both.used, null);
   assert.deepEqual(differences(atoms, both), []);
   assert.equal(savedScrollPosition(lobby), undefined);
-  assert.equal(trail.step(-1), null);
+  assert.equal(chatHistory.step(-1), null);
 });
 
 Deno.test("an announcement that one person has read is new to the next one", async () => {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { neighbour } from "../../client/app/shortcuts/actions.ts";
 import { type Shortcut, shortcuts } from "../../client/app/shortcuts/table.ts";
-import { Trail } from "../../client/app/shortcuts/chat_history.ts";
+import { ChatHistory } from "../../client/app/shortcuts/chat_history.ts";
 import { folded } from "../../client/base/matching.ts";
 import type { Entry } from "../../client/screens/switcher/entries.ts";
 import { find, preselected } from "../../client/screens/switcher/find.ts";
@@ -76,16 +76,16 @@ Deno.test("the next chat is the one below, and the first follows the last", () =
   assert.equal(neighbour(["gid:1"], "gid:1", 1), null);
 });
 
-Deno.test("the trail goes back and forward, and a new visit drops the forward part", () => {
-  const trail = new Trail();
-  for (const key of ["gid:1", "gid:2", "gid:2", null, "uid:3"] as const) trail.visit(key);
-  assert.equal(trail.step(-1), "gid:2");
-  assert.equal(trail.step(-1), "gid:1");
-  assert.equal(trail.step(-1), null);
-  assert.equal(trail.step(1), "gid:2");
-  trail.visit("uid:4");
-  assert.equal(trail.step(1), null);
-  assert.equal(trail.step(-1), "gid:2");
+Deno.test("the history of chats goes back and forward, and a new visit drops the forward part", () => {
+  const chatHistory = new ChatHistory();
+  for (const key of ["gid:1", "gid:2", "gid:2", null, "uid:3"] as const) chatHistory.visit(key);
+  assert.equal(chatHistory.step(-1), "gid:2");
+  assert.equal(chatHistory.step(-1), "gid:1");
+  assert.equal(chatHistory.step(-1), null);
+  assert.equal(chatHistory.step(1), "gid:2");
+  chatHistory.visit("uid:4");
+  assert.equal(chatHistory.step(1), null);
+  assert.equal(chatHistory.step(-1), "gid:2");
 });
 
 Deno.test("every shortcut has a label in the catalogue, and no two share a key", async () => {

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
-import { useReach } from "../../components/chats/chat_access.ts";
+import { useChatAccess } from "../../components/chats/chat_access.ts";
 import { openDialogAtom } from "../../components/places/dialogs.ts";
 import { returnPathOf, settingsPlaceOf } from "../../components/places/settings_paths.ts";
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
@@ -24,7 +24,7 @@ import { SettingsGroup } from "./SettingsGroup.tsx";
 export function SettingsList() {
   const [path] = useLocation();
   const chat = chatOf(path, useSearch());
-  const reach = useReach(chat ?? NO_CHAT);
+  const reach = useChatAccess(chat ?? NO_CHAT);
   const isPhone = useIsPhone();
   if (chat && reach === "waiting") return <SettingsNavSkeleton />;
   if (chat && reach !== "write" && isPhone && settingsPlaceOf(path)) return <ChatMissing />;

@@ -8,7 +8,7 @@ export const jumpAtom = atom<string | null>(null);
 whenSessionEnds(({ set }) => set(jumpAtom, null));
 
 /** Milliseconds for which a page may load. */
-const PATIENCE = 5000;
+const TIMEOUT = 5000;
 const LABELS = ".settings :is(label, legend, h2, button, .field__label, .switch__label)";
 const CONTROLS = "input:not([hidden]), select, textarea, button";
 
@@ -22,7 +22,7 @@ export function useJump(): void {
     if (goTo(label)) return done();
     const observer = new MutationObserver(() => goTo(label) && done());
     observer.observe(document.body, { childList: true, subtree: true });
-    const timer = setTimeout(done, PATIENCE);
+    const timer = setTimeout(done, TIMEOUT);
     return () => {
       observer.disconnect();
       clearTimeout(timer);

@@ -11,7 +11,7 @@ import { chatRowAtom } from "../../state/chats/rows.ts";
 import { arrangedKeysAtom, shownKeysAtom } from "../../state/chats/sections.ts";
 import { navigate } from "../../ui/back/entries.ts";
 import { type AreaShortcutId, type BoundId, shortcutOfArea } from "./table.ts";
-import { stepOnTrail } from "./chat_history.ts";
+import { stepInHistory } from "./chat_history.ts";
 
 type Actions = Record<BoundId, () => void | false>;
 
@@ -31,8 +31,8 @@ export function actions(store: Store, words: i18n): Actions {
     previousChat: () => go(neighbour(store.get(shownKeysAtom), open(), -1)),
     nextUnread: () => go(neighbour(unreadOf(store, open()), open(), 1)),
     previousUnread: () => go(neighbour(unreadOf(store, open()), open(), -1)),
-    back: () => go(stepOnTrail(-1)),
-    forward: () => go(stepOnTrail(1)),
+    back: () => go(stepInHistory(-1)),
+    forward: () => go(stepInHistory(1)),
     markAllRead: () => markAllReadWithUndo(store, words),
   };
 }

@@ -4,7 +4,7 @@ import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 const MOST = 50;
 
 /** The history of visited chats, like a browser's history but without the other pages. */
-export class Trail {
+export class ChatHistory {
   #keys: ChatKey[] = [];
   #at = -1;
 
@@ -28,15 +28,15 @@ export class Trail {
   }
 }
 
-export const trail = new Trail();
-whenSessionEnds(() => trail.forget());
+export const chatHistory = new ChatHistory();
+whenSessionEnds(() => chatHistory.forget());
 
-export function stepOnTrail(by: 1 | -1): ChatKey | null {
-  return trail.step(by);
+export function stepInHistory(by: 1 | -1): ChatKey | null {
+  return chatHistory.step(by);
 }
 
-export function followTrail(signal: AbortSignal): void {
-  const note = () => trail.visit(keyOfPath(location.pathname));
+export function recordHistory(signal: AbortSignal): void {
+  const note = () => chatHistory.visit(keyOfPath(location.pathname));
   note();
   for (const name of ["pushState", "replaceState", "popstate"]) addEventListener(name, note, { signal });
 }

@@ -7,7 +7,7 @@ import { actions } from "./actions.ts";
 import { isCombined, isNotForUs, takeEarlyKeys } from "./early_keys.ts";
 import { onEscape } from "./escape.ts";
 import { type BoundId, type Shortcut, shortcuts } from "./table.ts";
-import { followTrail } from "./chat_history.ts";
+import { recordHistory } from "./chat_history.ts";
 
 /** Runs the actions of the shortcuts until the signal aborts. */
 export function listen(store: Store, words: i18n, signal: AbortSignal): void {
@@ -37,5 +37,5 @@ export function listen(store: Store, words: i18n, signal: AbortSignal): void {
   const escape = (event: KeyboardEvent) => onEscape(event, store);
   addEventListener("keydown", escape as EventListener, { signal });
   listenToRegionKeys(signal);
-  followTrail(signal);
+  recordHistory(signal);
 }

@@ -10,11 +10,11 @@ import { userAtom } from "../../state/users/users.ts";
  * What the user may do in a chat. A chat with a deleted user can still be read. `waiting`: the server has not yet sent
  * the chat's details.
  */
-type Reach = "write" | "read" | "none" | "waiting";
+type ChatAccess = "write" | "read" | "none" | "waiting";
 
-export function useReach(chat: ChatKey): Reach {
+export function useChatAccess(chat: ChatKey): ChatAccess {
   return useAtomValue(useMemo(() =>
-    atom((get): Reach => {
+    atom((get): ChatAccess => {
       const id = idOf(chat);
       const isThere = isChannelKey(chat) ? get(channelAtom(id)) : get(userAtom(id));
       if (isThere) return "write";

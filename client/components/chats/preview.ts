@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../base/bidi.ts";
+import { bidiIsolated } from "../../base/bidi.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { draftAtom } from "../../state/chats/drafts.ts";
 import type { Message } from "../../state/timelines/message.ts";
@@ -20,10 +20,10 @@ export function usePreview(chat: ChatKey, last: Message | undefined): string {
   const text = useAtomValue(useMemo(() => lineOf(last, t), [last, t]));
 
   if (!last) return t("row.none");
-  if (!isChannelKey(chat) && idOf(chat) === me) return isolated(text);
-  if (last.from_uid === me) return t("row.you", { text: isolated(text) });
-  if (!isChannelKey(chat)) return isolated(text);
-  return t("row.author", { name: isolated(name), text: isolated(text) });
+  if (!isChannelKey(chat) && idOf(chat) === me) return bidiIsolated(text);
+  if (last.from_uid === me) return t("row.you", { text: bidiIsolated(text) });
+  if (!isChannelKey(chat)) return bidiIsolated(text);
+  return t("row.author", { name: bidiIsolated(name), text: bidiIsolated(text) });
 }
 
 /** The first line of an unsent draft. The open chat shows its draft in the composer instead. */

@@ -2,7 +2,7 @@ import { type RefObject, useState } from "react";
 import { isTouch } from "../../ui/keyboard.ts";
 
 /** In frames. The picker renders rows a moment after it scrolls. */
-const PATIENCE = 20;
+const FRAMES = 20;
 const LOADING = 120;
 
 /** Which category is in sight, and the way to another. The picker knows neither, so its elements are asked. */
@@ -24,7 +24,7 @@ export function useCategories(viewport: RefObject<HTMLDivElement | null>) {
     // The arrow keys go on from the first emoji there. On a phone the search would open the keyboard.
     if (!isTouch()) searchOf(viewport.current)?.focus();
     viewport.current.scrollTo({ top, behavior: "instant" });
-    if (!isTouch()) point(viewport.current, top, PATIENCE);
+    if (!isTouch()) point(viewport.current, top, FRAMES);
   }
   return { current, look, jump };
 }

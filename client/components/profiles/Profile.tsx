@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { loadTogetherAtom, togetherAtom } from "../../state/messages/shared_history.ts";
+import { loadSharedHistoryAtom, sharedHistoryAtom } from "../../state/messages/shared_history.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { botCommandsAtom, loadBotCommandsAtom } from "../../state/users/bot_commands.ts";
 import { loadProfileAtom, profileAtom } from "../../state/users/profiles.ts";
@@ -30,7 +30,7 @@ export function Profile({ user, level }: Props) {
   const name = useUserName(uid);
   const isMe = useAtomValue(meAtom)?.uid === uid;
   const profile = useAtomValue(profileAtom(uid));
-  const together = useAtomValue(togetherAtom(uid));
+  const history = useAtomValue(sharedHistoryAtom(uid));
   const Name = level === 1 ? "h1" : "p";
   useLoading(uid, isMe);
 
@@ -50,8 +50,8 @@ export function Profile({ user, level }: Props) {
       </div>
       <div className="profile__more">
         {user.is_bot && <BotCommands uid={uid} />}
-        {!isMe && <LastMessages uid={uid} mids={together?.mids ?? []} />}
-        {!isMe && <SharedFiles uid={uid} files={together?.files ?? []} />}
+        {!isMe && <LastMessages uid={uid} mids={history?.mids ?? []} />}
+        {!isMe && <SharedFiles uid={uid} files={history?.files ?? []} />}
         {!isMe && <SharedChannels uid={uid} />}
       </div>
     </article>
@@ -61,11 +61,11 @@ export function Profile({ user, level }: Props) {
 function useLoading(uid: number, isMe: boolean): void {
   const isLive = useAtomValue(connectionAtom) === "live";
   const loadProfile = useSetAtom(loadProfileAtom);
-  const loadTogether = useSetAtom(loadTogetherAtom);
+  const loadHistory = useSetAtom(loadSharedHistoryAtom);
   useEffect(() => {
     if (!isLive) return;
     void loadProfile(uid);
-    if (!isMe) void loadTogether(uid);
+    if (!isMe) void loadHistory(uid);
   }, [uid, isMe, isLive]);
 }
 

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { matchesUser } from "../../base/matching.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
-import { useChoosing } from "../../ui/listbox.ts";
+import { useListbox } from "../../ui/listbox.ts";
 import { firstFocus } from "../../ui/first_focus.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { useUserNames } from "./name.ts";
@@ -28,7 +28,7 @@ export function PeopleCombobox({ label, without = [], onPick, onTakeBack, isFirs
   const [wanted, setWanted] = useState("");
   const id = useId();
   const users = useOffered(wanted, without);
-  const { list, chosen, reset, onKey } = useChoosing<HTMLUListElement>({
+  const { list, chosen, reset, onKey } = useListbox<HTMLUListElement>({
     count: users.length,
     query: wanted,
   });

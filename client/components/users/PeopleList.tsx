@@ -5,7 +5,7 @@ import type { UserInfo } from "schemas/users.ts";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { byPresenceAtom } from "../../state/users/people.ts";
 import { useArrowKeys } from "../../ui/arrow_keys.ts";
-import { useTabStop } from "../../ui/roving_tabindex.ts";
+import { useRovingTabIndex } from "../../ui/roving_tabindex.ts";
 import { UserRow } from "./UserRow.tsx";
 
 interface Props {
@@ -35,7 +35,7 @@ export function PeopleList({ users, owner, gid, listeners }: Props) {
 
   const onKeyDown = useArrowKeys(list, items.length, (index) => typeof items[index] === "object");
   const uids = items.filter((item) => typeof item === "number");
-  const { tabStop, listeners: followFocus } = useTabStop(uids, null, uidOfRow, ROWS);
+  const { tabStop, listeners: followFocus } = useRovingTabIndex(uids, null, uidOfRow, ROWS);
 
   return (
     <div className="people" onKeyDown={onKeyDown} {...followFocus} {...listeners}>

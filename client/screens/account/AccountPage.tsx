@@ -8,7 +8,7 @@ import { Devices } from "./Devices.tsx";
 import { Passkeys } from "./Passkeys.tsx";
 import { Preferences } from "./Preferences.tsx";
 import { Profile } from "./Profile.tsx";
-import { SignInWays } from "./SignInMethods.tsx";
+import { SignInMethods } from "./SignInMethods.tsx";
 import { TwoStep } from "./two_step/TwoStep.tsx";
 
 /** The user's own account. */
@@ -21,7 +21,7 @@ export function AccountPage() {
     <div className="account-page">
       <Profile me={me} />
       <Preferences me={me} />
-      <SignInWays {...account} />
+      <SignInMethods {...account} />
       <TwoStep />
       <Passkeys />
       <Devices {...account} />

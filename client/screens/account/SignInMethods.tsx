@@ -12,7 +12,7 @@ import { ValueRow } from "./ValueRow.tsx";
 import { WalletRow } from "./WalletRow.tsx";
 
 /** The password, and the accounts at other services with which the user can sign in. */
-export function SignInWays({ failure, onRetry }: Loading) {
+export function SignInMethods({ failure, onRetry }: Loading) {
   const { t } = useTranslation("setting");
   const credentials = useAtomValue(credentialsAtom);
   return (

@@ -5,12 +5,12 @@ import { loginPath, safePath } from "../../base/paths.ts";
 import { codeOf } from "../../base/refusals.ts";
 import { refusalText } from "../../base/refusal_text.ts";
 import { useStartup } from "../../base/startup.ts";
-import { enterAsGuest } from "../../sync/session/sign_in.ts";
+import { signInAsGuest } from "../../sync/session/sign_in.ts";
 import { Button } from "../../ui/Button.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { useMemberQuestion } from "./account_confirmation.tsx";
+import { useAccountConfirmation } from "./account_confirmation.tsx";
 
 /** Signs the visitor in as a guest, without a question, and goes on to where they wanted to. */
 export default function GuestSignIn() {
@@ -18,7 +18,7 @@ export default function GuestSignIn() {
   const { organization } = useStartup();
   const [search] = useSearchParams();
   const next = safePath(search.get("next"));
-  const { mayEnter, question } = useMemberQuestion(next);
+  const { mayEnter, question } = useAccountConfirmation(next);
   const { problem, busy, enter } = useEntering(next, mayEnter);
 
   if (question) return question;
@@ -49,7 +49,7 @@ function useEntering(next: string, mayEnter: boolean) {
   async function enter() {
     setBusy(true);
     try {
-      if (await enterAsGuest()) return location.replace(next);
+      if (await signInAsGuest()) return location.replace(next);
       setProblem(t("guest.noCookies"));
     } catch (failure) {
       if (codeOf(failure) === "sign_in_method_off") return location.replace(loginPath(next));

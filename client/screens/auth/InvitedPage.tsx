@@ -4,7 +4,7 @@ import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { AuthPage } from "./AuthPage.tsx";
-import { InvitationNeeded, SignUpInstead } from "./SignInPrompts.tsx";
+import { InvitationNeeded, SignUpPrompt } from "./SignInPrompts.tsx";
 import { type InvitationState, useInvitation } from "./invitation.ts";
 import { LongTable } from "./LongTable.tsx";
 
@@ -36,7 +36,7 @@ export function InvitedPage({ token, byLink, onState, title, lead, scene, childr
         {byLink
           ? <a className="link" href={paths.sendMagicLink}>{t("link.again")}</a>
           : login_config.who_can_sign_up === "EveryOne"
-          ? <SignUpInstead />
+          ? <SignUpPrompt />
           : <InvitationNeeded />}
       </AuthPage>
     );

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
 /** What stands below a form. Most ways load late or do not apply, so the styles show the separator only above one. */
-export function OtherWays({ children }: { children: ReactNode }) {
+export function OtherMethods({ children }: { children: ReactNode }) {
   const { t } = useTranslation("auth");
   return (
     <div className="auth__ways">

@@ -5,19 +5,19 @@ import { keepInvitation } from "../../base/kept_invitation.ts";
 import { paths } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
 import { AuthPage } from "./AuthPage.tsx";
-import { InvitationNeeded, SignInInstead } from "./SignInPrompts.tsx";
+import { InvitationNeeded, SignInPrompt } from "./SignInPrompts.tsx";
 import { InvitedForm } from "./InvitedForm.tsx";
 import { InvitedPage } from "./InvitedPage.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { NameForm } from "./NameForm.tsx";
-import { OtherWays } from "./OtherMethods.tsx";
+import { OtherMethods } from "./OtherMethods.tsx";
 import { RegisterForm } from "./RegisterForm.tsx";
 import { WithProviders } from "./WithProviders.tsx";
-import { useMemberQuestion } from "./account_confirmation.tsx";
+import { useAccountConfirmation } from "./account_confirmation.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 
 export default function Register() {
-  const { question } = useMemberQuestion(paths.home);
+  const { question } = useAccountConfirmation(paths.home);
   if (question) return question;
   return (
     <Switch>
@@ -50,11 +50,11 @@ function FirstStep() {
         scene={scene}
       >
         <InvitedForm token={token} />
-        <OtherWays>
+        <OtherMethods>
           <MailInstead />
           <WithProviders magic_token={token} asksForCode={asksForCode} />
-        </OtherWays>
-        <SignInInstead />
+        </OtherMethods>
+        <SignInPrompt />
       </InvitedPage>
     );
   }
@@ -72,11 +72,11 @@ function FirstStep() {
   return (
     <AuthPage title={t("register.title", { server })} lead={t("register.lead")} scene={scene}>
       <RegisterForm />
-      <OtherWays>
+      <OtherMethods>
         <MailInstead />
         <WithProviders asksForCode={asksForCode} />
-      </OtherWays>
-      <SignInInstead />
+      </OtherMethods>
+      <SignInPrompt />
     </AuthPage>
   );
 }

@@ -10,7 +10,7 @@ import { signOutNoticeAtom } from "../../state/session.ts";
 import { lazily } from "../../ui/lazily.ts";
 import { AuthPage } from "./AuthPage.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { OtherWays } from "./OtherMethods.tsx";
+import { OtherMethods } from "./OtherMethods.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { WithProviders } from "./WithProviders.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
@@ -78,10 +78,10 @@ function Others({ asksForCode }: OthersProps) {
 
   return (
     <>
-      <OtherWays>
+      <OtherMethods>
         <WithPasskeys next={next} />
         <WithProviders next={next} magic_token={search.get("magic_token")} asksForCode={asksForCode} />
-      </OtherWays>
+      </OtherMethods>
       {login_config.who_can_sign_up === "EveryOne"
         ? (
           <p className="auth__aside">

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { paths } from "../../base/paths.ts";
 
 /** Where everybody may sign up, nobody needs an invitation. */
-export function SignUpInstead() {
+export function SignUpPrompt() {
   const { t } = useTranslation("auth");
   return (
     <div className="form">
@@ -14,7 +14,7 @@ export function SignUpInstead() {
   );
 }
 
-export function SignInInstead() {
+export function SignInPrompt() {
   const { t } = useTranslation("auth");
   return (
     <p className="auth__aside">

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { walletRefusals } from "../../api/providers.ts";
 import { refusalText } from "../../base/refusal_text.ts";
-import { enterBy } from "../../sync/session/sign_in.ts";
+import { signInWith } from "../../sync/session/sign_in.ts";
 import { signWithWallet, walletName, WalletProblem } from "../../sync/session/wallet.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";
@@ -39,7 +39,7 @@ export function WalletButton({ next, magic_token, asksForCode }: Props) {
   async function enter() {
     const credential = await signWithWallet(magic_token);
     const again = (second_factor?: SecondFactor) =>
-      enterBy(credential, { second_factor, refusals: walletRefusals });
+      signInWith(credential, { second_factor, refusals: walletRefusals });
     try {
       await again();
       location.assign(next);

@@ -5,7 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { showToastAtom } from "../../base/toasts.ts";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { ConnectionLine } from "../../components/chats/ConnectionLine.tsx";
-import { useReach } from "../../components/chats/chat_access.ts";
+import { useChatAccess } from "../../components/chats/chat_access.ts";
 import { panelAtom, uncoverAtom } from "../../components/places/panel.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { timelineAtom } from "../../state/chats/shown_timeline.ts";
@@ -42,7 +42,7 @@ const TypingLine = later("TypingLine");
 const SelectionBar = lazily(() => import("./tools/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {
-  const reach = useReach(chat);
+  const reach = useChatAccess(chat);
   const isWaiting = reach === "waiting";
   const isSelecting = useAtomValue(selectionAtom)?.key === chat;
   useLayer(isSelecting, useSetAtom(endSelectionAtom));

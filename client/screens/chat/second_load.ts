@@ -1,7 +1,7 @@
 // The parts of a conversation that are not needed at first. They load after the first paint.
 export { AnnouncementLine } from "./panels/AnnouncementLine.tsx";
 export { AnnouncementPanel } from "./panels/AnnouncementPanel.tsx";
-export { FeedWhere } from "./feed/FloatingDate.tsx";
+export { FloatingDate } from "./feed/FloatingDate.tsx";
 export { FirstStepsHere } from "./FirstStepsHere.tsx";
 export { MembersPanel } from "./panels/MembersPanel.tsx";
 export { PinsPanel } from "./panels/PinsPanel.tsx";

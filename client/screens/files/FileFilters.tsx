@@ -8,12 +8,12 @@ import { FilterSelects, type FiltersProps } from "./FilterSelects.tsx";
 /** Milliseconds after the last letter. */
 const TYPING = 250;
 
-export function FileFilters({ wanted, onChange }: FiltersProps) {
+export function FileFilters({ filters, onChange }: FiltersProps) {
   const Others = useIsPhone() ? FilterButton : FilterSelects;
   return (
     <div className="files__filters">
-      <Name name={wanted.name} onChange={(name) => onChange({ name })} />
-      <Others wanted={wanted} onChange={onChange} />
+      <Name name={filters.name} onChange={(name) => onChange({ name })} />
+      <Others filters={filters} onChange={onChange} />
     </div>
   );
 }

@@ -8,7 +8,7 @@ import { useChatTitle } from "../../components/chats/title.ts";
 import { fileIn, type MessageFile } from "../../components/messages/files/file.ts";
 import { FileIcon } from "../../components/messages/files/FileIcon.tsx";
 import { fileUrl } from "../../components/messages/files/file_url.ts";
-import { FileWords } from "../../components/messages/files/FileCaption.tsx";
+import { FileCaption } from "../../components/messages/files/FileCaption.tsx";
 import { isReadablePdf } from "../../components/messages/pdf/readable.ts";
 import { viewedFileAtom } from "../../components/messages/files/viewer.ts";
 import { type ChatKey, chatOf, pathOf } from "../../state/chat_key.ts";
@@ -42,7 +42,7 @@ export function FileItem({ listed, index, me, isGrid, isStop }: Props) {
     >
       <Main file={file} origin={origin} isGone={is_gone} tabIndex={tabIndex}>
         <Preview file={file} isGone={is_gone} isGrid={isGrid} />
-        <FileWords file={file} origin={origin} note={is_gone ? t("page.gone") : undefined} />
+        <FileCaption file={file} origin={origin} note={is_gone ? t("page.gone") : undefined} />
       </Main>
       <span className="file-item__more">
         <Where chat={chat} mid={mid} tabIndex={tabIndex} />

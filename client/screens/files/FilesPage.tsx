@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FileFilters } from "./FileFilters.tsx";
 import { FileResults } from "./FileResults.tsx";
 import { useFiles } from "./use_files.ts";
-import { searchOf, type Wanted, wantedIn } from "./filters.ts";
+import { type Filters, filtersIn, searchOf } from "./filters.ts";
 
 const VIEW = "parley:files_view";
 
@@ -23,13 +23,13 @@ export function FilesPage() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const [isGrid, setGrid] = useState(() => kept(VIEW) === "grid");
-  const wanted = wantedIn(search);
-  const { files, total, state, failure, reload, loadMore } = useFiles(wanted);
-  const isFiltered = searchOf(wanted) !== "";
+  const filters = filtersIn(search);
+  const { files, total, state, failure, reload, loadMore } = useFiles(filters);
+  const isFiltered = searchOf(filters) !== "";
   const isNothing = files.length === 0 && !isFiltered && (state === "all" || state === "failed");
 
-  function narrow(changes: Partial<Wanted>) {
-    const query = searchOf({ ...wanted, ...changes });
+  function narrow(changes: Partial<Filters>) {
+    const query = searchOf({ ...filters, ...changes });
     navigate(paths.files + (query && `?${query}`), { replace: true });
   }
 
@@ -51,7 +51,7 @@ export function FilesPage() {
           </>
         )}
       </header>
-      {!isNothing && <FileFilters wanted={wanted} onChange={narrow} />}
+      {!isNothing && <FileFilters filters={filters} onChange={narrow} />}
       {files.length > 0 && <FileResults files={files} isGrid={isGrid} loadMore={loadMore} />}
       {state === "failed" && (
         <ErrorState

@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/Button.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { FilterSelects, type FiltersProps } from "./FilterSelects.tsx";
-import type { Wanted } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 
-const NONE: Partial<Wanted> = { kind: null, from: null, chat: null, days: null };
+const NONE: Partial<Filters> = { kind: null, from: null, chat: null, days: null };
 
 /** On a phone the filters would take the place of the files. The number of those in use stays on the button. */
-export function FilterButton({ wanted, onChange }: FiltersProps) {
+export function FilterButton({ filters, onChange }: FiltersProps) {
   const { t } = useTranslation("file");
   const [isOpen, setOpen] = useState(false);
-  const { kind, from, chat, days } = wanted;
+  const { kind, from, chat, days } = filters;
   const count = [kind, from, chat, days].filter((value) => value !== null).length;
 
   function clear() {
@@ -40,7 +40,7 @@ export function FilterButton({ wanted, onChange }: FiltersProps) {
             </>
           }
         >
-          <FilterSelects wanted={wanted} onChange={onChange} hasKind />
+          <FilterSelects filters={filters} onChange={onChange} hasKind />
         </Sheet>
       )}
     </>

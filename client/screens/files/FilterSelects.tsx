@@ -8,11 +8,11 @@ import type { ChatKey } from "../../state/chat_key.ts";
 import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
 import { Select } from "../../ui/Select.tsx";
-import { DAYS, type Wanted } from "./filters.ts";
+import { DAYS, type Filters } from "./filters.ts";
 
 export interface FiltersProps {
-  wanted: Wanted;
-  onChange(changes: Partial<Wanted>): void;
+  filters: Filters;
+  onChange(changes: Partial<Filters>): void;
 }
 
 interface Props extends FiltersProps {
@@ -23,13 +23,13 @@ interface Props extends FiltersProps {
 const ANY = "";
 
 /** All filters but the name. */
-export function FilterSelects({ wanted, onChange, hasKind }: Props) {
+export function FilterSelects({ filters, onChange, hasKind }: Props) {
   const { t, i18n } = useTranslation("file");
   const chatName = useChatNames();
   const userName = useUserNames();
   const chats = useAtomValue(allChatKeysAtom);
   const people = useAtomValue(alphabeticalAtom(i18n.language));
-  const { kind, from, chat, days } = wanted;
+  const { kind, from, chat, days } = filters;
 
   const named = <Value extends string | number>(known: readonly Value[], nameOf: (value: Value) => string) =>
     known.map((value) => ({ value: `${value}`, label: nameOf(value) }));
@@ -47,7 +47,7 @@ export function FilterSelects({ wanted, onChange, hasKind }: Props) {
           label={t("page.kind")}
           value={kind ?? ANY}
           options={withAny(t("page.anyKind"), named(FILE_KINDS, (kind) => t(`page.kinds.${kind}`)))}
-          onChange={(kind) => onChange({ kind: (kind || null) as Wanted["kind"] })}
+          onChange={(kind) => onChange({ kind: (kind || null) as Filters["kind"] })}
         />
       )}
       <Select<string>

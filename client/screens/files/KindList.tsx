@@ -5,21 +5,21 @@ import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { FILE_ICONS } from "../../components/messages/files/FileIcon.tsx";
 import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
-import { searchOf, wantedIn } from "./filters.ts";
+import { filtersIn, searchOf } from "./filters.ts";
 
 /** The kinds of files, to choose one at once. The other filters stay. */
 export function KindList() {
   const { t } = useTranslation("file");
-  const wanted = wantedIn(useSearch());
+  const filters = filtersIn(useSearch());
   const hrefOf = (kind: FileKind | null) => {
-    const query = searchOf({ ...wanted, kind });
+    const query = searchOf({ ...filters, kind });
     return paths.files + (query && `?${query}`);
   };
 
   return (
     <SettingsNav label={t("page.anyKind")} title={t("page.title")}>
       <SettingsNavGroup>
-        <SettingsNavLink href={hrefOf(null)} isCurrent={!wanted.kind} icon={<Files size={18} aria-hidden />}>
+        <SettingsNavLink href={hrefOf(null)} isCurrent={!filters.kind} icon={<Files size={18} aria-hidden />}>
           {t("page.anyKind")}
         </SettingsNavLink>
         {FILE_KINDS.map((kind) => {
@@ -28,7 +28,7 @@ export function KindList() {
             <SettingsNavLink
               key={kind}
               href={hrefOf(kind)}
-              isCurrent={wanted.kind === kind}
+              isCurrent={filters.kind === kind}
               icon={<Icon size={18} aria-hidden />}
             >
               {t(`page.kinds.${kind}`)}

@@ -4,7 +4,7 @@ import type { Call } from "../../api/http.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 
 /** The filters, which all narrow the list. */
-export interface Wanted {
+export interface Filters {
   name: string;
   kind: FileKind | null;
   from: number | null;
@@ -17,7 +17,7 @@ export const DAYS = [1, 7, 30, 90, 365];
 const DAY = 86_400_000;
 
 /** As in the address of the page. What it does not know is left out. */
-export function wantedIn(search: string): Wanted {
+export function filtersIn(search: string): Filters {
   const query = new URLSearchParams(search);
   const kind = query.get("kind");
   const chat = query.get("chat") ?? "";
@@ -30,13 +30,13 @@ export function wantedIn(search: string): Wanted {
   };
 }
 
-export function searchOf(wanted: Wanted): string {
-  const given = Object.entries(wanted).filter(([, value]) => value !== null && value !== "");
+export function searchOf(filters: Filters): string {
+  const given = Object.entries(filters).filter(([, value]) => value !== null && value !== "");
   return `${new URLSearchParams(given.map(([name, value]) => [name, `${value}`]))}`;
 }
 
 /** For the server. Days begin at the beginning of an hour, so that the same filter is the same request. */
-export function queryOf({ name, kind, from, chat, days }: Wanted): NonNullable<Call["query"]> {
+export function queryOf({ name, kind, from, chat, days }: Filters): NonNullable<Call["query"]> {
   const since = days === null ? undefined : Math.floor(Date.now() / 3_600_000) * 3_600_000 - days * DAY;
   return {
     name: name.trim() || undefined,

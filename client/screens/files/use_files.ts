@@ -9,7 +9,7 @@ import {
 import { getFiles } from "../../api/file_lists.ts";
 import { gidsAtom } from "../../state/channels/channels.ts";
 import { positionAtom } from "../../state/stream.ts";
-import { queryOf, type Wanted } from "./filters.ts";
+import { type Filters, queryOf } from "./filters.ts";
 
 /** Milliseconds. Of a burst of messages the list is read once. */
 const NEWS = 400;
@@ -25,19 +25,19 @@ export interface Files {
 const NOTHING: Files = { files: [], total: 0, state: "loading", failure: null };
 
 /** The files that are wanted, page by page. What is new or deleted is followed. */
-export function useFiles(wanted: Wanted) {
+export function useFiles(filters: Filters) {
   const [found, setFound] = useState(NOTHING);
   const { after_mid } = useAtomValue(positionAtom);
   const chats = useAtomValue(gidsAtom).join();
   const turn = useRef(0);
   const isBusy = useRef(false);
-  const key = JSON.stringify(wanted);
+  const key = JSON.stringify(filters);
 
   async function read(query: { before?: number; limit: number }, merge: (page: FileList) => ListedFile[]) {
     const own = ++turn.current;
     isBusy.current = true;
     let failure: unknown = null;
-    const page = await getFiles({ ...queryOf(wanted), ...query }).catch((reason) => void (failure = reason));
+    const page = await getFiles({ ...queryOf(filters), ...query }).catch((reason) => void (failure = reason));
     if (own !== turn.current) return;
     isBusy.current = false;
     if (!page) return setFound((known) => ({ ...known, state: "failed", failure }));

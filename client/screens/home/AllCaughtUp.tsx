@@ -15,7 +15,7 @@ const waitingAtom = atom((get) => {
 });
 
 /** Nothing concerns the user. What else is new only gets a number, because the list shows it. */
-export function Quiet({ mentions }: { mentions: ShownMentions }) {
+export function AllCaughtUp({ mentions }: { mentions: ShownMentions }) {
   const { t } = useTranslation("chat");
   const isEmpty = useAtomValue(chatKeysAtom).length === 0;
   const waiting = useAtomValue(waitingAtom);

@@ -5,7 +5,7 @@ import { announcementIsNewAtom } from "../../state/channels/announcement.ts";
 import { announcementAtom } from "../../state/channels/announcements.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Section } from "./Section.tsx";
-import { Where } from "./CardSource.tsx";
+import { CardSource } from "./CardSource.tsx";
 
 /** Announcements that were not read yet. */
 export function Announcements({ gids }: { gids: number[] }) {
@@ -24,7 +24,7 @@ function Announcement({ gid }: { gid: number }) {
   if (!announcement) return null;
   return (
     <article className="home-card">
-      <Where chat={`gid:${gid}`} at={announcement.updated_at} isUnread={false} />
+      <CardSource chat={`gid:${gid}`} at={announcement.updated_at} isUnread={false} />
       <AnnouncementText content={announcement.content} />
       <footer className="home-card__actions">
         <Button onClick={() => read()}>{t("home.gotIt")}</Button>

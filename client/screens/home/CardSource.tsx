@@ -5,7 +5,7 @@ import { useChatTitle } from "../../components/chats/title.ts";
 import { type ChatKey, isChannelKey, pathOf } from "../../state/chat_key.ts";
 
 /** The chat and the time of a card, with a mark while it is unread. */
-export function Where({ chat, at, isUnread }: { chat: ChatKey; at: number; isUnread: boolean }) {
+export function CardSource({ chat, at, isUnread }: { chat: ChatKey; at: number; isUnread: boolean }) {
   const { t } = useTranslation("chat");
   const name = useChatTitle(chat);
   return (

@@ -12,7 +12,7 @@ import { CardMessage } from "./CardMessage.tsx";
 import { QuickReply } from "./QuickReply.tsx";
 import { Section } from "./Section.tsx";
 import type { ShownMentions } from "./shown_mentions.ts";
-import { Where } from "./CardSource.tsx";
+import { CardSource } from "./CardSource.tsx";
 
 export function Mentions({ mentions }: { mentions: ShownMentions }) {
   const { t } = useTranslation("chat");
@@ -58,7 +58,7 @@ function LoadedMention({ message }: { message: Message }) {
       data-read={!isUnread || undefined}
       data-mention={mid}
     >
-      <Where chat={chat} at={message.created_at} isUnread={isUnread} />
+      <CardSource chat={chat} at={message.created_at} isUnread={isUnread} />
       {detail.type === "reply" && <Quote chat={chat} mid={detail.mid} />}
       <CardMessage message={message} />
       <QuickReply chat={chat} to={mid}>

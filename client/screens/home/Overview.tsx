@@ -13,7 +13,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { Mentions } from "./Mentions.tsx";
-import { Quiet } from "./AllCaughtUp.tsx";
+import { AllCaughtUp } from "./AllCaughtUp.tsx";
 import { Section } from "./Section.tsx";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { Unsent } from "./Unsent.tsx";
@@ -50,7 +50,7 @@ export function Overview() {
   if (isQuiet && isLoaded && failure === null) {
     return (
       <>
-        <Quiet mentions={mentions} />
+        <AllCaughtUp mentions={mentions} />
         {actions}
       </>
     );

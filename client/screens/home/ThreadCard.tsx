@@ -13,7 +13,7 @@ import { type Message, messageAtom } from "../../state/timelines/message.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CardMessage } from "./CardMessage.tsx";
 import { QuickReply } from "./QuickReply.tsx";
-import { Where } from "./CardSource.tsx";
+import { CardSource } from "./CardSource.tsx";
 
 /** A followed thread: how it began, and its newest replies. */
 export function ThreadCard({ thread }: { thread: Followed }) {
@@ -42,7 +42,7 @@ function LoadedThread({ thread, root }: { thread: Followed; root: Message }) {
 
   return (
     <article className="home-card" data-unread={isUnread || undefined} data-thread={thread.root}>
-      <Where chat={chat} at={last} isUnread={isUnread} />
+      <CardSource chat={chat} at={last} isUnread={isUnread} />
       <CardMessage message={root} />
       {hidden > 0 && (
         <button type="button" className="home-card__hidden" onClick={open}>

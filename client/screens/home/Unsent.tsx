@@ -5,7 +5,7 @@ import { MessageFailed } from "../../components/messages/MessageFailed.tsx";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
 import { Section } from "./Section.tsx";
-import { Where } from "./CardSource.tsx";
+import { CardSource } from "./CardSource.tsx";
 
 /** Messages that have not reached the server. */
 export function Unsent({ chats }: { chats: { key: ChatKey; ids: number[] }[] }) {
@@ -23,7 +23,7 @@ function UnsentMessage({ chat, id }: { chat: ChatKey; id: number }) {
   if (!message) return null;
   return (
     <article className="home-card">
-      <Where chat={chat} at={message.created_at} isUnread={false} />
+      <CardSource chat={chat} at={message.created_at} isUnread={false} />
       <MessageContent id={`unsent-body-${id}`} message={message} />
       {message.failed ? <MessageFailed id={id} /> : <p className="home__text">{t("row.sending")}</p>}
     </article>

@@ -14,16 +14,16 @@ import { FilterField } from "../../ui/FilterField.tsx";
 import { ChatListSkeleton } from "../../ui/ListSkeleton.tsx";
 import { lazily } from "../../ui/lazily.ts";
 import { scaled } from "../../ui/sizes.ts";
-import { useTabStop } from "../../ui/roving_tabindex.ts";
+import { useRovingTabIndex } from "../../ui/roving_tabindex.ts";
 import { ChatListItem } from "./ChatListItem.tsx";
 import { densityAtom } from "./density.ts";
 import { useFileDrop } from "./file_drop.ts";
-import { useHeldOrder } from "./stable_order.ts";
+import { useStableOrder } from "./stable_order.ts";
 import { hasMenu, isHeading, type Item, itemAt, itemOfRow, ITEMS, sectionOf } from "./items.ts";
 import { later } from "./later.ts";
 import { useListedItems } from "./listed.ts";
 import { ListOptions } from "./ListOptions.tsx";
-import { useOpenInSight } from "./scroll_to_open.ts";
+import { useScrollToOpen } from "./scroll_to_open.ts";
 import { SectionHeading } from "./SectionHeading.tsx";
 import { sectionName } from "../../components/chats/section_name.ts";
 import { UnreadOnly } from "./UnreadOnly.tsx";
@@ -42,7 +42,7 @@ export function ChatList() {
   const open = keyOfPath(path);
   const box = useRef<HTMLDivElement>(null);
   const { items: latest, sections } = useListedItems(wanted, open);
-  const items = useHeldOrder(latest, box);
+  const items = useStableOrder(latest, box);
   const knowsChats = useAtomValue(knowsChatsAtom);
   const density = useAtomValue(densityAtom);
   const isGuest = useAtomValue(isGuestAtom);
@@ -55,9 +55,9 @@ export function ChatList() {
   const live = useRef<HTMLParagraphElement>(null);
 
   const firstChat = useMemo(() => items.find((item) => !isHeading(item)), [items]);
-  const stop = useTabStop<Item>(items, items.includes(open!) ? open : firstChat, itemOfRow, ITEMS);
+  const stop = useRovingTabIndex<Item>(items, items.includes(open!) ? open : firstChat, itemOfRow, ITEMS);
 
-  useOpenInSight(box, list, items, open);
+  useScrollToOpen(box, list, items, open);
   useArranging(!isGuest, box, list, live, items);
 
   return (

@@ -3,7 +3,7 @@ import { listenToDrags } from "./drags.ts";
 import { listenToKeys, type There } from "./keys.ts";
 
 /** What the list does beyond showing its rows, until the signal aborts. */
-export function attendList(there: There): void {
+export function startListEffects(there: There): void {
   listenToKeys(there);
   listenToDrags(there);
   animateMoves(there);

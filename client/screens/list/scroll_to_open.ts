@@ -7,7 +7,7 @@ import type { Item } from "./items.ts";
  * Scrolls to the row of a chat that a link or a key has opened. Only then, so that the list stays where it is put. A
  * list that becomes lower keeps the row in sight.
  */
-export function useOpenInSight(
+export function useScrollToOpen(
   box: RefObject<HTMLElement | null>,
   list: RefObject<VirtualizerHandle | null>,
   items: readonly Item[],

@@ -5,7 +5,7 @@ import { usePressed } from "../../ui/press.ts";
  * A row that moves between press and release is not clicked. While a row is pressed, the list keeps its order and gets
  * no new rows.
  */
-export function useHeldOrder<Key>(keys: Key[], list: RefObject<HTMLElement | null>): Key[] {
+export function useStableOrder<Key>(keys: Key[], list: RefObject<HTMLElement | null>): Key[] {
   const shown = useRef(keys);
   const [, update] = useReducer((times: number) => times + 1, 0);
   const isPressed = usePressed(list, update);

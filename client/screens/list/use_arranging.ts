@@ -23,9 +23,9 @@ export function useArranging(
     if (!isEnabled) return;
     const gone = new AbortController();
     const { signal } = gone;
-    void listParts.then(({ attendList }) => {
+    void listParts.then(({ startListEffects }) => {
       if (signal.aborted) return;
-      attendList({
+      startListEffects({
         store,
         words: i18n,
         box: box.current!,

@@ -9,7 +9,7 @@ import { profilesAtom } from "../../state/users/profiles.ts";
 import { useArrowKeys } from "../../ui/arrow_keys.ts";
 import { useContextMenu } from "../../ui/context_menu.ts";
 import { ContextMenu } from "../../ui/ContextMenu.tsx";
-import { useTabStop } from "../../ui/roving_tabindex.ts";
+import { useRovingTabIndex } from "../../ui/roving_tabindex.ts";
 import { hrefOf, type Kind } from "./kinds.ts";
 import { PersonRow } from "./PersonRow.tsx";
 
@@ -31,7 +31,7 @@ export function DirectoryRows({ users, current, kind }: Props) {
   const menu = useContextMenu({ rows: ROWS, itemOf: uidOfRow });
   const onKeyDown = useArrowKeys(list, users.length);
   const uids = useMemo(() => users.map(({ uid }) => uid), [users]);
-  const { tabStop, listeners } = useTabStop(uids, current, uidOfRow, ROWS);
+  const { tabStop, listeners } = useRovingTabIndex(uids, current, uidOfRow, ROWS);
 
   return (
     <>

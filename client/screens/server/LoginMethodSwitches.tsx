@@ -4,39 +4,39 @@ import { Link, useSearch } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
 import { returnPathOf } from "../../components/places/settings_paths.ts";
 import { Switch } from "../../ui/Switch.tsx";
-import { type Way, ways } from "./login_methods.ts";
+import { type LoginMethod, loginMethods } from "./login_methods.ts";
 
 /** Whether what a way to sign in needs is set up. */
-export type Ready = Partial<Record<Way, boolean>>;
+export type Ready = Partial<Record<LoginMethod, boolean>>;
 
 interface Props {
-  values: Record<Way, boolean>;
-  stored: Record<Way, boolean>;
+  values: Record<LoginMethod, boolean>;
+  stored: Record<LoginMethod, boolean>;
   oidc: LoginConfig["oidc"];
   ready: Ready;
-  onChange(changes: Partial<Record<Way, boolean>>): void;
+  onChange(changes: Partial<Record<LoginMethod, boolean>>): void;
 }
 
-export function LoginWays({ values, stored, oidc, ready, onChange }: Props) {
+export function LoginMethodSwitches({ values, stored, oidc, ready, onChange }: Props) {
   const { t } = useTranslation("setting");
   const from = returnPathOf(useSearch(), paths.home);
   const count = oidc.filter(({ enable }) => enable).length;
 
   return (
     <ul className="settings-rows">
-      {ways.map(({ way, needs }) => {
-        const isMissing = ready[way] === false && !stored[way];
+      {loginMethods.map(({ method, needs }) => {
+        const isMissing = ready[method] === false && !stored[method];
         return (
-          <li key={way}>
+          <li key={method}>
             <Switch
-              label={t(`login.${way}`)}
-              hint={t(isMissing ? `login.${way}_missing` : `login.${way}_hint`)}
-              checked={values[way]}
-              disabled={isMissing && !values[way]}
-              onChange={(checked) => onChange({ [way]: checked })}
+              label={t(`login.${method}`)}
+              hint={t(isMissing ? `login.${method}_missing` : `login.${method}_hint`)}
+              checked={values[method]}
+              disabled={isMissing && !values[method]}
+              onChange={(checked) => onChange({ [method]: checked })}
             />
             {isMissing && needs && (
-              <Link className="link" href={settingsPath(needs, from)}>{t(`login.${way}_setUp`)}</Link>
+              <Link className="link" href={settingsPath(needs, from)}>{t(`login.${method}_setUp`)}</Link>
             )}
           </li>
         );

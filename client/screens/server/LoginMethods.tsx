@@ -11,9 +11,9 @@ import { showToastAtom } from "../../base/toasts.ts";
 import { SaveBar } from "../../ui/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/stored_form.ts";
 import { Loaded } from "./Loaded.tsx";
-import { LoginWays, type Ready } from "./LoginMethodSwitches.tsx";
+import { LoginMethodSwitches, type Ready } from "./LoginMethodSwitches.tsx";
 import { useConfig } from "./use_config.ts";
-import type { Way } from "./login_methods.ts";
+import type { LoginMethod } from "./login_methods.ts";
 
 /** By which ways people sign in. */
 export function LoginMethods() {
@@ -48,7 +48,9 @@ function Form({ login, ready, reload }: Stored & { reload(): Promise<Stored | nu
     await changeLoginConfig(changes);
     const now = await reload();
     form.settle(changes);
-    const refused = Object.keys(changes).find((name) => changes[name as Way] && !now?.login[name as Way]);
+    const refused = Object.keys(changes).find((name) =>
+      changes[name as LoginMethod] && !now?.login[name as LoginMethod]
+    );
     if (now && refused) showToast({ kind: "error", text: t(`login.${refused}_missing`) });
   });
   const { values, change } = form;
@@ -57,7 +59,7 @@ function Form({ login, ready, reload }: Stored & { reload(): Promise<Stored | nu
     <form className="settings-form" onSubmit={form.submit}>
       <section className="settings-card">
         <h2>{t("login.ways")}</h2>
-        <LoginWays values={values} stored={stored} oidc={oidc} ready={ready} onChange={change} />
+        <LoginMethodSwitches values={values} stored={stored} oidc={oidc} ready={ready} onChange={change} />
       </section>
       <SaveBar form={form} />
     </form>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { ChatLabel } from "../../components/chats/ChatLabel.tsx";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
-import { useReach } from "../../components/chats/chat_access.ts";
+import { useChatAccess } from "../../components/chats/chat_access.ts";
 import { type ChatNav, navsOf } from "../../components/places/settings_pages.ts";
 import {
   chatSettingsPath,
@@ -26,7 +26,7 @@ import { PersonOverview } from "./PersonOverview.tsx";
 export function ChatSettings({ place: { chat, nav } }: { place: SettingsPlace }) {
   const { t } = useTranslation("setting");
   const isPhone = useIsPhone();
-  const reach = useReach(chat);
+  const reach = useChatAccess(chat);
   const back = returnPathOf(useSearch(), pathOf(chat));
   const shown = navsOf(chat).find((name) => name === (nav ?? "overview"));
 

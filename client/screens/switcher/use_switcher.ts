@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { switcherAtom } from "../../components/places/dialogs.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { useChoosing } from "../../ui/listbox.ts";
+import { useListbox } from "../../ui/listbox.ts";
 import { entriesOf, type Entry } from "./entries.ts";
 import { find, preselected } from "./find.ts";
 
@@ -19,7 +19,7 @@ export function useSwitcher(onClose: () => void) {
   const entries = useMemo(() => entriesOf(store, i18n), [store, i18n, knowsChats]);
   const sections = useMemo(() => find(entries, wanted, path), [entries, wanted, path]);
   const all = sections.flatMap((section) => section.entries);
-  const { list, chosen, point, onKey } = useChoosing<HTMLDivElement>({
+  const { list, chosen, point, onKey } = useListbox<HTMLDivElement>({
     count: all.length,
     query: wanted,
     usual: preselected(all),

@@ -4,7 +4,7 @@ import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { keeperAtom } from "../keeper.ts";
 import { myUidAtom } from "../session.ts";
 import { clockOffsetAtom, positionAtom } from "../stream.ts";
-import { dueOf } from "../timelines/expiry.ts";
+import { expiresAt } from "../timelines/expiry.ts";
 import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
@@ -60,7 +60,7 @@ export function countableOf({ get }: Change, message: Message): Countable {
   return {
     own: message.from_uid === me,
     mention: arrivalOf(message, me).mention,
-    due: dueOf(message, get(clockOffsetAtom)),
+    due: expiresAt(message, get(clockOffsetAtom)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ChatKey } from "../chat_key.ts";
 import { markAllRead, markUnread } from "../chats/unread_marks.ts";
 import { markRead, type Reading } from "../chats/read_marker.ts";
 import { clockOffsetAtom } from "../stream.ts";
-import { dueOf } from "../timelines/expiry.ts";
+import { expiresAt } from "../timelines/expiry.ts";
 import { messageAtom } from "../timelines/message.ts";
 import { loadNewer, loadOlder, type Moment, openChat } from "./history.ts";
 import { backToPresent, jumpTo, type MessageRef } from "./jump.ts";
@@ -15,7 +15,7 @@ import { discardMessage, type Outgoing, retryMessage, sendMessage } from "./send
 export const expiryAtom = atomFamily((mid: number) =>
   atom((get): number | null => {
     const message = get(messageAtom(mid));
-    return message && dueOf(message, get(clockOffsetAtom));
+    return message && expiresAt(message, get(clockOffsetAtom));
   })
 );
 

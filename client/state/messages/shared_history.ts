@@ -11,26 +11,26 @@ import { keepState } from "../timelines/store_message.ts";
 const FILES = 4;
 
 /** What the user and somebody else have written and sent to each other lately. */
-export interface Together {
+export interface SharedHistory {
   /** Of messages, the newest first. */
   mids: number[];
   files: FileList["files"];
 }
 
 /** Null until it is loaded. */
-export const togetherAtom = atomFamily((_uid: number) => atom<Together | null>(null));
+export const sharedHistoryAtom = atomFamily((_uid: number) => atom<SharedHistory | null>(null));
 
 /** Loads it each time a profile is opened. Messages that change meanwhile change on the screen. */
-export const loadTogetherAtom = atom(null, async (get, set, uid: number) => {
+export const loadSharedHistoryAtom = atom(null, async (get, set, uid: number) => {
   const ended = sessionSignal();
   try {
     const [page, { files }] = await Promise.all([getTogether(uid), getFiles({ uid, limit: FILES })]);
     if (ended.aborted) return;
     const here = page.messages.filter((state) => keepState({ get, set }, state, page.mid));
-    set(togetherAtom(uid), { mids: here.map(({ mid }) => mid).reverse(), files });
+    set(sharedHistoryAtom(uid), { mids: here.map(({ mid }) => mid).reverse(), files });
   } catch (failure) {
     console.debug(failure);
   }
 });
 
-whenSessionEnds((change) => emptyFamily(change, togetherAtom, null));
+whenSessionEnds((change) => emptyFamily(change, sharedHistoryAtom, null));

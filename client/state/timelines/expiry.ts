@@ -4,7 +4,7 @@ import { clockOffsetAtom } from "../stream.ts";
 import { isLocalId, type Message } from "./message.ts";
 
 /** When a message disappears, by this device's clock. Null when it stays. */
-export function dueOf({ detail, created_at }: Message, clockOffset: number): number | null {
+export function expiresAt({ detail, created_at }: Message, clockOffset: number): number | null {
   if (detail.type === "reaction" || !detail.expires_in) return null;
   return created_at + detail.expires_in * 1000 - clockOffset;
 }
@@ -18,14 +18,14 @@ const dueAtom = perStore((): Due => ({ at: new Map(), timer: new NextTimer() }))
 
 let expire: ((change: Change) => void) | undefined;
 
-/** Sets what is called when messages expire. The callback takes them (`takeDue`) and removes them. */
-export function whenDue(remove: (change: Change) => void): void {
+/** Sets what is called when messages expire. The callback takes them (`takeExpired`) and removes them. */
+export function onExpiry(remove: (change: Change) => void): void {
   expire = remove;
 }
 
 /** One timer serves all messages. The server also deletes them, but its record may come late. */
 export function watchExpiry(change: Change, message: Message): void {
-  const at = isLocalId(message.mid) ? null : dueOf(message, change.get(clockOffsetAtom));
+  const at = isLocalId(message.mid) ? null : expiresAt(message, change.get(clockOffsetAtom));
   if (at === null) return;
   const due = change.get(dueAtom);
   due.at.set(message.mid, at);
@@ -33,7 +33,7 @@ export function watchExpiry(change: Change, message: Message): void {
 }
 
 /** Returns the expired messages, each once, and sets the timer for the next one. */
-export function takeDue(change: Change): number[] {
+export function takeExpired(change: Change): number[] {
   const { at } = change.get(dueAtom);
   const now = Date.now();
   const mids = [...at].filter(([, when]) => when <= now).map(([mid]) => mid);

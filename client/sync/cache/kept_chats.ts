@@ -27,7 +27,7 @@ export const chats: Kind<ChatKey, CachedChat> = {
     const listed = new Set(get(listedKeysAtom));
     return (key) => listed.has(key) ? cachedChat(get, key) : null;
   },
-  paint({ set }, rows) {
+  restore({ set }, rows) {
     for (const { key, state } of rows) {
       set(chatAtom(key), state);
       // Prevents a request for what is about to be read from the cache.

@@ -33,10 +33,10 @@ export const messages: Kind<number, CachedMessage> = {
       return message && { key: chatOf(message, me), mid, message: keptMessage(message) };
     };
   },
-  paint: (change, rows) => rows.forEach((row) => paintMessage(change, row)),
+  restore: (change, rows) => rows.forEach((row) => restoreMessage(change, row)),
 };
 
-export function paintMessage({ get, set }: Change, { mid, message }: CachedMessage): void {
+export function restoreMessage({ get, set }: Change, { mid, message }: CachedMessage): void {
   if (message.gone) return keepStub({ get, set }, message);
   if (get(messageAtom(mid))) return;
   set(messageAtom(mid), message);

@@ -10,7 +10,7 @@ import type { Kind } from "./kind.ts";
 
 interface Kept<T> {
   read(get: Getter): T;
-  paint(change: Change, kept: T): void;
+  restore(change: Change, kept: T): void;
 }
 
 /**
@@ -19,7 +19,7 @@ interface Kept<T> {
  * keep, is not painted and comes with the stream.
  */
 const kept = {
-  mutes: { read: (get: Getter) => get(mutesAtom), paint: setMutes },
+  mutes: { read: (get: Getter) => get(mutesAtom), restore: setMutes },
   burns: valueOf(burnsAtom),
   pinned: valueOf(knownPinsAtom),
   hidden: valueOf(knownHiddenAtom),
@@ -39,13 +39,13 @@ export const settings: Kind<"all", Partial<KeptSettings>> = {
   key: null,
   keys: () => ["all"],
   reader: (get) => () => Object.fromEntries(all.map(([name, { read }]) => [name, read(get)])),
-  paint(change, [settings = {}]) {
-    for (const [name, { paint }] of all) {
-      if (settings[name] !== undefined) paint(change, settings[name]);
+  restore(change, [settings = {}]) {
+    for (const [name, { restore }] of all) {
+      if (settings[name] !== undefined) restore(change, settings[name]);
     }
   },
 };
 
 function valueOf<T>(atom: PrimitiveAtom<T>): Kept<T> {
-  return { read: (get) => get(atom), paint: ({ set }, kept) => set(atom, kept) };
+  return { read: (get) => get(atom), restore: ({ set }, kept) => set(atom, kept) };
 }

@@ -10,5 +10,5 @@ export interface Kind<Key, Row> {
   /** Returns what reads one row, as of this moment. Null when it is gone, or is not cached. */
   reader(get: Getter): (key: Key) => Row | null;
   /** Shows the rows of an earlier page. */
-  paint(change: Change, rows: Row[]): void;
+  restore(change: Change, rows: Row[]): void;
 }

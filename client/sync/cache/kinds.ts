@@ -20,7 +20,7 @@ const users: Kind<number, UserInfo> = {
   key: "uid",
   keys: (get) => get(uidsAtom),
   reader: (get) => (uid) => get(userAtom(uid)) ?? null,
-  paint({ set }, rows) {
+  restore({ set }, rows) {
     for (const user of rows) set(userAtom(user.uid), user);
     set(uidsAtom, ascending(rows.map((user) => user.uid)));
   },
@@ -36,7 +36,7 @@ const channels: Kind<number, KeptChannel> = {
     const channel = get(channelAtom(gid));
     return channel ? { ...channel, announcement: get(storedAnnouncementAtom(gid)) } : null;
   },
-  paint({ set }, rows) {
+  restore({ set }, rows) {
     for (const { announcement, ...channel } of rows) {
       set(channelAtom(channel.gid), channel);
       set(storedAnnouncementAtom(channel.gid), announcement);

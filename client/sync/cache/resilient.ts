@@ -1,38 +1,38 @@
-import { atMost } from "../../base/with_timeout.ts";
+import { withTimeout } from "../../base/with_timeout.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Batch, Cache, Cached, CachedDraft, CachedTimeline } from "./cache.ts";
 import { openIndexedCache } from "./indexed_db.ts";
 import { memoryCache } from "./memory.ts";
 
 /** In milliseconds. A large batch may take a slow disk some seconds. */
-export interface Patience {
+export interface Timeouts {
   answer: number;
   write: number;
   /** The pause before the first new attempt. The next pauses double, up to an hour. */
   again: number;
 }
-const PATIENCE: Patience = { answer: 2000, write: 60_000, again: 30_000 };
+const TIMEOUTS: Timeouts = { answer: 2000, write: 60_000, again: 30_000 };
 const LONGEST = 3_600_000;
 
 type Change = (cache: Cache) => Promise<void>;
 
 /** Without storage (switched off, full, or not a browser) everything works, but lasts as long as the page. */
 export function openNow(server_id: string, uid: number): Cache {
-  return globalThis.indexedDB ? new PatientCache(() => openIndexedCache(server_id, uid)) : memoryCache();
+  return globalThis.indexedDB ? new ResilientCache(() => openIndexedCache(server_id, uid)) : memoryCache();
 }
 
 /** Resolves when it is gone, or does not answer. Then it goes as soon as it does. */
 export async function destroyNow(server_id: string, uid: number): Promise<void> {
   if (!globalThis.indexedDB) return;
   const gone = openIndexedCache(server_id, uid).then((cache) => cache.destroy());
-  await atMost(PATIENCE.answer, gone).catch(console.debug);
+  await withTimeout(TIMEOUTS.answer, gone).catch(console.debug);
 }
 
 /**
  * A cache on a disk that may not answer. It then counts as empty, nobody waits for it, and what must not be lost is
  * kept in memory. It is opened again later, and receives what it has missed.
  */
-export class PatientCache implements Cache {
+export class ResilientCache implements Cache {
   #memory = memoryCache();
   /** The latest change to each row that the disk does not have yet. */
   #missed = new Map<string, Change>();
@@ -42,13 +42,13 @@ export class PatientCache implements Cache {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
-  constructor(private open: () => Promise<Cache>, private patience: Patience = PATIENCE) {
-    this.#first = this.#attempt(patience.again);
+  constructor(private open: () => Promise<Cache>, private timeouts: Timeouts = TIMEOUTS) {
+    this.#first = this.#attempt(timeouts.again);
   }
 
   async read(open?: ChatKey | null): Promise<Cached> {
     const reading = this.#first.then(() => this.#disk?.read(open));
-    const found = await atMost(this.patience.answer, reading).catch(console.debug);
+    const found = await withTimeout(this.timeouts.answer, reading).catch(console.debug);
     if (found) return found;
     this.#leave();
     return await this.#memory.read(open);
@@ -63,7 +63,7 @@ export class PatientCache implements Cache {
   /** Rejects when the batch may be missing on the disk. Everything has to be written then. */
   async write(batch: Batch): Promise<void> {
     const disk = this.#disk;
-    if (disk && await atMost(this.patience.write, disk.write(batch).then(() => true))) return;
+    if (disk && await withTimeout(this.timeouts.write, disk.write(batch).then(() => true))) return;
     this.#leave(disk);
     throw new Error("The cache does not answer");
   }
@@ -112,7 +112,7 @@ export class PatientCache implements Cache {
     const disk = this.#disk;
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await atMost(this.patience.answer, disk ? how(disk) : this.open().then(how)).catch(console.debug);
+    await withTimeout(this.timeouts.answer, disk ? how(disk) : this.open().then(how)).catch(console.debug);
   }
 
   async #change(row: string, change: Change): Promise<void> {
@@ -125,7 +125,7 @@ export class PatientCache implements Cache {
   async #answer<T>(asked: Promise<T>): Promise<T | undefined> {
     const disk = this.#disk;
     let isLate = true;
-    const answer = await atMost(this.patience.answer, asked.finally(() => isLate = false));
+    const answer = await withTimeout(this.timeouts.answer, asked.finally(() => isLate = false));
     if (isLate) this.#leave(disk);
     return answer;
   }
@@ -135,7 +135,7 @@ export class PatientCache implements Cache {
     this.#disk = null;
     this.#opened = Promise.withResolvers();
     disk.close();
-    this.#again(this.patience.again);
+    this.#again(this.timeouts.again);
   }
 
   #again(pause: number): void {

@@ -10,18 +10,18 @@ import { changeTimeline, dropTimeline } from "../../state/timelines/timeline.ts"
 import { storedTimelineAtom } from "../../state/timelines/timelines.ts";
 import { expireDue } from "../events/expire.ts";
 import type { Cached, CachedTimeline } from "./cache.ts";
-import { type CachedMessage, paintMessage } from "./kept_messages.ts";
+import { type CachedMessage, restoreMessage } from "./kept_messages.ts";
 import { type KindName, kindNames, kinds, type Rows } from "./kinds.ts";
 
 /** Shows the cached chat list and the conversation on screen, before any request. The others follow. */
-export function paint(change: Change, cached: Cached): void {
+export function restore(change: Change, cached: Cached): void {
   const { set } = change;
   for (const { key, ...draft } of cached.drafts) set(storedDraftAtom(key), { ...emptyDraft, ...draft });
   if (!cached.position) return;
 
-  for (const name of kindNames) paintKind(change, name, cached);
+  for (const name of kindNames) restoreKind(change, name, cached);
 
-  if (cached.open) paintTimeline(change, cached.open.chat.key, cached.open);
+  if (cached.open) restoreTimeline(change, cached.open.chat.key, cached.open);
   if (!cached.counted) set(chatsAreStaleAtom, true);
   set(positionAtom, cached.position);
   set(startAtom, "cached");
@@ -29,19 +29,19 @@ export function paint(change: Change, cached: Cached): void {
   expireDue(change);
 }
 
-export function paintTimeline(change: Change, key: ChatKey, timeline: CachedTimeline | null): void {
+export function restoreTimeline(change: Change, key: ChatKey, timeline: CachedTimeline | null): void {
   // What is dropped here is also dropped from the cache.
   if (!timeline) return dropTimeline(change, key);
 
   const { floor, reached, known, as_of } = timeline.chat;
   const isHere = ({ mid }: CachedMessage) => mid >= floor && !amendmentOf(change, mid)?.deleted;
-  for (const one of timeline.messages) if (isHere(one)) paintMessage(change, one);
+  for (const one of timeline.messages) if (isHere(one)) restoreMessage(change, one);
   const mids = timeline.messages.filter(isHere).map(({ mid }) => mid);
   const { ids } = change.get(storedTimelineAtom(key));
   changeTimeline(change, key, { ids: withIds(ids, mids), reached, known, as_of, loading: false });
   expireDue(change);
 }
 
-function paintKind<N extends KindName>(change: Change, name: N, rows: Rows): void {
-  kinds[name].paint(change, rows[name]);
+function restoreKind<N extends KindName>(change: Change, name: N, rows: Rows): void {
+  kinds[name].restore(change, rows[name]);
 }

@@ -3,13 +3,13 @@ import type { ChatKey } from "../../state/chat_key.ts";
 import { reopenChat } from "../../state/messages/history.ts";
 import { openKeyAtom, storedTimelineAtom } from "../../state/timelines/timelines.ts";
 import type { Cache } from "./cache.ts";
-import { paintTimeline } from "./restore.ts";
+import { restoreTimeline } from "./restore.ts";
 
 /** How many are read at once. Between two batches the screen can render. */
 const TOGETHER = 20;
 
 /** The rest of the cache, the conversation on screen first. It must end before new events arrive, or there are holes. */
-export async function paintTimelines(
+export async function restoreTimelines(
   store: Store,
   cache: Cache,
   keys: ChatKey[],
@@ -22,7 +22,7 @@ export async function paintTimelines(
     for (const key of next) waiting.delete(key);
     const timelines = await Promise.all(next.map((key) => cache.readTimeline(key).catch(() => null)));
     if (stopped.aborted) return;
-    store.set(changeAtom, (change) => next.forEach((key, i) => paintTimeline(change, key, timelines[i])));
+    store.set(changeAtom, (change) => next.forEach((key, i) => restoreTimeline(change, key, timelines[i])));
   }
   // A conversation without a cached page has to be loaded from the server.
   if (!stopped.aborted) reopenChat({ get: store.get, set: store.set });

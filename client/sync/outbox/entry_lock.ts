@@ -2,7 +2,7 @@
  * Waits until no other tab has this entry, and locks it until it is released or the tab is closed. Without
  * Web Locks (no TLS) two tabs may send the same entry, which the server recognizes as the same message.
  */
-export async function holdEntry(local_id: number, stopped: AbortSignal): Promise<() => void> {
+export async function lockEntry(local_id: number, stopped: AbortSignal): Promise<() => void> {
   const locks = globalThis.navigator?.locks;
   if (!locks || !globalThis.isSecureContext) return () => {};
 

@@ -10,7 +10,7 @@ import {
   uploadAtom,
 } from "../../state/files/uploads.ts";
 import type { Entry } from "../../state/outbox.ts";
-import { carry, giveUp } from "./upload.ts";
+import { giveUp, uploadFile } from "./upload.ts";
 import type { Attempt } from "./outbox.ts";
 
 /** Uploads the file of an entry, and returns the message about it. */
@@ -18,7 +18,7 @@ export async function withFile(store: Store, entry: Entry, attempt: Attempt): Pr
   const show = (changed: Partial<Upload>) =>
     store.set(changeAtom, (change) => changeUpload(change, entry.local_id, changed));
   show({ state: "running" });
-  const path = await carry(entry, attempt, {
+  const path = await uploadFile(entry, attempt, {
     bytesOf: (id) => bytesOf(store, id),
     onProgress: (sent) => show({ sent }),
   });

@@ -3,7 +3,7 @@ import type { RefusalCode } from "../../base/refusals.ts";
 import { keepsPage } from "../../base/unsent.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";
-import { holdEntry } from "./entry_lock.ts";
+import { lockEntry } from "./entry_lock.ts";
 import { Limit } from "./limit.ts";
 import { outcomeOf } from "./outcome.ts";
 
@@ -169,7 +169,7 @@ export class PersistentOutbox implements Outbox {
 
   async #claim(local_id: number): Promise<void> {
     this.#claimed.add(local_id);
-    this.#releases.set(local_id, await holdEntry(local_id, this.#stopped.signal));
+    this.#releases.set(local_id, await lockEntry(local_id, this.#stopped.signal));
   }
 
   #nextOf(key: ChatKey): Entry | undefined {

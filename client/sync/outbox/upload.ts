@@ -3,7 +3,7 @@ import { ApiError, BrowserError, statusOf } from "../../base/refusals.ts";
 import type { Entry } from "../../state/outbox.ts";
 import type { Attempt } from "./outbox.ts";
 
-export interface CarryPorts {
+export interface UploadPorts {
   bytesOf(id: string): Promise<Blob | null>;
   onProgress(sent: number): void;
 }
@@ -14,7 +14,7 @@ const [SMALLEST, FIRST, LARGEST] = [262_144, 524_288, 8_388_608];
 const [QUICK, SLOW] = [1000, 4000];
 
 /** Uploads an entry's file, from where an earlier attempt has come. Returns the path of the file. */
-export async function carry(entry: Entry, attempt: Attempt, ports: CarryPorts): Promise<string> {
+export async function uploadFile(entry: Entry, attempt: Attempt, ports: UploadPorts): Promise<string> {
   if (entry.content) return entry.content;
   const bytes = await ports.bytesOf(entry.file!.id);
   if (!bytes) throw new BrowserError("file_lost");
@@ -27,7 +27,7 @@ export async function carry(entry: Entry, attempt: Attempt, ports: CarryPorts): 
   return path;
 }
 
-async function pathOf(entry: Entry, bytes: Blob, attempt: Attempt, ports: CarryPorts): Promise<string> {
+async function pathOf(entry: Entry, bytes: Blob, attempt: Attempt, ports: UploadPorts): Promise<string> {
   const { ended } = attempt;
   let { id, offset } = await begin(entry, attempt);
   let length = FIRST;

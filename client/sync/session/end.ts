@@ -1,5 +1,5 @@
 import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
-import { atMost } from "../../base/with_timeout.ts";
+import { withTimeout } from "../../base/with_timeout.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
@@ -32,7 +32,7 @@ export function endSession(on: Store, notice: SignOutNotice | null, how: Ending 
 
 async function endNow(on: Store, notice: SignOutNotice | null, { farewell, kept = "nothing" }: Ending) {
   const stopping = on.get(runningAtom)?.stop(kept);
-  await Promise.all([stopping && atMost(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
+  await Promise.all([stopping && withTimeout(TIMEOUT, stopping), farewell?.().catch(console.debug)]);
   dropToken();
   forgetRemembered(kept);
   on.set(changeAtom, (change) => {

@@ -1,5 +1,5 @@
 /** A hidden page may never run again. */
-export function beforeLeaving(leave: () => void): () => void {
+export function onPageHide(leave: () => void): () => void {
   const { document } = globalThis;
   const hidden = () => {
     if (document.visibilityState === "hidden") leave();

@@ -9,7 +9,7 @@ import {
 } from "../../api/providers.ts";
 import { callbackPath, safePath, settingsPath } from "../../base/paths.ts";
 import { keep, keptJson } from "../../base/storage.ts";
-import { enterBy } from "./sign_in.ts";
+import { signInWith } from "./sign_in.ts";
 import { readRemembered } from "./remembered.ts";
 
 /** What this tab has begun at a provider, in its session storage. */
@@ -116,5 +116,5 @@ export function arriveFrom(type: string, answer: URLSearchParams): Arrival {
 /** Signs in, or links. */
 export async function finish({ credential, links }: Arrival, second_factor?: SecondFactor): Promise<void> {
   if (links) await bindTo(credential);
-  else await enterBy(credential, { second_factor, refusals: loginRefusals });
+  else await signInWith(credential, { second_factor, refusals: loginRefusals });
 }

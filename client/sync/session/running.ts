@@ -13,20 +13,20 @@ import { outboxAtom } from "../../state/outbox.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { openKeyAtom } from "../../state/timelines/timelines.ts";
-import { whenDue } from "../../state/timelines/expiry.ts";
+import { onExpiry } from "../../state/timelines/expiry.ts";
 import { userAtom } from "../../state/users/users.ts";
 import type { Cache, Cached } from "../cache/cache.ts";
 import { CacheKeeper } from "../cache/keeper.ts";
 import { openCache } from "../cache/open.ts";
-import { paint } from "../cache/restore.ts";
-import { paintTimelines } from "../cache/restore_timelines.ts";
+import { restore } from "../cache/restore.ts";
+import { restoreTimelines } from "../cache/restore_timelines.ts";
 import { becomeWriter } from "../cache/writer.ts";
 import { recountIfStale } from "../events/chats.ts";
 import { expireDue } from "../events/expire.ts";
 import { openStream } from "../events/stream.ts";
 import { sendUnsentMarks } from "../events/unread_marks.ts";
 import type { PersistentOutbox } from "../outbox/outbox.ts";
-import { beforeLeaving } from "./page_hide.ts";
+import { onPageHide } from "./page_hide.ts";
 import type { Kept, Remembered } from "./remembered.ts";
 import { outboxOf } from "./session_outbox.ts";
 
@@ -38,7 +38,7 @@ export const runningAtom = atom<Running | null>(null);
 
 /** Shows what the cache has, and connects meanwhile. */
 export async function run(store: Store, { server_id, user }: Remembered): Promise<void> {
-  whenDue(expireDue);
+  onExpiry(expireDue);
   const stopped = new AbortController();
   const cache = await openCache(server_id, user.uid);
   const keeper = new CacheKeeper(store, cache);
@@ -49,7 +49,7 @@ export async function run(store: Store, { server_id, user }: Remembered): Promis
   if (isFirst && cached.position) keeper.continue();
 
   const session = new RunningSession(store, cache, keeper, stopped);
-  session.paint(user, cached);
+  session.restore(user, cached);
   store.get(tabsAtom)?.announce({ type: "opened" });
   // Its messages are requested with the rest, before the screen is ready for them.
   if (open && !store.get(openKeyAtom)) store.set(openKeyAtom, open);
@@ -79,12 +79,12 @@ class RunningSession implements Running {
     this.#outbox = outboxOf(store, cache.outbox);
   }
 
-  paint(user: UserInfo, cached: Cached): void {
+  restore(user: UserInfo, cached: Cached): void {
     this.store.set(changeAtom, (change) => {
       // Messages that expired meanwhile no longer count, and the cache must store that.
       change.set(keeperAtom, this.keeper);
       change.set(sessionAtom, { uid: user.uid, user });
-      paint(change, cached);
+      restore(change, cached);
       // On the first visit there is no list of users yet, but the user's own name is known.
       if (!change.get(userAtom(user.uid))) change.set(userAtom(user.uid), user);
       change.set(readQueueAtom, this.#readQueue);
@@ -95,14 +95,14 @@ class RunningSession implements Running {
 
   connect(keys: ChatKey[]): void {
     const { store, cache } = this;
-    const stream = openStream(store, paintTimelines(store, cache, keys, this.#leaving.signal));
+    const stream = openStream(store, restoreTimelines(store, cache, keys, this.#leaving.signal));
     const resume = () => void this.#outbox.resume().catch(console.debug);
     const unsubscribe = store.sub(connectionAtom, () => {
       if (store.get(connectionAtom) !== "live") return;
       resume();
       void this.#readQueue.flush();
     });
-    const unwatch = beforeLeaving(() => {
+    const unwatch = onPageHide(() => {
       void this.keeper.flush();
       void this.#readQueue.flush();
     });

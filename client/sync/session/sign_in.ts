@@ -20,7 +20,7 @@ interface Entering {
 }
 
 /** Signs in by a credential. */
-export async function enterBy(
+export async function signInWith(
   credential: LoginRequest["credential"],
   { second_factor, refusals }: Entering = {},
   on: Store = store,
@@ -33,7 +33,7 @@ export async function signIn(
   second_factor?: SecondFactor,
   on: Store = store,
 ): Promise<void> {
-  await enterBy({ type: "password", ...who }, { second_factor }, on);
+  await signInWith({ type: "password", ...who }, { second_factor }, on);
 }
 
 export async function register(who: RegisterRequest, on: Store = store): Promise<void> {
@@ -41,7 +41,7 @@ export async function register(who: RegisterRequest, on: Store = store): Promise
 }
 
 /** Makes this visitor a guest. Returns whether the browser keeps the session: without cookies it would ask for ever. */
-export async function enterAsGuest(on: Store = store): Promise<boolean> {
+export async function signInAsGuest(on: Store = store): Promise<boolean> {
   hold(on, await loginGuest());
   return mayBeSignedIn();
 }

@@ -1,7 +1,7 @@
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { linkRefusals } from "../../api/mailed_links.ts";
 import { type Store, store } from "../../base/store.ts";
-import { enterBy } from "./sign_in.ts";
+import { signInWith } from "./sign_in.ts";
 
 /** With a link from a mail. `extra_name` names a new account. */
 export async function signInByLink(
@@ -9,7 +9,7 @@ export async function signInByLink(
   second_factor?: SecondFactor,
   on: Store = store,
 ): Promise<void> {
-  await enterBy({ type: "magiclink", ...link }, { second_factor, refusals: linkRefusals }, on);
+  await signInWith({ type: "magiclink", ...link }, { second_factor, refusals: linkRefusals }, on);
 }
 
 /** With a key that another site's server has asked for, for one of its users. */
@@ -18,5 +18,5 @@ export async function signInByKey(
   second_factor?: SecondFactor,
   on: Store = store,
 ): Promise<void> {
-  await enterBy({ type: "thirdparty", key }, { second_factor, refusals: linkRefusals }, on);
+  await signInWith({ type: "thirdparty", key }, { second_factor, refusals: linkRefusals }, on);
 }

@@ -15,7 +15,7 @@ import { changeAtom, type Store } from "../../../client/base/store.ts";
 import type { ChatKey } from "../../../client/state/chat_key.ts";
 import { sessionAtom } from "../../../client/state/session.ts";
 import { type Start, startAtom } from "../../../client/state/stream.ts";
-import { whenDue } from "../../../client/state/timelines/expiry.ts";
+import { onExpiry } from "../../../client/state/timelines/expiry.ts";
 import { messageAtom } from "../../../client/state/timelines/message.ts";
 import { storedTimelineAtom } from "../../../client/state/timelines/timelines.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";
@@ -41,7 +41,7 @@ export function userInfo(uid: number, name: string): UserInfo {
 
 /** A store in which Ada is signed in, without any network. */
 export function adasStore(start: Start = "complete"): Store {
-  whenDue(expireDue);
+  onExpiry(expireDue);
   const store = createStore();
   store.set(startAtom, start);
   store.set(sessionAtom, { uid: uid.ada, user: userInfo(uid.ada, "ada") });

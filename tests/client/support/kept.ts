@@ -4,8 +4,8 @@ import { keeperAtom } from "../../../client/state/keeper.ts";
 import { sessionAtom } from "../../../client/state/session.ts";
 import type { Cache } from "../../../client/sync/cache/cache.ts";
 import { CacheKeeper } from "../../../client/sync/cache/keeper.ts";
-import { paint } from "../../../client/sync/cache/restore.ts";
-import { paintTimelines } from "../../../client/sync/cache/restore_timelines.ts";
+import { restore } from "../../../client/sync/cache/restore.ts";
+import { restoreTimelines } from "../../../client/sync/cache/restore_timelines.ts";
 import { stopRecounting } from "../../../client/sync/events/chats.ts";
 import { uid } from "../../support/cast.ts";
 import { userInfo } from "./events.ts";
@@ -29,8 +29,8 @@ export async function painted(cache: Cache): Promise<Store> {
   const cached = await cache.read();
   store.set(changeAtom, (change) => {
     change.set(sessionAtom, { uid: uid.ada, user: userInfo(uid.ada, "ada") });
-    paint(change, cached);
+    restore(change, cached);
   });
-  await paintTimelines(store, cache, cached.chats.map(({ key }) => key), new AbortController().signal);
+  await restoreTimelines(store, cache, cached.chats.map(({ key }) => key), new AbortController().signal);
   return store;
 }

@@ -11,11 +11,11 @@ import { timelineAtom } from "../../../client/state/chats/shown_timeline.ts";
 import { keeperAtom } from "../../../client/state/keeper.ts";
 import { loadOlderAtom, openChatAtom } from "../../../client/state/messages/commands.ts";
 import { sessionAtom } from "../../../client/state/session.ts";
-import { whenDue } from "../../../client/state/timelines/expiry.ts";
+import { onExpiry } from "../../../client/state/timelines/expiry.ts";
 import { CacheKeeper } from "../../../client/sync/cache/keeper.ts";
 import { memoryCache } from "../../../client/sync/cache/memory.ts";
-import { paint } from "../../../client/sync/cache/restore.ts";
-import { paintTimelines } from "../../../client/sync/cache/restore_timelines.ts";
+import { restore } from "../../../client/sync/cache/restore.ts";
+import { restoreTimelines } from "../../../client/sync/cache/restore_timelines.ts";
 import { expireDue } from "../../../client/sync/events/expire.ts";
 import { openStream, type Stream } from "../../../client/sync/events/stream.ts";
 import { resetState } from "../../../client/sync/session/reset.ts";
@@ -41,7 +41,7 @@ globalThis.fetch = (input, init) => {
 };
 
 async function begin(user: LoginResponse["user"]): Promise<void> {
-  whenDue(expireDue);
+  onExpiry(expireDue);
   store = createStore();
   const cached = await cache.read();
   keeper = new CacheKeeper(store, cache);
@@ -50,10 +50,10 @@ async function begin(user: LoginResponse["user"]): Promise<void> {
   store.set(changeAtom, (change) => {
     change.set(sessionAtom, { uid: user.uid, user });
     change.set(keeperAtom, keeper);
-    paint(change, cached);
+    restore(change, cached);
   });
   const keys = cached.chats.map(({ key }) => key);
-  stream = openStream(store, paintTimelines(store, cache, keys, new AbortController().signal));
+  stream = openStream(store, restoreTimelines(store, cache, keys, new AbortController().signal));
   for (const gid of store.get(gidsAtom)) watchAnnouncement(gid);
   store.sub(gidsAtom, () => store.get(gidsAtom).forEach(watchAnnouncement));
 }

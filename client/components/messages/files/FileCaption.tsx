@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The name of a file, in whatever script it is, and what else is known of it. */
-export function FileWords({ file, origin, note }: Props) {
+export function FileCaption({ file, origin, note }: Props) {
   const { t, i18n } = useTranslation("chat");
   const name = file.name || t("kind.file");
   const detail = note ?? (file.size === null ? "" : fileSize(file.size, i18n.language));

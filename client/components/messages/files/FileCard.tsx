@@ -5,8 +5,8 @@ import { useTranslation } from "react-i18next";
 import { checkFileAtom, type FileStatus, fileStatusAtom } from "../../../state/messages/file_status.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileMenu } from "./FileMenu.tsx";
-import { FileWords } from "./FileCaption.tsx";
-import { GoneCard } from "./UnavailableFile.tsx";
+import { FileCaption } from "./FileCaption.tsx";
+import { UnavailableFile } from "./UnavailableFile.tsx";
 import type { FileOrigin, MessageFile } from "./file.ts";
 import { fileUrl, opensInTab } from "./file_url.ts";
 
@@ -36,7 +36,7 @@ interface Props {
 /** An upload by its kind, name and size. */
 export function FileCard({ file, origin, view, children }: Props) {
   const status = useFileStatus(file.path);
-  if (status === "gone") return <GoneCard file={file} origin={origin} />;
+  if (status === "gone") return <UnavailableFile file={file} origin={origin} />;
   return (
     <div className="file-card">
       <div className="file-card__head">
@@ -50,7 +50,7 @@ export function FileCard({ file, origin, view, children }: Props) {
 
 function Main({ file, origin, view }: Omit<Props, "children">) {
   const { t } = useTranslation("chat");
-  const words = <FileWords file={file} origin={origin} />;
+  const words = <FileCaption file={file} origin={origin} />;
   const icon = <FileIcon file={file} />;
 
   /** A click that asks for another tab gets it. */

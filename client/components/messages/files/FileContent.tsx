@@ -10,7 +10,7 @@ import { VideoPlayer } from "../players/VideoPlayer.tsx";
 import { Excerpt } from "../texts/Excerpt.tsx";
 import { isTextual } from "../texts/textual.ts";
 import { FileCard } from "./FileCard.tsx";
-import { GoneCard } from "./UnavailableFile.tsx";
+import { UnavailableFile } from "./UnavailableFile.tsx";
 import { Picture } from "./Picture.tsx";
 import type { Box } from "./picture_size.ts";
 import { fileOf, type FileOrigin, type MessageFile } from "./file.ts";
@@ -22,7 +22,7 @@ const ROOM = { width: 200, height: 90 };
 /** Stands where the picture stood, so that nothing moves. */
 function GonePicture({ file, box }: { file: MessageFile; box: Box }) {
   const { t } = useTranslation("chat");
-  if (box.width < ROOM.width || box.height < ROOM.height) return <GoneCard file={file} />;
+  if (box.width < ROOM.width || box.height < ROOM.height) return <UnavailableFile file={file} />;
   return (
     <div className="file-gone">
       <svg className="file-picture" {...box} aria-hidden />
@@ -50,7 +50,7 @@ export default function FileContent({ draft, origin = null }: Props) {
   const setViewed = useSetAtom(viewedFileAtom);
   const view = () => setViewed({ file, origin });
 
-  if (isGone) return box ? <GonePicture file={file} box={box} /> : <GoneCard file={file} />;
+  if (isGone) return box ? <GonePicture file={file} box={box} /> : <UnavailableFile file={file} />;
   if (kind === "video" && draft.content_type !== "vocechat/audio") {
     return <VideoPlayer key={attempt} file={file} isBroken={isBroken} failed={failed} view={view} />;
   }

@@ -1,10 +1,10 @@
 import { FileX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { FileOrigin, MessageFile } from "./file.ts";
-import { FileWords } from "./FileCaption.tsx";
+import { FileCaption } from "./FileCaption.tsx";
 
 /** A file that has expired, or that somebody has deleted. */
-export function GoneCard({ file, origin }: { file: MessageFile; origin?: FileOrigin }) {
+export function UnavailableFile({ file, origin }: { file: MessageFile; origin?: FileOrigin }) {
   const { t } = useTranslation("chat");
   return (
     <div className="file-card" data-gone>
@@ -12,7 +12,7 @@ export function GoneCard({ file, origin }: { file: MessageFile; origin?: FileOri
         <span className="file-icon" aria-hidden>
           <FileX size={22} />
         </span>
-        <FileWords file={file} origin={origin} note={t("file.gone")} />
+        <FileCaption file={file} origin={origin} note={t("file.gone")} />
       </div>
     </div>
   );

@@ -2,11 +2,11 @@ import { type ReactNode, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageDraft } from "schemas/messages.ts";
 import type { Upload } from "../../../state/files/uploads.ts";
-import { SoundToCome } from "../players/SoundSkeleton.tsx";
+import { SoundSkeleton } from "../players/SoundSkeleton.tsx";
 import { ExcerptToCome } from "../texts/Excerpt.tsx";
 import { isTextual } from "../texts/textual.ts";
 import { FileIcon } from "./FileIcon.tsx";
-import { FileWords } from "./FileCaption.tsx";
+import { FileCaption } from "./FileCaption.tsx";
 import { UploadButtons } from "./UploadButtons.tsx";
 import type { Box } from "./picture_size.ts";
 import { fileOf, type MessageFile } from "./file.ts";
@@ -82,7 +82,7 @@ function UnsentFilm({ file, words, url, buttons, progress }: Unsent) {
     <div className="film unsent-film">
       {url ? <video src={url} preload="metadata" muted playsInline {...picture} /> : <svg {...picture} />}
       <div className="film__caption">
-        <FileWords file={file} note={words} />
+        <FileCaption file={file} note={words} />
         {buttons}
       </div>
       {progress}
@@ -96,11 +96,11 @@ function UnsentCard({ file, room, words, buttons, progress }: Unsent & { room?: 
       <div className="file-card__head">
         <div className="file-card__main">
           <FileIcon file={file} />
-          <FileWords file={file} note={words} />
+          <FileCaption file={file} note={words} />
         </div>
         {buttons}
       </div>
-      {room !== "voice" && file.kind === "audio" && <SoundToCome file={file} />}
+      {room !== "voice" && file.kind === "audio" && <SoundSkeleton file={file} />}
       {isTextual(file) && <ExcerptToCome />}
       {progress}
     </div>

@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { Pause, Play, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../base/bidi.ts";
+import { bidiIsolated } from "../../../base/bidi.ts";
 import type { Upload } from "../../../state/files/uploads.ts";
 import { controlUploadsAtom, type UploadAction } from "../../../state/messages/uploading.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
@@ -20,7 +20,7 @@ export function UploadButtons({ local_id, upload: { state }, name }: Props) {
 
   const button = (action: UploadAction, Icon: typeof X) => (
     <IconButton
-      label={t(`upload.${action}`, { name: isolated(name) })}
+      label={t(`upload.${action}`, { name: bidiIsolated(name) })}
       onClick={() => control({ ids: [local_id], action })}
     >
       <Icon size={16} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import { fileStatusAtom } from "../../../state/messages/file_status.ts";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { tipProps } from "../../../ui/Tooltip.tsx";
-import { FileWords } from "../files/FileCaption.tsx";
+import { FileCaption } from "../files/FileCaption.tsx";
 import { fileUrl, opensInTab } from "../files/file_url.ts";
 import type { ViewedFile } from "../files/viewer.ts";
 
@@ -29,7 +29,7 @@ export function GalleryBar({ item: { file, origin }, position, zoom, jump, forwa
   const keep = (event: PointerEvent | WheelEvent) => event.stopPropagation();
   return (
     <div className="gallery__bar" onPointerDown={keep} onWheel={keep}>
-      <FileWords file={file} origin={origin ?? undefined} />
+      <FileCaption file={file} origin={origin ?? undefined} />
       <p className="gallery__position tabular" role="status">
         {position}
         <span className="visually-hidden">: {name}</span>

@@ -10,7 +10,7 @@ import { serverConfigVersionAtom } from "../../../state/server_config.ts";
 import { partsOf } from "../../text/rich_text.ts";
 import { LinkCard } from "./LinkCard.tsx";
 import { type Card, knownCard, loadCard } from "./card.ts";
-import { useRoom } from "./layout_shift.ts";
+import { useSafeToShow } from "./layout_shift.ts";
 
 /** More would bury the message. */
 const MOST_CARDS = 3;
@@ -49,7 +49,7 @@ function LateCard({ url, mid }: { url: string; mid: number }) {
   const place = useRef<HTMLDivElement>(null);
   const [known] = useState(() => knownCard(url));
   const [card, setCard] = useState<Card | null>(known ?? null);
-  const hasRoom = useRoom(place, card !== null && !known);
+  const hasRoom = useSafeToShow(place, card !== null && !known);
 
   useEffect(() => {
     let isHere = true;

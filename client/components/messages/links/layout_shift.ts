@@ -9,7 +9,7 @@ const END = 16;
  * Whether something of late may take room in a list without moving what is being read: at its end, where the list
  * follows, and outside of what is visible. Elsewhere it waits until the reader scrolls.
  */
-export function useRoom(place: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
+export function useSafeToShow(place: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [since] = useState(() => performance.now());
   const [hasRoom, setRoom] = useState(false);
 

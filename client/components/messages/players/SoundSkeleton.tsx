@@ -3,7 +3,7 @@ import type { MessageFile } from "../files/file.ts";
 import { timeOf } from "./time.ts";
 
 /** The player of a sound that cannot be played yet. */
-export function SoundToCome({ file: { duration } }: { file: MessageFile }) {
+export function SoundSkeleton({ file: { duration } }: { file: MessageFile }) {
   return (
     <div className="sound" data-to-come aria-hidden>
       <span className="sound__play">

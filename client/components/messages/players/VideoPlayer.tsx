@@ -4,7 +4,7 @@ import { IconButton } from "../../../ui/IconButton.tsx";
 import type { MessageFile } from "../files/file.ts";
 import { FileMenu } from "../files/FileMenu.tsx";
 import { fileUrl } from "../files/file_url.ts";
-import { FileWords } from "../files/FileCaption.tsx";
+import { FileCaption } from "../files/FileCaption.tsx";
 
 interface Props {
   file: MessageFile;
@@ -36,7 +36,7 @@ export function VideoPlayer({ file, isBroken, failed, view }: Props) {
         />
       )}
       <figcaption className="film__caption">
-        <FileWords file={file} />
+        <FileCaption file={file} />
         <IconButton label={t("file.open", { name })} aria-haspopup="dialog" onClick={view}>
           <Maximize2 size={16} aria-hidden />
         </IconButton>

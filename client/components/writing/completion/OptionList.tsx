@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { useChoosing } from "../../../ui/listbox.ts";
+import { useListbox } from "../../../ui/listbox.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import type { Token } from "./token.ts";
 
@@ -23,7 +23,7 @@ interface OptionListProps extends Omit<CompletionProps, "chat" | "token"> {
 
 export function OptionList({ ref, options, label, query, onPick, onClose, onActive }: OptionListProps) {
   const { t } = useTranslation("chat");
-  const { list, chosen, point, onKey } = useChoosing<HTMLUListElement>({ count: options.length, query });
+  const { list, chosen, point, onKey } = useListbox<HTMLUListElement>({ count: options.length, query });
   const id = useId();
   const idOf = (option: Option) => `${id}-${option.key}`;
 

@@ -4,7 +4,7 @@ import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useArrowKeys } from "../../../ui/arrow_keys.ts";
 import { useContextMenu } from "../../../ui/context_menu.ts";
 import { ContextMenu } from "../../../ui/ContextMenu.tsx";
-import { useTabStop } from "../../../ui/roving_tabindex.ts";
+import { useRovingTabIndex } from "../../../ui/roving_tabindex.ts";
 import type { OpenAccountDialog } from "./AccountDialog.tsx";
 import { AccountMenuItems } from "./AccountMenuItems.tsx";
 import { AccountRow } from "./AccountRow.tsx";
@@ -26,7 +26,7 @@ export function AccountList({ users, accounts, onOpen }: Props) {
     itemOf: (row) => users.find(({ uid }) => uid === uidOf(row)) ?? null,
   });
   const onKeyDown = useArrowKeys(list, users.length);
-  const { tabStop, listeners } = useTabStop(users.map(({ uid }) => uid), null, uidOf, ROWS);
+  const { tabStop, listeners } = useRovingTabIndex(users.map(({ uid }) => uid), null, uidOf, ROWS);
 
   return (
     <>

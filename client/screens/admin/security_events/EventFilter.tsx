@@ -2,16 +2,16 @@ import { useTranslation } from "react-i18next";
 import { SECURITY_ACTIONS, type SecurityAction } from "schemas/security_events.ts";
 import { PersonFilter } from "../../../components/users/PersonFilter.tsx";
 import { Select } from "../../../ui/Select.tsx";
-import type { Wanted } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 
 interface Props {
-  wanted: Wanted;
-  onChange(wanted: Wanted): void;
+  filters: Filters;
+  onChange(filters: Filters): void;
 }
 
 const ANY = "any";
 
-export function EventFilter({ wanted, onChange }: Props) {
+export function EventFilter({ filters, onChange }: Props) {
   const { t } = useTranslation("setting");
   const kinds: (SecurityAction | typeof ANY)[] = [ANY, ...SECURITY_ACTIONS];
 
@@ -19,8 +19,8 @@ export function EventFilter({ wanted, onChange }: Props) {
     <div className="security-events__filter">
       <Select
         label={t("events.kind")}
-        value={wanted.action ?? ANY}
-        onChange={(kind) => onChange({ ...wanted, action: kind === ANY ? null : kind })}
+        value={filters.action ?? ANY}
+        onChange={(kind) => onChange({ ...filters, action: kind === ANY ? null : kind })}
         options={kinds.map((value) => ({ value, label: t(`events.kinds.${value}`) }))}
       />
       <PersonFilter
@@ -28,8 +28,8 @@ export function EventFilter({ wanted, onChange }: Props) {
         anybody={t("events.ofAnybody")}
         title={t("events.person")}
         hint={t("events.personText")}
-        uid={wanted.uid}
-        onChange={(uid) => onChange({ ...wanted, uid })}
+        uid={filters.uid}
+        onChange={(uid) => onChange({ ...filters, uid })}
       />
     </div>
   );

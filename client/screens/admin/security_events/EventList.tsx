@@ -8,11 +8,11 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { EventRow } from "./EventRow.tsx";
 import { useEvents } from "./use_events.ts";
-import type { Wanted } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 
-export function EventList({ wanted }: { wanted: Wanted }) {
+export function EventList({ filters }: { filters: Filters }) {
   const { t } = useTranslation("setting");
-  const { events, loading, failure, loadMore, reload } = useEvents(wanted);
+  const { events, loading, failure, loadMore, reload } = useEvents(filters);
   const isBusy = loading === "busy";
 
   if (events.length === 0 && isBusy) return <EventsSkeleton />;

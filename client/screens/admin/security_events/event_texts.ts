@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { SecurityEvent } from "schemas/security_events.ts";
-import { isolated } from "../../../base/bidi.ts";
+import { bidiIsolated } from "../../../base/bidi.ts";
 import { userAtom } from "../../../state/users/users.ts";
 
 /** What happened, in a sentence. */
@@ -10,7 +10,9 @@ export function useSentence({ action, uid, actor, detail }: SecurityEvent): stri
   const known = useName(uid ?? actor);
   // A deleted account is in no list. What else has a name here is a passkey.
   const name = action === "account_deleted" && typeof detail.name === "string" ? detail.name : known;
-  const who = name === null ? t(action === "sign_in" ? "events.guest" : "events.someone") : isolated(name);
+  const who = name === null
+    ? t(action === "sign_in" ? "events.guest" : "events.someone")
+    : bidiIsolated(name);
   if (action !== "role_changed") return t(`events.says.${action}`, { who });
   return t(detail.is_admin ? "events.says.promoted" : "events.says.demoted", { who });
 }
@@ -24,7 +26,7 @@ export function useDetails({ action, uid, actor, address, device, detail }: Secu
     typeof value === "string" && t(`events.${group}.${value}`, { defaultValue: value });
   const parts = [
     action.startsWith("passkey") && typeof detail.name === "string" && detail.name,
-    by && t("events.by", { name: isolated(by) }),
+    by && t("events.by", { name: bidiIsolated(by) }),
     said("methods", detail.method ?? detail.kind),
     said("reasons", detail.reason),
     said("sections", detail.section),
@@ -33,7 +35,7 @@ export function useDetails({ action, uid, actor, address, device, detail }: Secu
     Array.isArray(detail.fields) && new Intl.ListFormat(i18n.language)
       .format(detail.fields.map((field) => t(`events.fields.${field}`, { defaultValue: field }))),
     said("origins", detail.create_by),
-    inviter && t("events.invitedBy", { name: isolated(inviter) }),
+    inviter && t("events.invitedBy", { name: bidiIsolated(inviter) }),
     typeof detail.issuer === "string" && detail.issuer,
     deviceName(typeof detail.device === "string" ? detail.device : device, t("events.browser")),
     address,

@@ -1,9 +1,9 @@
 import type { SecurityAction } from "schemas/security_events.ts";
 
-export interface Wanted {
+export interface Filters {
   action: SecurityAction | null;
   /** Whom it concerns, or who did it. */
   uid: number | null;
 }
 
-export const everything: Wanted = { action: null, uid: null };
+export const everything: Filters = { action: null, uid: null };

@@ -5,7 +5,7 @@ import { refusalText } from "../../../base/refusal_text.ts";
 import { codeOf } from "../../../base/refusals.ts";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { FormError } from "../FormError.tsx";
-import { useMemberQuestion } from "../account_confirmation.tsx";
+import { useAccountConfirmation } from "../account_confirmation.tsx";
 import { useCodeStep } from "../use_code_step.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 
@@ -24,7 +24,7 @@ export function SignInAtOnce({ enter, next, expired }: Props) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<unknown>();
   const { step, asksForCode } = useCodeStep();
-  const { mayEnter, question } = useMemberQuestion(next);
+  const { mayEnter, question } = useAccountConfirmation(next);
 
   useEffect(() => {
     if (!mayEnter) return;

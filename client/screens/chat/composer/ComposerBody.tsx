@@ -9,11 +9,11 @@ import { isGuestAtom } from "../../../state/users/users.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { EditBar, ReplyBar } from "./Bars.tsx";
 import { ComposerLength } from "./ComposerLength.tsx";
-import { WritingLine } from "./ComposerInput.tsx";
+import { ComposerInput } from "./ComposerInput.tsx";
 import { Attachments } from "./attach/Attachments.tsx";
 import { isAttachKey } from "./attach/attach_key.ts";
-import { useFocusToWrite } from "./autofocus.ts";
-import { useWriting } from "./use_composer.ts";
+import { useAutofocus } from "./autofocus.ts";
+import { useComposer } from "./use_composer.ts";
 
 export interface ComposerProps {
   chat: ChatKey;
@@ -24,9 +24,9 @@ export interface ComposerProps {
 const VoiceBar = lazily(() => import("./voice/VoiceBar.tsx"));
 const Toolbar = lazily(() => import("./Toolbar.tsx"));
 
-export function Writing({ chat, thread, editing }: ComposerProps & { editing: number | null }) {
+export function ComposerBody({ chat, thread, editing }: ComposerProps & { editing: number | null }) {
   const target = { chat, thread, editing };
-  const writing = useWriting(target);
+  const writing = useComposer(target);
   const { left, replying } = writing;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -39,7 +39,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
   const isShown = isPreview && isSource;
   // Guests, who may write to public bots, upload nothing.
   const mayAttach = !useAtomValue(isGuestAtom) && editing === null;
-  useFocusToWrite(field, target, writing);
+  useAutofocus(field, target, writing);
 
   function write() {
     flushSync(() => setSpeaking(false));
@@ -93,7 +93,7 @@ export function Writing({ chat, thread, editing }: ComposerProps & { editing: nu
             <VoiceBar target={target} onEnd={write} />
           </Suspense>
         )}
-        <WritingLine
+        <ComposerInput
           isHidden={isSpeaking}
           target={target}
           writing={writing}

@@ -7,7 +7,7 @@ import { canSendAtom } from "../../../state/messages/rights.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { CannotSend } from "./CannotSend.tsx";
 import { editDraftAtom, keepEditAtom, lastEditedAtom } from "./drafts.ts";
-import { type ComposerProps, Writing } from "./ComposerBody.tsx";
+import { ComposerBody, type ComposerProps } from "./ComposerBody.tsx";
 
 /** Each text has a field of its own, so that undo never reaches into another. */
 export default function ComposerForm(props: ComposerProps) {
@@ -33,5 +33,5 @@ export default function ComposerForm(props: ComposerProps) {
     };
   }, [editing]);
   if (canSend !== true) return <CannotSend chat={props.chat} />;
-  return <Writing key={editing ?? "new"} {...props} editing={editing} />;
+  return <ComposerBody key={editing ?? "new"} {...props} editing={editing} />;
 }

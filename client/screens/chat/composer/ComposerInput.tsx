@@ -39,7 +39,7 @@ interface Props extends Pick<FieldProps, "field" | "writing" | "describedBy" | "
 }
 
 /** The text or its preview, and the buttons beside it. */
-export function WritingLine({ target, attach, mayAttach, onVoice, isHidden, isPreview, ...props }: Props) {
+export function ComposerInput({ target, attach, mayAttach, onVoice, isHidden, isPreview, ...props }: Props) {
   const { field, writing: { draft, mode, setMode, isEmpty, canSubmit, staging } } = props;
   const name = useFieldName(target);
   const isMultiline = useIsMultiline(field, draft.text);

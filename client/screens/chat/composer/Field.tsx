@@ -7,12 +7,12 @@ import { useCompletion } from "../../../components/writing/completion/use_comple
 import { fieldEvents } from "./field_events.ts";
 import { continueOnTouch } from "./field_keys.ts";
 import { sendKeyAtom } from "./send_key.ts";
-import type { WritingState } from "./use_composer.ts";
+import type { ComposerState } from "./use_composer.ts";
 
 export interface FieldProps {
   field: RefObject<HTMLTextAreaElement | null>;
   chat: ChatKey;
-  writing: WritingState;
+  writing: ComposerState;
   /** The parent names, places and describes the field. */
   label: string;
   placeholder: string;

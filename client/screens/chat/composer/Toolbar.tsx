@@ -16,7 +16,7 @@ import { moveInToolbar } from "../../../ui/toolbar_keys.ts";
 import { applyEdit } from "../../../components/writing/apply_edit.ts";
 import { selectionOf } from "../../../components/writing/edit.ts";
 import { type FormatName, formats, keysOfFormat } from "./formats.ts";
-import { useFormatsHere } from "./active_formats.ts";
+import { useActiveFormats } from "./active_formats.ts";
 
 const ICONS: Record<FormatName, typeof Bold> = {
   bold: Bold,
@@ -39,7 +39,7 @@ interface ToolbarProps {
 
 export default function Toolbar({ field, isPreview, onPreview }: ToolbarProps) {
   const { t } = useTranslation("chat");
-  const here = useFormatsHere(field);
+  const here = useActiveFormats(field);
 
   return (
     <div className="composer__toolbar">

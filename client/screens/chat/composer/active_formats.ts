@@ -5,7 +5,7 @@ import { type FormatName, formats } from "./formats.ts";
 const NAMES = Object.keys(formats) as FormatName[];
 
 /** The formats that the selected text has, and that their buttons would take away. */
-export function useFormatsHere(field: RefObject<HTMLTextAreaElement | null>): readonly FormatName[] {
+export function useActiveFormats(field: RefObject<HTMLTextAreaElement | null>): readonly FormatName[] {
   const [here, setHere] = useState("");
 
   useEffect(() => {

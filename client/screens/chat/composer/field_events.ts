@@ -4,11 +4,11 @@ import { afterUndo, isTyped } from "../../../components/writing/conversion.ts";
 import { handleKey } from "./field_keys.ts";
 import { takePaste } from "./paste/paste.ts";
 import type { SendKey } from "./send_key.ts";
-import type { WritingState } from "./use_composer.ts";
+import type { ComposerState } from "./use_composer.ts";
 
 interface Context {
   field: RefObject<HTMLTextAreaElement | null>;
-  writing: WritingState;
+  writing: ComposerState;
   completion: CompletionState;
   /** Whether Ctrl+Shift+V was pressed, which pastes the text as it is. */
   isPlain: RefObject<boolean>;

@@ -25,10 +25,10 @@ const editLastAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   return mid !== undefined;
 });
 
-export type WritingState = ReturnType<typeof useWriting>;
+export type ComposerState = ReturnType<typeof useComposer>;
 
 /** The text being written in one target, and the actions on it. */
-export function useWriting(target: ComposerTarget) {
+export function useComposer(target: ComposerTarget) {
   const { chat, editing, thread } = target;
   const [draft, setDraft] = useAtom(draftOf(target));
   const { mode } = useAtomValue(draftAtom(chat));

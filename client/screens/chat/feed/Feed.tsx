@@ -18,13 +18,13 @@ import { FeedHead } from "./FeedHead.tsx";
 import { FeedList } from "./FeedList.tsx";
 import { ReadTracker } from "./ReadTracker.tsx";
 import { useFirstUnread } from "./first_unread.ts";
-import { useFeedJump } from "./jump_to_message.ts";
+import { useJumpToMessage } from "./jump_to_message.ts";
 import { useFeedKeys } from "./keys.ts";
 import { useFeedPointer } from "./pointer.ts";
 import { useFeedScroll } from "./scroll.ts";
 import { useCountBelow } from "./unread_count.ts";
 
-const FeedWhere = later("FeedWhere");
+const FloatingDate = later("FloatingDate");
 const UnreadPill = lazily(() => import("./UnreadPill.tsx"));
 
 export function Feed({ chat }: { chat: ChatKey }) {
@@ -35,7 +35,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
   const unread = useFirstUnread(chat, ids);
   const scroll = useFeedScroll(chat, view, unread);
   useUnfolding(scroll.scroller, view);
-  useFeedJump({ chat, view, ids, ...scroll });
+  useJumpToMessage({ chat, view, ids, ...scroll });
   const keys = useFeedKeys({ chat, view, handle: scroll.list.handle, ...scroll });
   const focus = useRowFocus(view);
   const pointer = useFeedPointer(chat, view);
@@ -44,7 +44,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
   return (
     <div className="feed">
       <Suspense fallback={<div className="feed__where" aria-hidden />}>
-        <FeedWhere chat={chat} view={view} />
+        <FloatingDate chat={chat} view={view} />
       </Suspense>
       <div
         className="feed__scroll"
@@ -70,7 +70,7 @@ export function Feed({ chat }: { chat: ChatKey }) {
         </Suspense>
       )}
       <BelowPill chat={chat} view={view} jumpToLatest={scroll.jumpToLatest} />
-      <ReadTracker view={view} reading={scroll.reading} onSkipped={unread.miss} />
+      <ReadTracker view={view} readProgress={scroll.readProgress} onSkipped={unread.miss} />
       <Announcer chat={chat} />
     </div>
   );

@@ -15,7 +15,7 @@ import type { FeedView } from "../message/view.ts";
  * The day of the topmost message, and its author when their name has scrolled away. The feed says both to screen
  * readers.
  */
-export function FeedWhere({ chat, view }: { chat: ChatKey; view: FeedView }) {
+export function FloatingDate({ chat, view }: { chat: ChatKey; view: FeedView }) {
   const { language } = useTranslation().i18n;
   const top = useMemo(() => topAtom(chat, view), [chat, view]);
   const day = useAtomValue(useMemo(() => dayAtom(top, view, language), [top, view, language]));

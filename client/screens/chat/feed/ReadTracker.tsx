@@ -1,24 +1,24 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef } from "react";
 import type { FeedView } from "../message/view.ts";
-import { useAttention } from "./page_focus.ts";
-import type { Reading } from "./read_progress.ts";
+import { usePageFocus } from "./page_focus.ts";
+import type { ReadProgress } from "./read_progress.ts";
 
 /** How many milliseconds a message must be on screen to count as read. */
 const MOMENT = 300;
 
 interface Props {
   view: FeedView;
-  reading: Reading;
+  readProgress: ReadProgress;
   onSkipped(): void;
 }
 
 /** Marks messages as read that were on screen for a moment while the user was looking at the tab. */
-export function ReadTracker({ view, reading, onSkipped }: Props) {
+export function ReadTracker({ view, readProgress, onSkipped }: Props) {
   const store = useStore();
   const top = useAtomValue(view.top);
   const bottom = useAtomValue(view.bottom);
-  const here = useAttention();
+  const here = usePageFocus();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ReadTracker({ view, reading, onSkipped }: Props) {
       timer.current = undefined;
       const { top, bottom } = now();
       const [from, to] = [Math.max(top, before.top), Math.min(bottom, before.bottom)];
-      if (from <= to && !reading.rested(from, to)) onSkipped();
+      if (from <= to && !readProgress.rested(from, to)) onSkipped();
       if (top !== before.top || bottom !== before.bottom) look();
     }, MOMENT);
   }

@@ -3,7 +3,7 @@ import type { VirtualizerHandle } from "virtua";
 import type { Store } from "../../../base/store.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
-import { focusRow, lastInSight } from "../message/row_element.ts";
+import { focusRow, lastVisible } from "../message/row_element.ts";
 import type { FeedView } from "../message/view.ts";
 import { HEAD_HEIGHT } from "./scroll_target.ts";
 
@@ -31,7 +31,7 @@ export class FeedCursor {
 
   /** Starts from the focused message, or else from the visible ones. */
   step(by: number): void {
-    this.#show(this.#now === -1 ? lastInSight(this.#list, this.#box) : this.#bounded(this.#now + by));
+    this.#show(this.#now === -1 ? lastVisible(this.#list, this.#box) : this.#bounded(this.#now + by));
   }
 
   turnPage(by: number): void {

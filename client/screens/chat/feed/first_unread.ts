@@ -7,7 +7,7 @@ import { myUidAtom } from "../../../state/session.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { lastSent } from "../../../state/timelines/ids.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
-import { useAttention } from "./page_focus.ts";
+import { usePageFocus } from "./page_focus.ts";
 
 export interface FirstUnread {
   /** Null: everything was read, or the first unread message is not loaded. */
@@ -45,8 +45,8 @@ export function useFirstUnread(chat: ChatKey, ids: number[]): FirstUnread {
   const [atFirst] = useState(() => unreadOf(store.get(chatAtom(chat))).unread);
   // Messages that arrive before the connection is live were sent while nobody could see them.
   const isLive = useAtomValue(connectionAtom) === "live";
-  const isAttentive = useAttention();
-  const here = isAttentive && isLive;
+  const isPageFocused = usePageFocus();
+  const here = isPageFocused && isLive;
   const [leftAt, setLeftAt] = useState(() => here ? null : lastSent(ids));
   const marked = useAtomValue(useMemo(() => atom((get) => get(chatAtom(chat)).unread_mark ?? null), [chat]));
 

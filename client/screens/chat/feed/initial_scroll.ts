@@ -13,7 +13,7 @@ const CONTEXT = 96;
 /**
  * The place where a feed opens: the place the reader left, or the first unread message, or (null) its end.
  */
-export function openingOf(store: Store, chat: ChatKey, firstUnread: number | null): ScrollTarget | null {
+export function initialTarget(store: Store, chat: ChatKey, firstUnread: number | null): ScrollTarget | null {
   const { ids } = store.get(timelineAtom(chat));
   const left = savedScrollPosition(chat);
   if (left && ids.includes(left.mid)) return { ...left, align: "start" };

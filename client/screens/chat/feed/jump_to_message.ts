@@ -17,7 +17,7 @@ interface Feed {
 }
 
 /** Scrolls to the message of a jump as soon as it is loaded, and highlights it. */
-export function useFeedJump({ chat, view, ids, scroller, scrollTarget }: Feed): void {
+export function useJumpToMessage({ chat, view, ids, scroller, scrollTarget }: Feed): void {
   const store = useStore();
   const target = useAtomValue(scrollToAtom);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

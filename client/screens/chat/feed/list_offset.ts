@@ -7,7 +7,7 @@ import type { VirtualizerHandle } from "virtua";
  * meanwhile shows every row higher. After each scroll, also one of the page's own, it believes for a moment that the
  * list moves. Whoever scrolls has to count with that, or the screen shows what is below the last row.
  */
-export interface Held {
+export interface ListOffset {
   pixels(): number;
   /** Whether virtua is about to scroll. Until then the rows do not stand where it says. */
   isReleased(): boolean;
@@ -15,23 +15,23 @@ export interface Held {
   forget(): void;
 }
 
-export function useHeld(handle: RefObject<VirtualizerHandle | null>): Held {
-  const [held] = useState(() => {
+export function useListOffset(handle: RefObject<VirtualizerHandle | null>): ListOffset {
+  const [listOffset] = useState(() => {
     let known = 0;
     return {
-      pixels: () => known = heldBack(handle.current),
-      isReleased: () => known !== 0 && heldBack(handle.current) === 0,
+      pixels: () => known = listOffsetOf(handle.current),
+      isReleased: () => known !== 0 && listOffsetOf(handle.current) === 0,
       forget: () => void (known = 0),
     };
   });
-  return held;
+  return listOffset;
 }
 
-export function heldBack(list: VirtualizerHandle | null): number {
+export function listOffsetOf(list: VirtualizerHandle | null): number {
   return list ? -list.getItemOffset(0) : 0;
 }
 
 /** How far a list can be scrolled. Rows that are shown too low lengthen it by themselves. */
-export function endOf({ scrollHeight, clientHeight }: HTMLElement, held: number): number {
-  return scrollHeight - clientHeight - Math.max(0, held);
+export function endOf({ scrollHeight, clientHeight }: HTMLElement, listOffset: number): number {
+  return scrollHeight - clientHeight - Math.max(0, listOffset);
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
 /** Whether the user is looking: the tab is visible and the window has the focus. */
-export function isAttentive(): boolean {
+export function isPageFocused(): boolean {
   return document.visibilityState === "visible" && document.hasFocus();
 }
 
-function onAttention(changed: () => void): () => void {
+function onFocusChange(changed: () => void): () => void {
   document.addEventListener("visibilitychange", changed);
   addEventListener("focus", changed);
   addEventListener("blur", changed);
@@ -17,6 +17,6 @@ function onAttention(changed: () => void): () => void {
 }
 
 /** Also correct when the attention changed between the first rendering and the subscription. */
-export function useAttention(): boolean {
-  return useSyncExternalStore(onAttention, isAttentive, () => false);
+export function usePageFocus(): boolean {
+  return useSyncExternalStore(onFocusChange, isPageFocused, () => false);
 }

@@ -5,20 +5,20 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { backToPresentAtom } from "../../../state/messages/commands.ts";
 import type { FeedView } from "../message/view.ts";
 import type { FeedScrollTarget } from "./scroll_target.ts";
-import { endOf, type Held } from "./list_offset.ts";
-import type { Reading } from "./read_progress.ts";
+import { endOf, type ListOffset } from "./list_offset.ts";
+import type { ReadProgress } from "./read_progress.ts";
 
 interface Feed {
   chat: ChatKey;
   view: FeedView;
-  held: Held;
+  listOffset: ListOffset;
   scroller: RefObject<HTMLElement | null>;
   scrollTarget: FeedScrollTarget;
-  reading: Reading;
+  readProgress: ReadProgress;
 }
 
 /** The two ways down: to the end of the loaded messages, and to the newest message. */
-export function usePinToBottom({ chat, view, held, scroller, scrollTarget, reading }: Feed) {
+export function usePinToBottom({ chat, view, listOffset, scroller, scrollTarget, readProgress }: Feed) {
   const store = useStore();
   const backToPresent = useSetAtom(backToPresentAtom);
 
@@ -26,18 +26,18 @@ export function usePinToBottom({ chat, view, held, scroller, scrollTarget, readi
     scrollTarget.end();
     store.set(view.atEnd, !store.get(timelineAtom(chat)).newer);
     const box = scroller.current;
-    if (box) box.scrollTop = endOf(box, held.pixels());
+    if (box) box.scrollTop = endOf(box, listOffset.pixels());
   }, [chat, store]);
 
   /** On the user's request. The messages in between count as read. */
   const toBottom = useCallback(() => {
-    if (!store.get(timelineAtom(chat)).newer) reading.skip();
+    if (!store.get(timelineAtom(chat)).newer) readProgress.skip();
     pinToBottom();
   }, [chat, pinToBottom]);
 
   const jumpToLatest = useCallback(() => {
     if (!store.get(timelineAtom(chat)).newer) return toBottom();
-    reading.skip();
+    readProgress.skip();
     backToPresent(chat);
   }, [chat, toBottom]);
 

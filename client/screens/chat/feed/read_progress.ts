@@ -8,13 +8,13 @@ import { markReadAtom } from "../../../state/messages/commands.ts";
 import { myUidAtom } from "../../../state/session.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
 
-export type Reading = ReturnType<typeof newReading>;
+export type ReadProgress = ReturnType<typeof newReadProgress>;
 
 /**
  * Decides which messages are read from those that were on screen. A marker covers everything older, so it
  * does not move past unseen messages: those that were jumped over, or that came and went while nobody looked.
  */
-export function newReading(store: Store, chat: ChatKey) {
+export function newReadProgress(store: Store, chat: ChatKey) {
   /** The user has seen everything up to this message. */
   let seen = 0;
 

@@ -10,14 +10,14 @@ import type { FeedView } from "../message/view.ts";
 import { useScrollTarget } from "./scroll_target.ts";
 import type { FirstUnread } from "./first_unread.ts";
 import { afterTwoFrames } from "./frames.ts";
-import { useHeld } from "./list_offset.ts";
-import { openingOf } from "./initial_scroll.ts";
+import { useListOffset } from "./list_offset.ts";
+import { initialTarget } from "./initial_scroll.ts";
 import { useReadAhead } from "./read_ahead.ts";
-import { newReading } from "./read_progress.ts";
+import { newReadProgress } from "./read_progress.ts";
 import { useRowHeights } from "./row_heights.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { usePinToBottom } from "./pin_to_bottom.ts";
-import { useOpening } from "./use_initial_scroll.ts";
+import { useInitialScroll } from "./use_initial_scroll.ts";
 import { useViewport } from "./use_viewport.ts";
 
 export type FeedScroll = ReturnType<typeof useFeedScroll>;
@@ -32,26 +32,26 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const handle = useRef<VirtualizerHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
   const generation = useGeneration(ids);
-  const [reading] = useState(() => newReading(store, chat));
-  const [opening] = useState(() => openingOf(store, chat, unread.first));
+  const [readProgress] = useState(() => newReadProgress(store, chat));
+  const [opening] = useState(() => initialTarget(store, chat, unread.first));
 
   const rows = useRowHeights({ chat, ids, firstUnread: unread.first, handle, scroller });
-  const held = useHeld(handle);
+  const listOffset = useListOffset(handle);
   const scrollTarget = useScrollTarget(chat, handle, scroller, opening);
   const isPressed = usePressed(scroller, () => settle());
   const { measure, positions } = useViewport({
     chat,
     view,
-    held,
+    listOffset,
     scroller,
     scrollTarget,
-    reading,
+    readProgress,
     isPressed,
   });
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
   const { settle, onResize: place, leaveToVirtua, takeBack } = useScrollAnchoring({
     view,
-    held,
+    listOffset,
     scroller,
     scrollTarget,
     measure,
@@ -61,16 +61,16 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const { pinToBottom, toBottom, jumpToLatest } = usePinToBottom({
     chat,
     view,
-    held,
+    listOffset,
     scroller,
     scrollTarget,
-    reading,
+    readProgress,
   });
-  useOpening({ chat, view, generation, opening, unread, scrollTarget, settle, pinToBottom });
+  useInitialScroll({ chat, view, generation, opening, unread, scrollTarget, settle, pinToBottom });
   const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toBottom, settle });
 
   const onScroll = useCallback(() => {
-    if (held.isReleased()) held.forget();
+    if (listOffset.isReleased()) listOffset.forget();
     const isByReader = measure();
     if (isByReader) leaveToVirtua();
     // At the end the feed scrolls by itself, so the day is not shown.
@@ -81,10 +81,10 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const onScrollEnd = useCallback(() => {
     takeBack();
     store.set(view.scrolling, false);
-    if (!held.isReleased()) return void measure();
+    if (!listOffset.isReleased()) return void measure();
     // At an edge nothing may be left to scroll.
     afterTwoFrames(() => {
-      held.forget();
+      listOffset.forget();
       measure();
     });
   }, [measure]);
@@ -103,7 +103,7 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
     onScrollEnd,
     onResize,
   };
-  return { list, scroller, scrollTarget, reading, toBottom, jumpToLatest, older };
+  return { list, scroller, scrollTarget, readProgress, toBottom, jumpToLatest, older };
 }
 
 /** Returns a new number when the list is replaced by one that shares no message with it. */

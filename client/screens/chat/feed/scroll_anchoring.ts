@@ -3,7 +3,7 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 import { loadFormatted } from "../../../components/text/Markdown.tsx";
 import type { FeedView } from "../message/view.ts";
 import type { FeedScrollTarget } from "./scroll_target.ts";
-import { endOf, type Held } from "./list_offset.ts";
+import { endOf, type ListOffset } from "./list_offset.ts";
 import { measureViewport, restorePositions, type RowPosition, wakeIfBare } from "./viewport.ts";
 
 /** Milliseconds for which a list waits for what formats its texts, and then until they have their heights. */
@@ -11,7 +11,7 @@ const [LOADING, FORMATTING] = [500, 50];
 
 interface Feed {
   view: FeedView;
-  held: Held;
+  listOffset: ListOffset;
   scroller: RefObject<HTMLElement | null>;
   scrollTarget: FeedScrollTarget;
   measure(): boolean;
@@ -21,7 +21,7 @@ interface Feed {
 
 /** Keeps the visible messages in place when rows move. */
 export function useScrollAnchoring(
-  { view, held, scroller, scrollTarget, measure, positions, isPressed }: Feed,
+  { view, listOffset, scroller, scrollTarget, measure, positions, isPressed }: Feed,
 ) {
   const store = useStore();
   /** virtua keeps the place itself while the reader scrolls and while older messages are prepended. */
@@ -29,11 +29,11 @@ export function useScrollAnchoring(
 
   const settle = useCallback(() => {
     const box = scroller.current;
-    if (!box || held.isReleased()) return;
+    if (!box || listOffset.isReleased()) return;
     if (scrollTarget.isTaken()) scrollTarget.scroll();
     else if (store.get(view.atEnd)) {
       if (isPressed()) return;
-      box.scrollTop = endOf(box, held.pixels());
+      box.scrollTop = endOf(box, listOffset.pixels());
     } else if (!isVirtuas.current) restorePositions(box, positions.current);
     measure();
   }, [measure]);
@@ -43,11 +43,11 @@ export function useScrollAnchoring(
     settle();
     // By then the rows stand where their heights put them.
     queueMicrotask(() => {
-      if (held.isReleased()) return;
-      wakeIfBare(scroller.current, held.pixels());
+      if (listOffset.isReleased()) return;
+      wakeIfBare(scroller.current, listOffset.pixels());
       if (!scroller.current?.hasAttribute("data-opening")) return;
       settle();
-      showPlaced(scroller.current, () => held.pixels());
+      showPlaced(scroller.current, () => listOffset.pixels());
     });
   }, [settle]);
 
@@ -67,12 +67,12 @@ export function useScrollAnchoring(
 }
 
 /** Shows the list once it has come to rest, which is at once where all rows in sight are measured. */
-function showPlaced(box: HTMLElement, held: () => number, frames = 2): void {
+function showPlaced(box: HTMLElement, listOffset: () => number, frames = 2): void {
   const show = () => box.removeAttribute("data-opening");
   const list = box.querySelector(":scope > ol")!;
   if (list.querySelector(".markdown[data-plain]")) {
     loadFormatted().then(() => setTimeout(show, FORMATTING), show);
     setTimeout(show, LOADING);
-  } else if (frames === 0 || measureViewport(box, list, held()).isWhole) show();
-  else requestAnimationFrame(() => showPlaced(box, held, frames - 1));
+  } else if (frames === 0 || measureViewport(box, list, listOffset()).isWhole) show();
+  else requestAnimationFrame(() => showPlaced(box, listOffset, frames - 1));
 }

@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { connectionAtom } from "../../../state/stream.ts";
 import { scaled } from "../../../ui/sizes.ts";
-import { endOf, heldBack } from "./list_offset.ts";
+import { endOf, listOffsetOf } from "./list_offset.ts";
 import { END } from "./viewport.ts";
 
 /** The height of the head above the first message. feed.css sets the same height. */
@@ -114,6 +114,6 @@ function scrollToRow(
 ): void {
   const spare = align === "center" ? (box.clientHeight - list.getItemSize(index)) / 2 : 0;
   const top = HEAD_HEIGHT + list.getItemOffset(index) + offset - spare;
-  const end = endOf(box, heldBack(list));
+  const end = endOf(box, listOffsetOf(list));
   box.scrollTop = end - top <= END ? end : top;
 }

@@ -7,7 +7,7 @@ import { readUntil } from "../../../state/chats/unread.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
 import type { FeedView } from "../message/view.ts";
-import { useAttention } from "./page_focus.ts";
+import { usePageFocus } from "./page_focus.ts";
 
 /** The number of loaded messages by others from this message on. */
 export function useCountFrom(chat: ChatKey, first: number | null): number {
@@ -42,7 +42,7 @@ export function useWasSeen(view: FeedView, mid: number | null): boolean {
   const [seen, setSeen] = useState<number | null>(null);
   const top = useAtomValue(view.top);
   const bottom = useAtomValue(view.bottom);
-  const here = useAttention();
+  const here = usePageFocus();
 
   useEffect(() => {
     if (here && mid !== null && top !== 0 && top <= mid && mid <= bottom) setSeen(mid);

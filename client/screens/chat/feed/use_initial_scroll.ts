@@ -4,7 +4,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import type { FeedView } from "../message/view.ts";
 import type { FeedScrollTarget, ScrollTarget } from "./scroll_target.ts";
-import { isAttentive } from "./page_focus.ts";
+import { isPageFocused } from "./page_focus.ts";
 import type { FirstUnread } from "./first_unread.ts";
 import { atUnread } from "./initial_scroll.ts";
 
@@ -23,7 +23,7 @@ interface Feed {
  * Scrolls to the place where a feed opens: at first, when its list is replaced, and when the connection
  * brings the unread messages.
  */
-export function useOpening(feed: Feed): void {
+export function useInitialScroll(feed: Feed): void {
   const { chat, view, generation, opening, unread: { first, isSkipped }, scrollTarget, settle, pinToBottom } =
     feed;
   const store = useStore();
@@ -41,6 +41,6 @@ export function useOpening(feed: Feed): void {
 
   useLayoutEffect(() => {
     const isMissed = nothingWasUnread && first !== null && !isSkipped && scrollTarget.isFresh();
-    if (isMissed && isAttentive()) scrollTarget.take(atUnread(first));
+    if (isMissed && isPageFocused()) scrollTarget.take(atUnread(first));
   }, [first]);
 }

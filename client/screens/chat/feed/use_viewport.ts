@@ -4,9 +4,9 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { isLocalId } from "../../../state/timelines/message.ts";
 import type { FeedView } from "../message/view.ts";
-import { isAttentive } from "./page_focus.ts";
-import { endOf, type Held } from "./list_offset.ts";
-import type { Reading } from "./read_progress.ts";
+import { isPageFocused } from "./page_focus.ts";
+import { endOf, type ListOffset } from "./list_offset.ts";
+import type { ReadProgress } from "./read_progress.ts";
 import { saveScrollPosition } from "./scroll_positions.ts";
 import {
   isAtEnd,
@@ -40,10 +40,10 @@ function useIsTyping(): () => boolean {
 interface Feed {
   chat: ChatKey;
   view: FeedView;
-  held: Held;
+  listOffset: ListOffset;
   scroller: RefObject<HTMLElement | null>;
   scrollTarget: { isTaken(): boolean };
-  reading: Reading;
+  readProgress: ReadProgress;
   isPressed(): boolean;
 }
 
@@ -51,7 +51,9 @@ interface Feed {
  * `measure` records the visible messages and returns whether the reader has scrolled. `positions` has its last
  * result.
  */
-export function useViewport({ chat, view, held, scroller, scrollTarget, reading, isPressed }: Feed) {
+export function useViewport(
+  { chat, view, listOffset, scroller, scrollTarget, readProgress, isPressed }: Feed,
+) {
   const store = useStore();
   const positions = useRef<RowPosition[]>([]);
   const scrolledTo = useRef(0);
@@ -63,10 +65,10 @@ export function useViewport({ chat, view, held, scroller, scrollTarget, reading,
   const measure = useCallback((): boolean => {
     const box = scroller.current;
     const list = box?.querySelector(":scope > ol");
-    if (!box || !list || box.clientHeight === 0 || held.isReleased()) return false;
+    if (!box || !list || box.clientHeight === 0 || listOffset.isReleased()) return false;
 
     const { newer } = store.get(timelineAtom(chat));
-    const pixels = held.pixels();
+    const pixels = listOffset.pixels();
     let viewport = measureViewport(box, list, pixels);
     // A reader who leaves the end scrolls up. Otherwise new or growing rows have pushed the end away, or the
     // composer has: while it is low the browser scrolls up, and then it grows.
@@ -101,7 +103,7 @@ export function useViewport({ chat, view, held, scroller, scrollTarget, reading,
     const first = viewport.positions.find(({ mid }) => !isLocalId(mid));
     if (!first) return;
     const top = store.get(view.top);
-    if (isByReader && top && isAttentive()) reading.passed(top, first.mid);
+    if (isByReader && top && isPageFocused()) readProgress.passed(top, first.mid);
     store.set(view.top, first.mid);
     store.set(view.divided, first.start > (first.start - first.top) / 3);
     if (!viewport.isWhole) return;

@@ -30,11 +30,14 @@ export function isAtEnd({ below }: Viewport): boolean {
 }
 
 /** Measures the list in its scroll container `box`. Each item is one message. */
-export function measureViewport(box: HTMLElement, list: Element, held = 0): Viewport {
+export function measureViewport(box: HTMLElement, list: Element, listOffset = 0): Viewport {
   const { top: edge } = box.getBoundingClientRect();
   const { clientHeight: height, scrollTop } = box;
   const whole = list.getBoundingClientRect();
-  const [first, last] = [Math.max(whole.top - edge - held, 0), Math.min(whole.bottom - edge - held, height)];
+  const [first, last] = [
+    Math.max(whole.top - edge - listOffset, 0),
+    Math.min(whole.bottom - edge - listOffset, height),
+  ];
   const positions: RowPosition[] = [];
   let [from, to, end, isMeasured] = [last, first, -Infinity, true];
 
@@ -52,7 +55,7 @@ export function measureViewport(box: HTMLElement, list: Element, held = 0): View
     positions,
     isWhole: isMeasured && isCovered,
     isCovered,
-    below: endOf(box, held) - scrollTop,
+    below: endOf(box, listOffset) - scrollTop,
     height,
   };
 }
@@ -102,7 +105,9 @@ function isHidden(item: Element): boolean {
  * virtua keeps the same rows until it receives the event of its own scrolling. At an edge nothing scrolls, so
  * no event comes and virtua may show no rows at all.
  */
-export function wakeIfBare(box: HTMLElement | null, held: number): void {
+export function wakeIfBare(box: HTMLElement | null, listOffset: number): void {
   const list = box?.querySelector(":scope > ol");
-  if (box && list && !measureViewport(box, list, held).isCovered) box.dispatchEvent(new Event("scroll"));
+  if (box && list && !measureViewport(box, list, listOffset).isCovered) {
+    box.dispatchEvent(new Event("scroll"));
+  }
 }

@@ -33,6 +33,6 @@ export function makeTabStop(row: HTMLElement): void {
 }
 
 /** The last message whose beginning is visible. */
-export function lastInSight(list: VirtualizerHandle, box: HTMLElement): number {
+export function lastVisible(list: VirtualizerHandle, box: HTMLElement): number {
   return list.findItemIndex(box.scrollTop + box.clientHeight - 24);
 }

@@ -7,7 +7,7 @@ import { showToastAtom } from "../../../base/toasts.ts";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { fileIn } from "../../../components/messages/files/file.ts";
 import { FileIcon } from "../../../components/messages/files/FileIcon.tsx";
-import { FileWords } from "../../../components/messages/files/FileCaption.tsx";
+import { FileCaption } from "../../../components/messages/files/FileCaption.tsx";
 import { panelCoversAtom, uncoverAtom } from "../../../components/places/panel.ts";
 import { PlainText } from "../../../components/text/PlainText.tsx";
 import { useUserName } from "../../../components/users/name.ts";
@@ -65,7 +65,7 @@ export function PinCard({ gid, pin }: Props) {
           ? (
             <span className="pin__file">
               <FileIcon file={file} />
-              <FileWords file={file} />
+              <FileCaption file={file} />
             </span>
           )
           : <PlainText content={pin.content} type={pin.content_type} />}

@@ -1,10 +1,10 @@
 import { ChevronLeft } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "wouter";
-import { type BotPlace, useBotHref } from "./bot_route.ts";
+import { type BotRoute, useBotHref } from "./bot_route.ts";
 
 /** Leads one step up. It takes the focus when what led here is gone. */
-export function BackLink({ to, children }: { to: BotPlace; children: ReactNode }) {
+export function BackLink({ to, children }: { to: BotRoute; children: ReactNode }) {
   const hrefOf = useBotHref();
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

@@ -9,13 +9,13 @@ import { BackLink } from "./BackLink.tsx";
 import { BotDetails } from "./BotDetails.tsx";
 import { BotList } from "./BotList.tsx";
 import { BotChats } from "./chats/BotChats.tsx";
-import { useBotPlace } from "./bot_route.ts";
+import { useBotRoute } from "./bot_route.ts";
 
 /** The bots of this server: their accounts, keys and webhooks. */
 export function BotsPage() {
   const { t } = useTranslation("setting");
   const { bots, failure, onRetry } = useBots();
-  const { bot: uid, chats } = useBotPlace();
+  const { bot: uid, chats } = useBotRoute();
 
   if (!bots && failure !== null) return <ErrorState failure={failure} onRetry={onRetry} />;
   if (!bots) {

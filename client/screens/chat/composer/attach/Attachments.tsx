@@ -7,7 +7,7 @@ import { type ChatKey, isChannelKey } from "../../../../state/chat_key.ts";
 import { lazily } from "../../../../ui/lazily.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { DropZone } from "./DropZone.tsx";
-import { UploadWords } from "./UploadAnnouncer.tsx";
+import { UploadAnnouncer } from "./UploadAnnouncer.tsx";
 import { UploadsBar } from "./UploadsBar.tsx";
 import { usePaste } from "./pasted.ts";
 import type { Staging } from "./staging.ts";
@@ -46,7 +46,7 @@ export function Attachments({ form, target: { chat, thread }, staging, leave }: 
         </Suspense>
       )}
       <p className="visually-hidden" role="status">{staging.words}</p>
-      {isMain && <UploadWords chat={chat} />}
+      {isMain && <UploadAnnouncer chat={chat} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Pencil, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/bidi.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
 import { IconButton } from "../../../../ui/IconButton.tsx";
@@ -18,7 +18,7 @@ interface Props {
 export function StagedCard({ file, isTabStop, onRename, onRemove }: Props) {
   const { t, i18n } = useTranslation("chat");
   const [isRenaming, setRenaming] = useState(false);
-  const name = isolated(file.name);
+  const name = bidiIsolated(file.name);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (isRenaming || event.key !== "Delete" && event.key !== "Backspace") return;

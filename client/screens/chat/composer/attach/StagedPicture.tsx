@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOfFile } from "schemas/file_kinds.ts";
-import { isolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/bidi.ts";
 import { FileIcon } from "../../../../components/messages/files/FileIcon.tsx";
 import { localUrlAtom, showBytes } from "../../../../state/files/bytes.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
@@ -24,7 +24,7 @@ export function StagedPicture({ file }: { file: LocalFile }) {
       <button
         type="button"
         className="staged__picture"
-        aria-label={t("attach.preview", { name: isolated(file.name) })}
+        aria-label={t("attach.preview", { name: bidiIsolated(file.name) })}
         aria-haspopup="dialog"
         tabIndex={-1}
         onClick={() => setOpen(true)}
@@ -35,7 +35,7 @@ export function StagedPicture({ file }: { file: LocalFile }) {
         <img
           className="staged__large"
           src={url}
-          alt={t("attach.preview", { name: isolated(file.name) })}
+          alt={t("attach.preview", { name: bidiIsolated(file.name) })}
           width={file.width}
           height={file.height}
         />

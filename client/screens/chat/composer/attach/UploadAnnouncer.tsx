@@ -1,13 +1,13 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/bidi.ts";
 import type { ChatKey } from "../../../../state/chat_key.ts";
 import { type Upload, uploadAtom } from "../../../../state/files/uploads.ts";
 import { uploadsWithStatesAtom } from "../../../../state/messages/uploading.ts";
 
 /** Reads out when an upload begins, ends or fails. */
-export function UploadWords({ chat }: { chat: ChatKey }) {
+export function UploadAnnouncer({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
   const store = useStore();
   const states = useAtomValue(uploadsWithStatesAtom(chat));
@@ -22,7 +22,7 @@ export function UploadWords({ chat }: { chat: ChatKey }) {
     for (const [id, state] of now) {
       const upload = store.get(uploadAtom(id));
       if (!upload || before.current.get(id) === state || state === "waiting" || state === null) continue;
-      setWords(t(`upload.said.${state}`, { name: isolated(upload.file.name) }));
+      setWords(t(`upload.said.${state}`, { name: bidiIsolated(upload.file.name) }));
     }
     before.current = new Map(states);
   }, [states]);

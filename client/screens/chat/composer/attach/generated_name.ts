@@ -1,5 +1,5 @@
 /** A name for what has none. It sorts by time, and has no sign that a file system refuses. */
-export function namedNow(word: string, type: string): string {
+export function generatedName(word: string, type: string): string {
   const now = new Date();
   const local = new Date(now.getTime() - now.getTimezoneOffset() * 60_000);
   const at = local.toISOString().slice(0, 19).replace("T", " ").replaceAll(":", "-");

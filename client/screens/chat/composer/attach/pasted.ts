@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { hasOverlay } from "../../../../ui/back/stack.ts";
-import { namedNow } from "./generated_name.ts";
+import { generatedName } from "./generated_name.ts";
 import type { Staging } from "./staging.ts";
 
 /** What browsers call a picture that has no name. */
@@ -18,7 +18,7 @@ export function usePaste(form: RefObject<HTMLFormElement | null>, isMain: boolea
       event.preventDefault();
       void add(
         files,
-        (file) => NAMELESS.test(file.name) ? namedNow(t("attach.pasted"), file.type) : file.name,
+        (file) => NAMELESS.test(file.name) ? generatedName(t("attach.pasted"), file.type) : file.name,
       );
     }
     document.addEventListener("paste", onPaste);

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/bidi.ts";
 import { showToastAtom } from "../../../../base/toasts.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import { dropBytes, forgetUrl, keepBytes } from "../../../../state/files/bytes.ts";
@@ -37,7 +37,7 @@ export function useStaging(files: readonly LocalFile[], setDraft: ChangeDraft) {
     setPreparing((count) => count + taken.length);
     for (const file of taken) {
       await stage(file, nameOf(file)).catch(() =>
-        complain(t("attach.unreadable", { name: isolated(file.name) }))
+        complain(t("attach.unreadable", { name: bidiIsolated(file.name) }))
       );
       setPreparing((count) => count - 1);
     }
@@ -47,21 +47,21 @@ export function useStaging(files: readonly LocalFile[], setDraft: ChangeDraft) {
     const most = await largestFile();
     if (given.size > most) {
       const size = fileSize(most, i18n.language);
-      return complain(t("attach.tooLarge", { name: isolated(given.name), size }));
+      return complain(t("attach.tooLarge", { name: bidiIsolated(given.name), size }));
     }
     // A folder that was dropped, or a file that is gone, cannot be read.
     await given.slice(0, 1).arrayBuffer();
     const { file, bytes } = await prepare(given, name);
     void keepBytes(store, file.id, bytes);
     setFiles((files) => [...files, file]);
-    setWords(t("attach.added", { name: isolated(file.name) }));
+    setWords(t("attach.added", { name: bidiIsolated(file.name) }));
   }
 
   function remove({ id, name }: LocalFile): void {
     setFiles((files) => files.filter((file) => file.id !== id));
     dropBytes(store, id);
     forgetUrl(store, id);
-    setWords(t("attach.removed", { name: isolated(name) }));
+    setWords(t("attach.removed", { name: bidiIsolated(name) }));
   }
 
   function rename(id: string, name: string): void {

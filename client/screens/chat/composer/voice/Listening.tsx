@@ -2,7 +2,7 @@ import { Pause, Play, SendHorizontal, Trash2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../../ui/IconButton.tsx";
-import { minutesOf } from "./duration.ts";
+import { formatDuration } from "./duration.ts";
 import type { Recorded } from "./recording.ts";
 import { Waveform } from "./Waveform.tsx";
 
@@ -42,11 +42,13 @@ export function Listening({ recorded: { bytes, duration, waveform }, onDelete, o
         onEnded={() => setAt(0)}
       />
       <Waveform levels={waveform} bars={waveform.length} played={at === 0 ? 1 : at / duration} />
-      <span className="voice__time tabular">{minutesOf(at || duration)}</span>
+      <span className="voice__time tabular">{formatDuration(at || duration)}</span>
       <IconButton label={t("voice.send")} className="icon-button composer__send" autoFocus onClick={onSend}>
         <SendHorizontal size={18} aria-hidden="true" />
       </IconButton>
-      <p className="visually-hidden" role="status">{t("voice.recorded", { length: minutesOf(duration) })}</p>
+      <p className="visually-hidden" role="status">
+        {t("voice.recorded", { length: formatDuration(duration) })}
+      </p>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { SendHorizontal, Square, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../../ui/IconButton.tsx";
 import type { Levels } from "./levels.ts";
-import { minutesOf } from "./duration.ts";
+import { formatDuration } from "./duration.ts";
 import { Waveform } from "./Waveform.tsx";
 
 /** How many bars are seen while recording. */
@@ -30,7 +30,7 @@ export function Recorder({ levels, elapsed, onCancel, onStop, onSend }: Props) {
       {isRunning
         ? <Waveform levels={levels?.latest(BARS) ?? []} bars={BARS} />
         : <p className="voice__words">{t("voice.allow")}</p>}
-      <span className="voice__time tabular" role="timer" aria-live="off">{minutesOf(elapsed ?? 0)}</span>
+      <span className="voice__time tabular" role="timer" aria-live="off">{formatDuration(elapsed ?? 0)}</span>
       <IconButton label={t("voice.stop")} autoFocus aria-disabled={!isRunning} onClick={onStop}>
         <Square size={16} fill="currentColor" aria-hidden="true" />
       </IconButton>

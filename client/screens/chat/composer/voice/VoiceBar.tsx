@@ -8,7 +8,7 @@ import { keepBytes } from "../../../../state/files/bytes.ts";
 import { replyingAtom } from "../../../../state/messages/editing.ts";
 import { sendFileAtom } from "../../../../state/messages/uploading.ts";
 import { useLayer } from "../../../../ui/back/use_layer.ts";
-import { namedNow } from "../attach/generated_name.ts";
+import { generatedName } from "../attach/generated_name.ts";
 import type { ComposerTarget } from "../submit.ts";
 import { Listening } from "./Listening.tsx";
 import { Recorder } from "./Recorder.tsx";
@@ -98,7 +98,7 @@ function useSendVoice({ chat, thread }: ComposerTarget): (recorded: Recorded) =>
 
   return ({ bytes, duration, waveform }) => {
     const id = randomId();
-    const name = namedNow(t("kind.audio"), bytes.type);
+    const name = generatedName(t("kind.audio"), bytes.type);
     void keepBytes(store, id, bytes);
     const reply_mid = thread ?? store.get(replyingAtom(chat)) ?? undefined;
     send({

@@ -1,5 +1,5 @@
 /** "2:07". Every language writes lengths this way. */
-export function minutesOf(ms: number): string {
+export function formatDuration(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

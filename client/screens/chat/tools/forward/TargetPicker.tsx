@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { isMatch } from "../../../../base/matching.ts";
 import { ChatAvatar } from "../../../../components/chats/ChatAvatar.tsx";
 import type { ChatKey } from "../../../../state/chat_key.ts";
-import { useChoosing } from "../../../../ui/listbox.ts";
+import { useListbox } from "../../../../ui/listbox.ts";
 import { firstFocus } from "../../../../ui/first_focus.ts";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { type Target, targetsOf } from "./targets.ts";
@@ -29,7 +29,7 @@ export function TargetPicker({ taken, onPick, onTakeBack }: Props) {
     () => all.filter((one) => !taken.includes(one.key) && isMatch(wanted, one.name, one.also)).slice(0, MOST),
     [all, taken, wanted],
   );
-  const { list, chosen, reset, onKey } = useChoosing<HTMLUListElement>({
+  const { list, chosen, reset, onKey } = useListbox<HTMLUListElement>({
     count: targets.length,
     query: wanted,
   });

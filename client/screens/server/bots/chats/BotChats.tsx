@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { BackLink } from "../BackLink.tsx";
-import type { BotPlace } from "../bot_route.ts";
+import type { BotRoute } from "../bot_route.ts";
 import { BotHistory } from "./BotHistory.tsx";
 import { ConversationList } from "./ConversationList.tsx";
 
 interface Props {
   bot: AdminUser;
-  chats: NonNullable<BotPlace["chats"]>;
+  chats: NonNullable<BotRoute["chats"]>;
 }
 
 /** What a bot talks about, to be read only: its chats, and beside them the messages of one. On phones one of both. */

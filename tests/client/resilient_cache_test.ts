@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { Cache } from "../../client/sync/cache/cache.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
-import { PatientCache } from "../../client/sync/cache/resilient.ts";
+import { ResilientCache } from "../../client/sync/cache/resilient.ts";
 import type { Draft } from "../../client/state/chats/draft.ts";
 import type { Entry } from "../../client/state/outbox.ts";
 import { eventually } from "../support/deadline.ts";
@@ -37,7 +37,7 @@ Deno.test("a disk that does not open counts as empty, and receives what it has m
   await disk.outbox.put(entry(1));
   await disk.writeDraft(draft("old"));
   const opened = Promise.withResolvers<Cache>();
-  const cache = new PatientCache(() => opened.promise, { ...QUICK, again: NEVER });
+  const cache = new ResilientCache(() => opened.promise, { ...QUICK, again: NEVER });
 
   const { position, drafts, chats } = await cache.read(lobby);
   assert.deepEqual({ position, drafts, chats }, { position: null, drafts: [], chats: [] });
@@ -62,7 +62,7 @@ Deno.test("a disk that falls silent is left, and opened again later", async () =
   const opens = [broken, disk];
   const closed = Promise.withResolvers<void>();
   broken.close = closed.resolve;
-  const cache = new PatientCache(() => Promise.resolve(opens.shift()!), QUICK);
+  const cache = new ResilientCache(() => Promise.resolve(opens.shift()!), QUICK);
   assert.equal((await cache.read()).position, null);
   assert.equal(await cache.readTimeline(lobby), null);
   await closed.promise;
@@ -72,7 +72,7 @@ Deno.test("a disk that falls silent is left, and opened again later", async () =
 });
 
 Deno.test("a list that is not read in time counts as empty", async () => {
-  const cache = new PatientCache(() => Promise.resolve(silent(memoryCache(), "read")), {
+  const cache = new ResilientCache(() => Promise.resolve(silent(memoryCache(), "read")), {
     ...QUICK,
     again: NEVER,
   });
@@ -83,7 +83,7 @@ Deno.test("a list that is not read in time counts as empty", async () => {
 Deno.test("everything known is written once the disk is there", async () => {
   const disk = memoryCache();
   const opened = Promise.withResolvers<Cache>();
-  const cache = new PatientCache(() => opened.promise, { ...QUICK, again: NEVER });
+  const cache = new ResilientCache(() => opened.promise, { ...QUICK, again: NEVER });
   await cache.read();
   const store = adasStore();
   const keeper = keeping(store, cache);
@@ -105,12 +105,12 @@ Deno.test("everything known is written once the disk is there", async () => {
 Deno.test("nobody who signs out waits for a disk, and it is deleted once it answers", async () => {
   const opened = Promise.withResolvers<Cache>();
   const destroyed = Promise.withResolvers<void>();
-  const cache = new PatientCache(() => opened.promise, { ...QUICK, again: NEVER });
+  const cache = new ResilientCache(() => opened.promise, { ...QUICK, again: NEVER });
   await cache.destroy();
   opened.resolve({ ...memoryCache(), destroy: () => Promise.resolve(destroyed.resolve()) });
   await destroyed.promise;
 
-  const refused = new PatientCache(() => Promise.reject(new Error("switched off")), {
+  const refused = new ResilientCache(() => Promise.reject(new Error("switched off")), {
     ...QUICK,
     again: NEVER,
   });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { loadFile } from "../../client/api/file_contents.ts";
-import { piecesOf } from "../../client/base/stream_chunks.ts";
+import { chunksOf } from "../../client/base/stream_chunks.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
 import { follow } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
@@ -37,10 +37,10 @@ Deno.test("who stops reading a body ends it, and one without bytes has no pieces
     pull: (controller) => controller.enqueue(new Uint8Array([1])),
     cancel: () => ended.resolve(),
   });
-  for await (const piece of piecesOf(body)) {
+  for await (const piece of chunksOf(body)) {
     assert.deepEqual([...piece], [1]);
     break;
   }
   await ended.promise;
-  assert.equal((await piecesOf(null).next()).done, true);
+  assert.equal((await chunksOf(null).next()).done, true);
 });
