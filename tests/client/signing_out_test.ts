@@ -82,9 +82,9 @@ const design: ChatKey = "gid:2";
 const impersonal = [
   "base/clocks.ts minuteAtom",
   "base/clocks.ts secondAtom",
-  "base/refused.ts i18nAtom",
+  "base/refusal_toast.ts i18nAtom",
   "components/messages/players/sound.ts speedAtom",
-  "state/chats/counting.ts askingAtom",
+  "state/chats/stale_counts.ts askingAtom",
   "state/chats/read_marker.ts readQueueAtom",
   "state/chats/tabs.ts tabsAtom",
   "state/files/storage.ts fileStorageAtom",
