@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { useTranslation } from "react-i18next";
-import { refusalText } from "../base/refusal_text.ts";
 import { FormDialog } from "./FormDialog.tsx";
 import { FormNotice } from "./FormNotice.tsx";
 import { TextField } from "./TextField.tsx";
+import { useAction } from "./action.ts";
 
 interface Props {
   title: string;
@@ -23,23 +22,12 @@ interface Props {
 
 export function ConfirmDialog(props: Props) {
   const { title, text, confirm, danger, phrase, isReady = true, onConfirm, onClose, children } = props;
-  const { i18n } = useTranslation("common");
   const [typed, setTyped] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const isNamed = !phrase || typed.trim() === phrase.value.trim();
 
-  async function submit() {
-    if (isBusy || !isNamed || !isReady) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-      setBusy(false);
-    }
+  function submit() {
+    if (isNamed && isReady) void run(() => onConfirm().then(onClose));
   }
 
   return (

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { codeOf } from "../base/refusals.ts";
+import { useAction } from "./action.ts";
 
 /** Milliseconds for which what was saved can be undone. */
 const UNDOABLE = 10_000;
@@ -20,8 +21,7 @@ export function useSettingsForm<Values extends object>(
   const [edits, setEdits] = useState<Partial<Values>>({});
   /** What was stored when a field was first changed here. */
   const [bases, setBases] = useState<Partial<Values>>({});
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useAction((failure) => t(`refusal.${codeOf(failure)}`));
   const [former, setFormer] = useState<Partial<Values> | null>(null);
 
   const values = { ...stored, ...edits };
@@ -69,28 +69,13 @@ export function useSettingsForm<Values extends object>(
     if (!isDirty || isBusy) return;
     const before = pick(stored, changed);
     const isFinal = changed.some((name) => final.includes(name));
-    if (await store(pick(values, changed), values) && !isFinal) setFormer(before);
+    if (await run(() => save(pick(values, changed), values)) && !isFinal) setFormer(before);
   }
 
   async function undo() {
     if (!former || isBusy) return;
     change(former);
-    await store(former, { ...values, ...former });
-  }
-
-  /** The form shows the saved values until the stream delivers the new state. */
-  async function store(changes: Partial<Values>, values: Values): Promise<boolean> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await save(changes, values);
-      return true;
-    } catch (failure) {
-      setProblem(t(`refusal.${codeOf(failure)}`));
-      return false;
-    } finally {
-      setBusy(false);
-    }
+    await run(() => save(former, { ...values, ...former }));
   }
 
   const isUndoable = former !== null && !isDirty;

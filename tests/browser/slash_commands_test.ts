@@ -21,8 +21,15 @@ walk("an admin adds a command, and people call it from the composer", async ({ p
   await ada.field("Usage hint").fill("[where]");
   await ada.field("Request URL").fill(peer.at());
   await look(ada, "commands dialog");
-  await ada.button("Create").click();
+  const made: string[] = [];
+  ada.page.on("request", (request) => request.method() === "POST" && made.push(request.url()));
+  // Both before anything of the first is on the screen.
+  await ada.dialog.locator("form").evaluate((form: HTMLFormElement) => {
+    form.requestSubmit();
+    form.requestSubmit();
+  });
   await ada.field("Signing secret").waitFor();
+  assert.equal(made.length, 1, `submitting twice makes one command: ${made}`);
   await ada.button("Done").click();
   await ada.text("/version [where]").waitFor();
   await look(ada, "commands list");

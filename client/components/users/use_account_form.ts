@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/refusal_text.ts";
 import { codeOf } from "../../base/refusals.ts";
 import type { ErrorKey } from "./checks.ts";
+import { useAction } from "../../ui/action.ts";
 
 interface Options<Values> {
   check(values: Values): Partial<Record<keyof Values, ErrorKey>>;
@@ -24,7 +25,10 @@ export function useAccountForm<Values extends object>(
   const { t, i18n } = useTranslation("auth");
   const [values, setValues] = useState(stored);
   const [errors, setErrors] = useState<Partial<Record<keyof Values | "form", string>>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction((failure) => {
+    const field = blamed[codeOf(failure)] ?? "form";
+    setErrors({ [field]: refusalText(i18n, failure) } as typeof errors);
+  });
 
   function change(more: Partial<Values>) {
     setValues((known) => ({ ...known, ...more }));
@@ -39,14 +43,7 @@ export function useAccountForm<Values extends object>(
     const found = Object.entries(check(values)).filter(([, key]) => key);
     setErrors(Object.fromEntries(found.map(([name, key]) => [name, t(key as string)])) as typeof errors);
     if (found.length > 0) return;
-    setBusy(true);
-    try {
-      await save(values);
-    } catch (failure) {
-      const field = blamed[codeOf(failure)] ?? "form";
-      setErrors({ [field]: refusalText(i18n, failure) } as typeof errors);
-      setBusy(false);
-    }
+    await run(() => save(values));
   }
 
   return { values, errors, isBusy, change, submit };

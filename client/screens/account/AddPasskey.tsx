@@ -1,7 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../base/refusal_text.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { devicesAtom } from "../../state/users/account.ts";
 import { addPasskeyAtom, prepareToAddPasskeyAtom } from "../../state/users/passkeys.ts";
@@ -9,32 +8,33 @@ import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormNotice } from "../../ui/FormNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { checkPasskeyName } from "./passkey_name.ts";
+import { useAction } from "../../ui/action.ts";
 
 /** Asks for a name. Then the browser asks to confirm, in a dialog of its own. */
 export function AddPasskey({ onClose }: { onClose(): void }) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const prepare = useSetAtom(prepareToAddPasskeyAtom);
   const add = useSetAtom(addPasskeyAtom);
   const showToast = useSetAtom(showToastAtom);
   const [name, setName] = useState(useThisBrowser());
-  const [errors, setErrors] = useState<{ name?: string; form?: string }>({});
-  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useAction();
   useEffect(prepare, []);
 
-  async function save() {
-    if (isBusy) return;
+  function change(name: string) {
+    setName(name);
+    setError(undefined);
+    setProblem(undefined);
+  }
+
+  function save() {
     const objection = checkPasskeyName(name);
-    if (objection) return setErrors({ name: t(`auth:${objection}`) });
-    setErrors({});
-    setBusy(true);
-    try {
+    if (objection) return setError(t(`auth:${objection}`));
+    void run(async () => {
       await add(name.trim());
       showToast({ kind: "success", text: t("account.passkey.added") });
       onClose();
-    } catch (failure) {
-      setErrors({ form: refusalText(i18n, failure) });
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -51,13 +51,10 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
         label={t("account.passkey.name")}
         autoComplete="off"
         value={name}
-        error={errors.name}
-        onChange={(event) => {
-          setName(event.target.value);
-          setErrors({});
-        }}
+        error={error}
+        onChange={(event) => change(event.target.value)}
       />
-      {errors.form && <FormNotice>{errors.form}</FormNotice>}
+      {problem && <FormNotice>{problem}</FormNotice>}
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../base/refusal_text.ts";
 import type { ErrorKey } from "../../components/users/checks.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useAction } from "../../ui/action.ts";
 
 interface Props {
   title: string;
@@ -20,24 +20,15 @@ interface Props {
 /** Changes one value. What is wrong with it is shown below the field, whoever finds it. */
 export function FieldDialog(props: Props) {
   const { title, text, label, type, autoComplete, stored, check, onSave, onClose } = props;
-  const { t, i18n } = useTranslation("auth");
+  const { t } = useTranslation("auth");
   const [value, setValue] = useState(stored);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction();
 
-  async function save() {
-    if (isBusy) return;
+  function save() {
     const objection = check(value);
-    if (objection) return setError(t(objection));
+    if (objection) return setProblem(t(objection));
     if (value.trim() === stored) return onClose();
-    setBusy(true);
-    try {
-      await onSave(value.trim());
-      onClose();
-    } catch (failure) {
-      setError(refusalText(i18n, failure));
-      setBusy(false);
-    }
+    void run(() => onSave(value.trim()).then(onClose));
   }
 
   return (
@@ -57,10 +48,10 @@ export function FieldDialog(props: Props) {
         autoCapitalize={type === "email" ? "none" : undefined}
         spellCheck={false}
         value={value}
-        error={error}
+        error={problem}
         onChange={(event) => {
           setValue(event.target.value);
-          setError(undefined);
+          setProblem(undefined);
         }}
       />
     </FormDialog>

@@ -15,6 +15,7 @@ import {
 import { useAttempt } from "../../ui/attempt.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { LEAVING, useAction } from "../../ui/action.ts";
 
 interface Row extends ProviderChoice {
   /** How the linked account is called there. Empty where that is not known, null where none is linked. */
@@ -44,14 +45,9 @@ function LinkedAccount({ row: { provider, name, linked }, onUnlink }: { row: Row
   const { t } = useTranslation("setting");
   const me = useAtomValue(meAtom);
   const attempt = useAttempt();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const go = async () => location.assign(await beginLinking(provider, me!.uid));
-
-  async function link() {
-    setBusy(true);
-    // What succeeds leaves the page.
-    if (!await attempt(go())) setBusy(false);
-  }
+  const link = () => run(async () => await attempt(go()) && LEAVING);
 
   return (
     <div className="account-row">

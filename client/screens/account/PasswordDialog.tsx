@@ -1,5 +1,4 @@
 import { useSetAtom } from "jotai";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/refusal_text.ts";
 import { codeOf } from "../../base/refusals.ts";
@@ -10,6 +9,7 @@ import { changePasswordAtom } from "../../state/users/account.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormNotice } from "../../ui/FormNotice.tsx";
 import { PasswordField } from "../../ui/PasswordField.tsx";
+import { useAction } from "../../ui/action.ts";
 
 interface Props {
   /** An account without one has nothing to prove. */
@@ -19,15 +19,18 @@ interface Props {
 
 type Field = "old" | "password" | "repeated";
 type Values = Record<Field, string>;
+type Errors = Partial<Record<Field | "form", string>>;
 
 export function PasswordDialog({ hasPassword, onClose }: Props) {
   const { t, i18n } = useTranslation("setting");
   const change = useSetAtom(changePasswordAtom);
   const showToast = useSetAtom(showToastAtom);
-  const [errors, setErrors] = useState<Partial<Record<Field | "form", string>>>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem: errors = {}, setProblem: setErrors, run } = useAction<Errors>((failure) => {
+    const field = codeOf(failure) === "wrong_old_password" ? "old" : "form";
+    return { [field]: refusalText(i18n, failure) };
+  });
 
-  async function save({ old, password, repeated }: Values) {
+  function save({ old, password, repeated }: Values) {
     const found: Partial<Record<Field, ErrorKey>> = {
       old: hasPassword && !old ? "error.passwordMissing" : undefined,
       password: checkNewPassword(password),
@@ -37,17 +40,11 @@ export function PasswordDialog({ hasPassword, onClose }: Props) {
     if (objections.length > 0) {
       return setErrors(Object.fromEntries(objections.map(([field, key]) => [field, t(`auth:${key}`)])));
     }
-    setErrors({});
-    setBusy(true);
-    try {
+    void run(async () => {
       await change({ old_password: old, new_password: password });
       showToast({ kind: "success", text: t("account.passwordChanged") });
       onClose();
-    } catch (failure) {
-      const field = codeOf(failure) === "wrong_old_password" ? "old" : "form";
-      setErrors({ [field]: refusalText(i18n, failure) });
-      setBusy(false);
-    }
+    });
   }
 
   return (
@@ -57,7 +54,7 @@ export function PasswordDialog({ hasPassword, onClose }: Props) {
       size="small"
       submitLabel={t("common:save")}
       isBusy={isBusy}
-      onSubmit={(form) => !isBusy && save(valuesOf(form))}
+      onSubmit={(form) => save(valuesOf(form))}
       onClose={onClose}
     >
       {hasPassword && (

@@ -10,6 +10,7 @@ import { removePictureAtom, setPictureAtom } from "../../state/users/account.ts"
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
 import { useAttempt } from "../../ui/attempt.ts";
+import { useAction } from "../../ui/action.ts";
 
 export function PictureField({ me }: { me: UserInfo }) {
   const { t } = useTranslation("setting");
@@ -31,13 +32,9 @@ function Remove() {
   const { t } = useTranslation("setting");
   const remove = useSetAtom(removePictureAtom);
   const attempt = useAttempt();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
-  async function go() {
-    setBusy(true);
-    await attempt(remove(), t("account.pictureRemoved"));
-    setBusy(false);
-  }
+  const go = () => run(() => attempt(remove(), t("account.pictureRemoved")));
 
   return (
     <Button tone="plain" busy={isBusy} icon={<Trash2 size={16} aria-hidden />} onClick={go}>

@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Mail } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { keepPresentEmailAtom, resendConfirmationAtom, waitingEmailAtom } from "../../state/users/account.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useAction } from "../../ui/action.ts";
 
 /** The new email, until a mailed link confirms it. That may happen on another device. */
 export function WaitingEmail({ present }: { present: string | null }) {
@@ -13,14 +13,8 @@ export function WaitingEmail({ present }: { present: string | null }) {
   const resend = useSetAtom(resendConfirmationAtom);
   const keep = useSetAtom(keepPresentEmailAtom);
   const attempt = useAttempt();
-  const [busy, setBusy] = useState<"resend" | "keep" | null>(null);
-
-  async function go(what: "resend" | "keep") {
-    setBusy(what);
-    if (what === "resend") await attempt(resend(), t("account.waitingSent"));
-    else await attempt(keep());
-    setBusy(null);
-  }
+  const resending = useAction();
+  const keeping = useAction();
 
   return (
     <div role="status">
@@ -31,10 +25,17 @@ export function WaitingEmail({ present }: { present: string | null }) {
             <span>{t("account.waiting", { email })}</span>
           </p>
           <div className="account-waiting__buttons">
-            <Button busy={busy === "resend"} onClick={() => void go("resend")}>
+            <Button
+              busy={resending.isBusy}
+              onClick={() => void resending.run(() => attempt(resend(), t("account.waitingSent")))}
+            >
               {t("account.waitingResend")}
             </Button>
-            <Button tone="plain" busy={busy === "keep"} onClick={() => void go("keep")}>
+            <Button
+              tone="plain"
+              busy={keeping.isBusy}
+              onClick={() => void keeping.run(() => attempt(keep()))}
+            >
               {t("account.waitingKeep")}
             </Button>
           </div>

@@ -8,6 +8,7 @@ import { linkWalletAtom, unlinkAtom } from "../../state/users/account.ts";
 import { injectedWallet, signWithWallet, walletName, WalletProblem } from "../../sync/session/wallet.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { useAction } from "../../ui/action.ts";
 
 /** The wallet with which the user can sign in. Without one it is offered only where the page has a wallet. */
 export function WalletRow({ address }: { address: string | null }) {
@@ -54,19 +55,11 @@ function LinkWallet({ name }: { name: string }) {
   const { t, i18n } = useTranslation("setting");
   const link = useSetAtom(linkWalletAtom);
   const showToast = useSetAtom(showToastAtom);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction((failure) => showToast({ kind: "error", text: textOf(failure) }));
 
-  async function go() {
-    setBusy(true);
-    try {
-      await link(await signWithWallet());
-    } catch (failure) {
-      const isWallets = failure instanceof WalletProblem;
-      const text = isWallets ? t(`auth:wallet.${failure.problem}`) : refusalText(i18n, failure);
-      showToast({ kind: "error", text });
-    }
-    setBusy(false);
-  }
+  const textOf = (failure: unknown) =>
+    failure instanceof WalletProblem ? t(`auth:wallet.${failure.problem}`) : refusalText(i18n, failure);
+  const go = () => run(async () => link(await signWithWallet()));
 
   return (
     <Button busy={isBusy} aria-label={t("account.linkOf", { name })} onClick={() => void go()}>

@@ -9,6 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { LinkPage } from "./links/LinkPage.tsx";
+import { LEAVING } from "../../ui/action.ts";
 
 interface Props {
   /** The answer to the first step. */
@@ -31,7 +32,7 @@ export function CodeStep({ failure, again, next }: Props) {
       const { challenge } = (failure as ApiError).body as SecondFactorRefusal;
       await again({ code, challenge });
       location.assign(next);
-      return "leaving";
+      return LEAVING;
     },
   });
 

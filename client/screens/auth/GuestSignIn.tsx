@@ -1,9 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
 import { loginPath, safePath } from "../../base/paths.ts";
 import { codeOf } from "../../base/refusals.ts";
-import { refusalText } from "../../base/refusal_text.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signInAsGuest } from "../../sync/session/sign_in.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,6 +10,7 @@ import { AuthPage } from "./AuthPage.tsx";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { useAccountConfirmation } from "./account_confirmation.tsx";
+import { LEAVING, useAction } from "../../ui/action.ts";
 
 /** Signs the visitor in as a guest, without a question, and goes on to where they wanted to. */
 export default function GuestSignIn() {
@@ -19,7 +19,7 @@ export default function GuestSignIn() {
   const [search] = useSearchParams();
   const next = safePath(search.get("next"));
   const { mayEnter, question } = useAccountConfirmation(next);
-  const { problem, busy, enter } = useEntering(next, mayEnter);
+  const { problem, isBusy, enter } = useEntering(next, mayEnter);
 
   if (question) return question;
   return (
@@ -31,7 +31,7 @@ export default function GuestSignIn() {
       {problem && (
         <div className="form">
           <FormError text={problem} />
-          <Button tone="primary" wide busy={busy} onClick={enter}>{t("guest.again")}</Button>
+          <Button tone="primary" wide busy={isBusy} onClick={enter}>{t("guest.again")}</Button>
           <a className="button" data-tone="quiet" data-wide="true" href={loginPath(next)}>
             {t("signIn.submit")}
           </a>
@@ -42,24 +42,23 @@ export default function GuestSignIn() {
 }
 
 function useEntering(next: string, mayEnter: boolean) {
-  const { t, i18n } = useTranslation("auth");
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { t } = useTranslation("auth");
+  const { isBusy, problem, setProblem, run } = useAction();
 
-  async function enter() {
-    setBusy(true);
-    try {
-      if (await signInAsGuest()) return location.replace(next);
-      setProblem(t("guest.noCookies"));
-    } catch (failure) {
-      if (codeOf(failure) === "sign_in_method_off") return location.replace(loginPath(next));
-      setProblem(refusalText(i18n, failure));
-    }
-    setBusy(false);
-  }
+  const enter = () =>
+    run(async () => {
+      try {
+        if (!await signInAsGuest()) return setProblem(t("guest.noCookies"));
+        location.replace(next);
+      } catch (failure) {
+        if (codeOf(failure) !== "sign_in_method_off") throw failure;
+        location.replace(loginPath(next));
+      }
+      return LEAVING;
+    });
 
   useEffect(() => {
     if (mayEnter) void enter();
   }, [mayEnter]);
-  return { problem, busy, enter };
+  return { problem, isBusy, enter };
 }

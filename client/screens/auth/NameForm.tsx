@@ -7,6 +7,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { checkName } from "../../components/users/checks.ts";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
+import { LEAVING } from "../../ui/action.ts";
 
 interface Props {
   token: string;
@@ -25,7 +26,7 @@ export function NameForm({ token, byLink }: Props) {
       if (byLink) await signInByLink({ magic_token: token, extra_name: name.trim() });
       else await register({ magic_token: token, name: name.trim() });
       location.assign(paths.home);
-      return "leaving";
+      return LEAVING;
     },
   });
 

@@ -2,13 +2,13 @@ import { Globe } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { LoginConfig } from "schemas/organization.ts";
-import { refusalText } from "../../base/refusal_text.ts";
 import { beginAt, type ProviderChoice, providersOf } from "../../sync/session/providers.ts";
 import { GithubIcon, GoogleIcon } from "../../ui/BrandIcons.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";
 import type { AskForCode } from "./use_code_step.tsx";
 import { WalletButton } from "./WalletButton.tsx";
+import { LEAVING, useAction } from "../../ui/action.ts";
 
 export interface ProvidersProps {
   login: LoginConfig;
@@ -22,20 +22,16 @@ export interface ProvidersProps {
 
 /** One button for each account elsewhere with which people can sign in. */
 export default function Providers({ login, next, magic_token, hasWallet, asksForCode }: ProvidersProps) {
-  const { t, i18n } = useTranslation("auth");
-  const [busy, setBusy] = useState<string | null>(null);
-  const [error, setError] = useState<string>();
+  const { t } = useTranslation("auth");
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { isBusy, problem, run } = useAction();
 
-  const go = async ({ provider, name }: ProviderChoice) => {
-    setBusy(name);
-    setError(undefined);
-    try {
+  const go = ({ provider, name }: ProviderChoice) =>
+    run(async () => {
+      setChosen(name);
       location.assign(await beginAt(provider, { next, magic_token }));
-    } catch (failure) {
-      setBusy(null);
-      setError(refusalText(i18n, failure));
-    }
-  };
+      return LEAVING;
+    });
 
   return (
     <div className="auth__providers">
@@ -43,7 +39,7 @@ export default function Providers({ login, next, magic_token, hasWallet, asksFor
         <Button
           key={choice.name}
           wide
-          busy={busy === choice.name}
+          busy={isBusy && chosen === choice.name}
           icon={<Icon {...choice} />}
           onClick={() => void go(choice)}
         >
@@ -51,7 +47,7 @@ export default function Providers({ login, next, magic_token, hasWallet, asksFor
         </Button>
       ))}
       {hasWallet && <WalletButton {...{ next, magic_token, asksForCode }} />}
-      <FormError text={error} />
+      <FormError text={problem} />
     </div>
   );
 }

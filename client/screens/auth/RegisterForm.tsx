@@ -9,6 +9,7 @@ import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../co
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { NewPassword } from "../../components/users/NewPassword.tsx";
+import { LEAVING } from "../../ui/action.ts";
 
 export function RegisterForm() {
   const { t } = useTranslation("auth");
@@ -25,7 +26,7 @@ export function RegisterForm() {
       if (!await isFree(email)) throw new ApiError(409, { reason: "email_conflict" });
       await register({ name: name.trim(), email, password });
       location.assign(paths.home);
-      return "leaving";
+      return LEAVING;
     },
   });
 

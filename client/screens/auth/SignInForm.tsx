@@ -13,6 +13,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import type { AskForCode } from "./use_code_step.tsx";
+import { LEAVING } from "../../ui/action.ts";
 
 interface Props {
   /** Whether the email is entered. Where there is a choice, it is asked for first. */
@@ -47,7 +48,7 @@ export function SignInForm({ isEntered, onEntered, onMail, asksForCode }: Props)
       } catch (failure) {
         if (!await asksForCode(failure, { again: enter, next })) throw failure;
       }
-      return "leaving";
+      return LEAVING;
     },
   });
 

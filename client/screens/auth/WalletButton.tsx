@@ -1,5 +1,4 @@
 import { Wallet } from "lucide-react";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { walletRefusals } from "../../api/providers.ts";
@@ -9,6 +8,7 @@ import { signWithWallet, walletName, WalletProblem } from "../../sync/session/wa
 import { Button } from "../../ui/Button.tsx";
 import { FormError } from "./FormError.tsx";
 import type { AskForCode } from "./use_code_step.tsx";
+import { LEAVING, useAction } from "../../ui/action.ts";
 
 interface Props {
   /** The path to show after the sign-in. */
@@ -20,21 +20,9 @@ interface Props {
 /** Signs in with the wallet that a browser extension has put into the page. */
 export function WalletButton({ next, magic_token, asksForCode }: Props) {
   const { t, i18n } = useTranslation("auth");
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<string>();
-
-  async function go() {
-    setBusy(true);
-    setError(undefined);
-    try {
-      await enter();
-    } catch (failure) {
-      setBusy(false);
-      setError(
-        failure instanceof WalletProblem ? t(`wallet.${failure.problem}`) : refusalText(i18n, failure),
-      );
-    }
-  }
+  const { isBusy, problem, run } = useAction((failure) =>
+    failure instanceof WalletProblem ? t(`wallet.${failure.problem}`) : refusalText(i18n, failure)
+  );
 
   async function enter() {
     const credential = await signWithWallet(magic_token);
@@ -46,14 +34,15 @@ export function WalletButton({ next, magic_token, asksForCode }: Props) {
     } catch (failure) {
       if (!await asksForCode(failure, { again, next })) throw failure;
     }
+    return LEAVING;
   }
 
   return (
     <>
-      <Button wide busy={isBusy} icon={<Wallet size={16} aria-hidden />} onClick={() => void go()}>
+      <Button wide busy={isBusy} icon={<Wallet size={16} aria-hidden />} onClick={() => void run(enter)}>
         {isBusy ? t("wallet.confirm") : t("provider.with", { name: walletName() })}
       </Button>
-      <FormError text={error} />
+      <FormError text={problem} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/refusal_text.ts";
 import { codeOf, type RefusalCode } from "../../base/refusals.ts";
 import type { ErrorKey } from "../../components/users/checks.ts";
+import { useAction } from "../../ui/action.ts";
 
 type Values<Field extends string> = Record<Field, string>;
 type Errors<Field extends string> = Partial<Record<Field | "form", string>>;
@@ -10,8 +11,7 @@ type Errors<Field extends string> = Partial<Record<Field | "form", string>>;
 interface FormOptions<Field extends string> {
   fields: readonly Field[];
   check(values: Values<Field>): Partial<Record<Field, ErrorKey>>;
-  /** `leaving` keeps the button busy until the next page appears. */
-  send(values: Values<Field>): Promise<"leaving" | void>;
+  send(values: Values<Field>): Promise<unknown>;
   /** The field that an error belongs to. Any other error appears above the button. */
   blame?: Partial<Record<RefusalCode, Field>>;
 }
@@ -20,7 +20,9 @@ interface FormOptions<Field extends string> {
 export function useForm<Field extends string>({ fields, check, send, blame = {} }: FormOptions<Field>) {
   const { t, i18n } = useTranslation("auth");
   const [errors, setErrors] = useState<Errors<Field>>({});
-  const [busy, setBusy] = useState(false);
+  const { isBusy, run } = useAction((failure) =>
+    reject({ [blame[codeOf(failure)] ?? "form"]: refusalText(i18n, failure) } as Errors<Field>)
+  );
   const form = useRef<HTMLFormElement>(null);
 
   const reject = (found: Errors<Field>) => {
@@ -29,9 +31,8 @@ export function useForm<Field extends string>({ fields, check, send, blame = {} 
     if (first) form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
 
-  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const data = new FormData(event.currentTarget);
     const values = Object.fromEntries(fields.map((field) => [field, `${data.get(field) ?? ""}`])) as Values<
       Field
@@ -42,13 +43,7 @@ export function useForm<Field extends string>({ fields, check, send, blame = {} 
     }
 
     setErrors({});
-    setBusy(true);
-    try {
-      if (await send(values) !== "leaving") setBusy(false);
-    } catch (failure) {
-      setBusy(false);
-      reject({ [blame[codeOf(failure)] ?? "form"]: refusalText(i18n, failure) } as Errors<Field>);
-    }
+    void run(() => send(values));
   };
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -59,7 +54,7 @@ export function useForm<Field extends string>({ fields, check, send, blame = {} 
   /** `method` keeps the password out of the address bar if the form is sent before the script runs. */
   return {
     errors,
-    busy,
+    busy: isBusy,
     form: { ref: form, onSubmit, onInput, noValidate: true, method: "post", className: "form" },
   };
 }

@@ -6,6 +6,7 @@ import { nameProblem } from "../../components/channels/name_problem.ts";
 import { createChannelAtom } from "../../state/channels/commands.ts";
 import { pathOf } from "../../state/chat_key.ts";
 import { meAtom } from "../../state/users/users.ts";
+import { useAction } from "../../ui/action.ts";
 
 interface NewChannel {
   isPublic: boolean;
@@ -27,29 +28,24 @@ export function useNewChannel(wasPublic: boolean, onCreated: () => void) {
     description: "",
     uids: [],
   });
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useAction(() => t("create.failed"));
 
   function change(more: Partial<NewChannel>) {
     setChannel((known) => ({ ...known, ...more }));
     if (more.name !== undefined) setProblem(undefined);
   }
 
-  async function submit() {
+  function submit() {
     const { isPublic, name, description, uids } = channel;
     const wrong = nameProblem(name);
     if (wrong) return setProblem(t(`create.${wrong}`));
 
-    setBusy(true);
-    try {
+    void run(async () => {
       const members = isPublic || me === undefined ? undefined : [me, ...uids];
       const gid = await create({ name, description: description.trim(), is_public: isPublic, members });
       onCreated();
       navigate(pathOf(`gid:${gid}`));
-    } catch {
-      setProblem(t("create.failed"));
-      setBusy(false);
-    }
+    });
   }
 
   return { ...channel, change, submit, isBusy, problem };

@@ -6,6 +6,7 @@ import { membersAtom } from "../../state/channels/channels.ts";
 import { addMembersAtom } from "../../state/channels/commands.ts";
 import { useAttempt } from "../../ui/attempt.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useAction } from "../../ui/action.ts";
 
 export function AddMembers({ gid, onDone }: { gid: number; onDone(): void }) {
   const { t } = useTranslation("setting");
@@ -13,14 +14,12 @@ export function AddMembers({ gid, onDone }: { gid: number; onDone(): void }) {
   const add = useSetAtom(addMembersAtom);
   const attempt = useAttempt();
   const [uids, setUids] = useState<number[]>([]);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
-  async function submit() {
-    setBusy(true);
-    const went = await attempt(add({ gid, uids }), t("invite.added", { count: uids.length }));
-    setBusy(false);
-    if (went) onDone();
-  }
+  const submit = () =>
+    run(async () => {
+      if (await attempt(add({ gid, uids }), t("invite.added", { count: uids.length }))) onDone();
+    });
 
   return (
     <div className="invite">

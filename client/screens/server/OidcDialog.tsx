@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { withoutEnd } from "schemas/ends.ts";
-import { refusalText } from "../../base/refusal_text.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { FormDialog } from "../../ui/FormDialog.tsx";
 import { FormNotice } from "../../ui/FormNotice.tsx";
@@ -12,6 +11,7 @@ import { TextField } from "../../ui/TextField.tsx";
 import { KnownIssuers } from "./KnownIssuers.tsx";
 import { hasGaps, isIssuer } from "./known_issuers.ts";
 import { addOidc, type OidcProvider, probeOidc, setOidcClient } from "./oidc_config.ts";
+import { useAction } from "../../ui/action.ts";
 
 interface Props {
   /** Null for a new one. */
@@ -22,15 +22,14 @@ interface Props {
 }
 
 export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
   const issuerField = useRef<HTMLInputElement>(null);
   const [domain, setDomain] = useState(provider?.domain ?? "");
   const [clientId, setClientId] = useState(provider?.client_id ?? "");
   const [secret, setSecret] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, run } = useAction();
 
   function enter(issuer: string) {
     setDomain(issuer);
@@ -46,7 +45,6 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
   }
 
   async function save() {
-    if (isBusy) return;
     const issuer = withoutEnd(domain.trim(), "/");
     if (!provider) {
       const wrong = taken.includes(issuer)
@@ -58,18 +56,13 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
         : "wrong";
       if (wrong) return setError(t(`oidc.${wrong}`));
     }
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    const isSaved = await run(async () => {
       await setOidcClient(issuer, clientId.trim(), secret);
       if (!provider) await addOidc(issuer);
       await onSaved();
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-      return setBusy(false);
-    }
-    onClose();
-    if (!provider || provider.enable) await probe(issuer);
+      onClose();
+    });
+    if (isSaved && (!provider || provider.enable)) await probe(issuer);
   }
 
   async function probe(issuer: string) {

@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SmtpConfigUpdate, SmtpTestResult } from "schemas/mail.ts";
 import { postSmtpTest } from "../../api/server_config.ts";
-import { refusalText } from "../../base/refusal_text.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { Button } from "../../ui/Button.tsx";
 import { FormNotice } from "../../ui/FormNotice.tsx";
 import { TextField } from "../../ui/TextField.tsx";
+import { useAction } from "../../ui/action.ts";
 
 interface Props {
   /** Whether the fields can be sent. */
@@ -19,24 +19,16 @@ interface Props {
 
 /** Sends a mail with the fields as they are now, and shows what the SMTP server answers. */
 export function SmtpTest({ isReady, update, attempt }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [to, setTo] = useState(useAtomValue(meAtom)?.email ?? "");
-  const [isBusy, setBusy] = useState(false);
   const [result, setResult] = useState<SmtpTestResult>();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useAction();
 
-  async function send() {
+  function send() {
     setResult(undefined);
     setProblem(undefined);
     if (!isReady()) return;
-    setBusy(true);
-    try {
-      setResult(await attempt(() => postSmtpTest({ to: to.trim(), config: update() })));
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-    } finally {
-      setBusy(false);
-    }
+    void run(async () => setResult(await attempt(() => postSmtpTest({ to: to.trim(), config: update() }))));
   }
 
   return (
@@ -54,7 +46,7 @@ export function SmtpTest({ isReady, update, attempt }: Props) {
             if (event.key !== "Enter") return;
             // The form's own button saves.
             event.preventDefault();
-            void send();
+            send();
           }}
         />
         <Button busy={isBusy} disabled={!to.trim()} icon={<Send size={16} aria-hidden />} onClick={send}>

@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { ChannelAvatar } from "../../components/channels/ChannelAvatar.tsx";
 import { PictureInput } from "../../components/users/PictureInput.tsx";
 import { setChannelIconAtom } from "../../state/channels/commands.ts";
 import { useAttempt } from "../../ui/attempt.ts";
+import { useAction } from "../../ui/action.ts";
 
 interface Props {
   gid: number;
@@ -16,13 +16,9 @@ export function IconUploader({ gid, isLocked }: Props) {
   const { t } = useTranslation("setting");
   const setIcon = useSetAtom(setChannelIconAtom);
   const attempt = useAttempt();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
-  async function save(file: Blob) {
-    setBusy(true);
-    await attempt(setIcon({ gid, file }), t("icon.done"));
-    setBusy(false);
-  }
+  const save = (file: Blob) => run(() => attempt(setIcon({ gid, file }), t("icon.done")));
 
   return (
     <div className="icon-uploader">

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   /** Otherwise only a code proves who asks. */
@@ -20,26 +21,24 @@ interface Props {
   onProof(proof: OwnerProof): Promise<void>;
 }
 
+interface Problem {
+  field?: string;
+  form?: string;
+}
+
 /** Asks for the password or a code, so that whoever finds a signed-in device cannot do this. */
 export function ProofDialog({ hasPassword, onClose, title, text, submitLabel, tone, onProof }: Props) {
   const { t, i18n } = useTranslation("setting");
   const [by, setBy] = useState<"password" | "code">(hasPassword ? "password" : "code");
-  const [problem, setProblem] = useState<{ field?: string; form?: string }>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction<Problem>((failure) => {
+    const wrong = t(`common:refusal.${by === "code" ? "wrong_second_factor" : "wrong_old_password"}`);
+    return codeOf(failure) === "wrong_proof" ? { field: wrong } : { form: refusalText(i18n, failure) };
+  });
 
-  async function submit(form: HTMLFormElement) {
-    if (isBusy) return;
+  function submit(form: HTMLFormElement) {
     const entered = `${new FormData(form).get(by) ?? ""}`;
     if (!entered.trim()) return setProblem({ field: t(`auth:error.${by}Missing`) });
-    setProblem({});
-    setBusy(true);
-    try {
-      await onProof({ [by]: entered });
-    } catch (failure) {
-      const wrong = t(`common:refusal.${by === "code" ? "wrong_second_factor" : "wrong_old_password"}`);
-      setProblem(codeOf(failure) === "wrong_proof" ? { field: wrong } : { form: refusalText(i18n, failure) });
-      setBusy(false);
-    }
+    void run(() => onProof({ [by]: entered }));
   }
 
   return (
@@ -61,16 +60,16 @@ export function ProofDialog({ hasPassword, onClose, title, text, submitLabel, to
             label={t("account.oldPassword")}
             autoComplete="current-password"
             autoFocus
-            error={problem.field}
+            error={problem?.field}
           />
         )
-        : <CodeField key="code" label={t("twoStep.anyCode")} kind="any" error={problem.field} />}
+        : <CodeField key="code" label={t("twoStep.anyCode")} kind="any" error={problem?.field} />}
       {hasPassword && (
         <div>
           <Button
             tone="plain"
             onClick={() => {
-              setProblem({});
+              setProblem(undefined);
               setBy(by === "code" ? "password" : "code");
             }}
           >
@@ -78,7 +77,7 @@ export function ProofDialog({ hasPassword, onClose, title, text, submitLabel, to
           </Button>
         </div>
       )}
-      {problem.form && <FormNotice>{problem.form}</FormNotice>}
+      {problem?.form && <FormNotice>{problem.form}</FormNotice>}
     </FormDialog>
   );
 }

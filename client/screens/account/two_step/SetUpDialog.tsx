@@ -12,6 +12,7 @@ import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { PasswordField } from "../../../ui/PasswordField.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { lazily } from "../../../ui/lazily.ts";
+import { useAction } from "../../../ui/action.ts";
 
 const QrCode = lazily(() => import("../../../ui/QrCode.tsx"));
 
@@ -51,21 +52,12 @@ export function SetUpDialog({ hasPassword, onCodes, onClose }: Props) {
   const begin = useSetAtom(beginSecondFactorAtom);
   const confirm = useSetAtom(confirmSecondFactorAtom);
   const [made, setMade] = useState<NewSecondFactor>();
-  const [problem, setProblem] = useState<Problem>({});
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction<Problem>((failure) => {
+    const isOfField = ["wrong_old_password", "wrong_second_factor"].includes(codeOf(failure));
+    return { [isOfField ? "field" : "form"]: refusalText(i18n, failure) };
+  });
 
-  async function tryTo(step: () => Promise<void>) {
-    if (isBusy) return;
-    setProblem({});
-    setBusy(true);
-    await step().catch((failure) => {
-      const isOfField = ["wrong_old_password", "wrong_second_factor"].includes(codeOf(failure));
-      setProblem({ [isOfField ? "field" : "form"]: refusalText(i18n, failure) });
-    });
-    setBusy(false);
-  }
-
-  const start = (password: string) => tryTo(async () => setMade(await begin(password)));
+  const start = (password: string) => run(async () => setMade(await begin(password)));
   useEffect(() => {
     if (!hasPassword) void start("");
   }, []);
@@ -75,7 +67,7 @@ export function SetUpDialog({ hasPassword, onCodes, onClose }: Props) {
     const entered = `${data.get("password") ?? data.get("code") ?? ""}`;
     if (made && !entered.trim()) return setProblem({ field: t("auth:error.codeMissing") });
     if (!made && hasPassword && !entered) return setProblem({ field: t("auth:error.passwordMissing") });
-    await (made ? tryTo(async () => onCodes(await confirm(entered))) : start(entered));
+    await (made ? run(async () => onCodes(await confirm(entered))) : start(entered));
   }
 
   return (
@@ -88,17 +80,17 @@ export function SetUpDialog({ hasPassword, onCodes, onClose }: Props) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {made && <ScanStep made={made} error={problem.field} />}
+      {made && <ScanStep made={made} error={problem?.field} />}
       {!made && hasPassword && (
         <PasswordField
           name="password"
           label={t("account.oldPassword")}
           autoComplete="current-password"
-          error={problem.field}
+          error={problem?.field}
         />
       )}
       {!made && !hasPassword && <Skeleton shape="block" />}
-      {problem.form && <FormNotice>{problem.form}</FormNotice>}
+      {problem?.form && <FormNotice>{problem.form}</FormNotice>}
     </FormDialog>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MailedInvitation, MAX_INVITED } from "schemas/admin_users.ts";
 import { postInvitations } from "../../../api/admin_users.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { useStartup } from "../../../base/startup.ts";
 import { openDialogAtom } from "../../../components/places/dialogs.ts";
 import { Dialog } from "../../../ui/Dialog.tsx";
@@ -13,6 +12,7 @@ import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { addressesIn } from "./addresses.ts";
 import { InvitationResults } from "./InvitationResults.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 export function InviteByMailDialog({ onClose }: { onClose(): void }) {
   const [results, setResults] = useState<MailedInvitation[] | null>(null);
@@ -25,8 +25,7 @@ function Addresses({ onSent, onClose }: { onSent(results: MailedInvitation[]): v
   const { t, i18n } = useTranslation("setting");
   const [text, setText] = useState("");
   const [isAsked, setAsked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction();
   const { emails, others } = addressesIn(text);
   const isTooMany = emails.length > MAX_INVITED;
   const error = isTooMany
@@ -37,17 +36,9 @@ function Addresses({ onSent, onClose }: { onSent(results: MailedInvitation[]): v
     ? t("auth:error.emailMissing")
     : undefined;
 
-  async function send() {
+  function send() {
     setAsked(true);
-    if (error || isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      onSent(await postInvitations({ emails }));
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-      setBusy(false);
-    }
+    if (!error) void run(async () => onSent(await postInvitations({ emails })));
   }
 
   return (

@@ -4,6 +4,7 @@ import { paths } from "../../../base/paths.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useForm } from "../form.ts";
 import { closeWizard, type StepProps } from "./wizard.ts";
+import { LEAVING } from "../../../ui/action.ts";
 
 /** The server starts with one channel, which is open. Without it the way in is the same, and home offers to make one. */
 export default function DoneStep({ wizard }: StepProps) {
@@ -15,7 +16,7 @@ export default function DoneStep({ wizard }: StepProps) {
       const gid = await firstChannel(t("done.channel")).catch(() => null);
       closeWizard();
       location.assign(gid === null ? paths.home : `/chat/channel/${gid}`);
-      return "leaving";
+      return LEAVING;
     },
   });
   return (

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useChatTitle } from "../../../components/chats/title.ts";
 import { later } from "../../../components/places/later.ts";
@@ -9,6 +9,7 @@ import { switchesAtom } from "../../../state/switches.ts";
 import { updateContactAtom } from "../../../state/users/commands.ts";
 import { useAttempt } from "../../../ui/attempt.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 const SignInCard = later("SignInCard");
 
@@ -40,12 +41,8 @@ function ContactButton({ uid, action }: { uid: number; action: "unblock" | "add"
   const { t } = useTranslation("chat");
   const update = useSetAtom(updateContactAtom);
   const attempt = useAttempt();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
-  async function change() {
-    setBusy(true);
-    await attempt(update({ uid, action }));
-    setBusy(false);
-  }
+  const change = () => run(() => attempt(update({ uid, action })));
   return <Button tone="quiet" busy={isBusy} onClick={change}>{t(`composer.${action}`)}</Button>;
 }

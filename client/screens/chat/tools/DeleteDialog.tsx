@@ -1,5 +1,4 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { deletingAtom } from "../../../components/messages/message_popups.ts";
@@ -12,6 +11,7 @@ import { endSelectionAtom } from "../../../state/messages/selection.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 export function DeleteDialog({ mids }: { mids: readonly number[] }) {
   const { t } = useTranslation("chat");
@@ -20,20 +20,18 @@ export function DeleteDialog({ mids }: { mids: readonly number[] }) {
   const endSelection = useSetAtom(endSelectionAtom);
   const showToast = useSetAtom(showToastAtom);
   const message = useAtomValue(messageAtom(mids[0]));
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const close = () => setDeleting(null);
   const count = mids.length;
 
-  async function confirm() {
-    setBusy(true);
-    const isDone = await remove(mids);
-    setBusy(false);
-    if (!isDone) return;
-    showToast({ kind: "success", text: t("message.deletedCount", { count }) });
-    endSelection();
-    close();
-    requestAnimationFrame(backToFeed);
-  }
+  const confirm = () =>
+    run(async () => {
+      if (!await remove(mids)) return;
+      showToast({ kind: "success", text: t("message.deletedCount", { count }) });
+      endSelection();
+      close();
+      requestAnimationFrame(backToFeed);
+    });
 
   return (
     <Dialog

@@ -4,11 +4,11 @@ import type { AdminUser } from "schemas/admin_users.ts";
 import { MAX_KEY_NAME_BYTES } from "schemas/bots.ts";
 import { byteLength } from "schemas/limits.ts";
 import { postBotKey } from "../../../api/bots.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { NewKeyDialog } from "./NewKeyDialog.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   bot: AdminUser;
@@ -19,26 +19,19 @@ interface Props {
 
 /** Asks for a name, and then shows the key. */
 export function AddKeyDialog({ bot, taken, onAdded, onClose }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [name, setName] = useState("");
   const [error, setError] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, run } = useAction();
   const [made, setMade] = useState<string>();
 
-  async function add() {
+  function add() {
     const wrong = wrongIn(name.trim(), taken);
     if (wrong) return setError(t(`bots.${wrong}`));
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    void run(async () => {
       setMade(await postBotKey(bot.uid, name.trim()));
       onAdded();
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-    }
-    setBusy(false);
+    });
   }
 
   if (made !== undefined) return <NewKeyDialog value={made} onClose={onClose} />;
@@ -49,7 +42,7 @@ export function AddKeyDialog({ bot, taken, onAdded, onClose }: Props) {
       size="small"
       submitLabel={t("bots.addKey")}
       isBusy={isBusy}
-      onSubmit={() => void add()}
+      onSubmit={add}
       onClose={onClose}
     >
       <TextField

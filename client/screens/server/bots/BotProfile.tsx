@@ -10,6 +10,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { IconButton } from "../../../ui/IconButton.tsx";
 import { BotTags } from "./BotTags.tsx";
 import { RenameBotDialog } from "./RenameBotDialog.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 /** Its picture and name, which everybody sees. */
 export function BotProfile({ bot }: { bot: AdminUser }) {
@@ -40,27 +41,23 @@ export function BotProfile({ bot }: { bot: AdminUser }) {
 function Picture({ bot: { uid, avatar_updated_at } }: { bot: AdminUser }) {
   const { t } = useTranslation("setting");
   const attempt = useAttempt();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
 
-  async function change(command: Promise<unknown>, done: string) {
-    setBusy(true);
-    await attempt(command, done);
-    setBusy(false);
-  }
+  const change = (command: () => Promise<unknown>, done: string) => run(() => attempt(command(), done));
 
   return (
     <div className="account-picture__buttons">
       <PictureInput
         label={t("icon.change")}
         busy={isBusy}
-        onChoose={(picture) => void change(postPictureOf(uid, picture), t("icon.done"))}
+        onChoose={(picture) => void change(() => postPictureOf(uid, picture), t("icon.done"))}
       />
       {avatar_updated_at > 0 && (
         <Button
           tone="plain"
           icon={<Trash2 size={16} aria-hidden />}
           busy={isBusy}
-          onClick={() => void change(deletePictureOf(uid), t("people.noPicture.done"))}
+          onClick={() => void change(() => deletePictureOf(uid), t("people.noPicture.done"))}
         >
           {t("account.removePicture")}
         </Button>

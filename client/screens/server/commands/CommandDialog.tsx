@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { COMMAND_NAME, MAX_COMMAND_DESCRIPTION, MAX_COMMAND_HINT, MAX_COMMAND_URL } from "schemas/limits.ts";
 import { parseUrl } from "schemas/parse_url.ts";
 import type { NewSlashCommand, SlashCommand } from "schemas/slash_commands.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   /** The command that is changed. Without it a new one is made. */
@@ -24,25 +24,15 @@ const FIELDS = [
 ] as const;
 
 export function CommandDialog({ command, onSave, onClose }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [values, setValues] = useState<Values>(valuesOf(command));
   const [wrong, setWrong] = useState<"name" | "url">();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction();
 
-  async function save() {
-    if (isBusy) return;
+  function save() {
     const found = wrongIn(values);
     setWrong(found);
-    if (found) return;
-    setBusy(true);
-    try {
-      await onSave({ ...values, name: bare(values.name) });
-      onClose();
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-      setBusy(false);
-    }
+    if (!found) void run(() => onSave({ ...values, name: bare(values.name) }).then(onClose));
   }
 
   return (

@@ -8,26 +8,16 @@ import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { TextArea } from "../../../ui/TextArea.tsx";
 import { LicenseFacts } from "./LicenseFacts.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 /** Checks a key, shows what it says, and then saves it. */
 export function KeyDialog({ onSaved, onClose }: { onSaved(): Promise<unknown>; onClose(): void }) {
   const { t, i18n } = useTranslation("setting");
   const [key, setKey] = useState("");
   const [checked, setChecked] = useState<License>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-
-  async function next() {
-    if (isBusy) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await (checked ? save() : check());
-    } catch (failure) {
-      setProblem(codeOf(failure) === "bad_request" ? t("license.noKey") : refusalText(i18n, failure));
-    }
-    setBusy(false);
-  }
+  const { isBusy, problem, setProblem, run } = useAction((failure) =>
+    codeOf(failure) === "bad_request" ? t("license.noKey") : refusalText(i18n, failure)
+  );
 
   async function check() {
     const license = await checkLicense(key.trim());
@@ -48,7 +38,7 @@ export function KeyDialog({ onSaved, onClose }: { onSaved(): Promise<unknown>; o
       submitLabel={t(checked ? "common:save" : "license.check")}
       isBusy={isBusy}
       isDisabled={!key.trim()}
-      onSubmit={() => void next()}
+      onSubmit={() => void run(checked ? save : check)}
       onClose={onClose}
     >
       {checked ? <LicenseFacts license={checked} /> : (

@@ -8,7 +8,6 @@ import {
   getFrontendUrl,
   postFrontendUrl,
 } from "../../../api/organization_settings.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { SaveBar } from "../../../ui/SaveBar.tsx";
@@ -16,6 +15,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { useSettingsForm } from "../../../ui/stored_form.ts";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
+import { useAction } from "../../../ui/action.ts";
 
 interface Stored {
   frontend_url: string;
@@ -34,11 +34,10 @@ export function FrontendUrl() {
 const isUrl = (text: string) => /^https?:\/\/[A-Za-z0-9_.-]+(:\d{1,5})?\/*$/.test(text.trim());
 
 function Form({ frontend_url, effective, reload }: Stored & { reload(): Promise<unknown> }) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [isTried, setTried] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<FrontendUrlCheck>();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run } = useAction();
   const form = useSettingsForm({ frontend_url }, async (changes, values) => {
     await postFrontendUrl(values.frontend_url.trim());
     await reload();
@@ -47,19 +46,12 @@ function Form({ frontend_url, effective, reload }: Stored & { reload(): Promise<
   });
   const wanted = form.values.frontend_url.trim();
 
-  async function check() {
+  function check() {
     setTried(true);
     setAnswer(undefined);
     setProblem(undefined);
     if (wanted && !isUrl(wanted)) return;
-    setBusy(true);
-    try {
-      setAnswer(await checkFrontendUrl(wanted || effective.url));
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-    } finally {
-      setBusy(false);
-    }
+    void run(async () => setAnswer(await checkFrontendUrl(wanted || effective.url)));
   }
 
   return (

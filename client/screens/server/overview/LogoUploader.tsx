@@ -1,12 +1,13 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Camera, Trash2 } from "lucide-react";
-import { type ChangeEvent, useRef, useState } from "react";
+import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { deleteLogo, postLogo } from "../../../api/organization_settings.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { organizationAtom } from "../../../state/organization.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useAttempt } from "../../../ui/attempt.ts";
+import { useAction } from "../../../ui/action.ts";
 
 const MAX_BYTES = 5_000_000;
 const LEAST_SIDE = 128;
@@ -28,14 +29,10 @@ export function LogoUploader() {
   const showToast = useSetAtom(showToastAtom);
   const organization = useAtomValue(organizationAtom);
   const input = useRef<HTMLInputElement>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const logo_url = organization?.logo_url;
 
-  async function save(command: Promise<unknown>, done: string) {
-    setBusy(true);
-    await attempt(command, done);
-    setBusy(false);
-  }
+  const save = (command: () => Promise<unknown>, done: string) => run(() => attempt(command(), done));
 
   async function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const file = target.files?.[0];
@@ -44,7 +41,7 @@ export function LogoUploader() {
     if (!file) return;
     const problem = await logoProblem(file);
     if (problem) showToast({ kind: "error", text: t(`server.logo.${problem}`) });
-    else await save(postLogo(file), t("server.logo.done"));
+    else await save(() => postLogo(file), t("server.logo.done"));
   }
 
   return (
@@ -66,7 +63,7 @@ export function LogoUploader() {
               tone="plain"
               disabled={isBusy}
               icon={<Trash2 size={16} aria-hidden />}
-              onClick={() => void save(deleteLogo(), t("server.logo.removed"))}
+              onClick={() => void save(() => deleteLogo(), t("server.logo.removed"))}
             >
               {t("server.logo.remove")}
             </Button>

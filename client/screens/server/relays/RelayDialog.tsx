@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_RELAY_RATE, type RelayType } from "schemas/relay_fields.ts";
 import type { NewRelay, Relay } from "schemas/relays.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { Select } from "../../../ui/Select.tsx";
@@ -10,6 +9,7 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { relayOf, type RelayValues, valuesOf, type Wrong, wrongIn } from "./relay_values.ts";
 import { RelayFields } from "./RelayFields.tsx";
 import { Triggers } from "./Triggers.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   /** The relay that is changed. Without it a new one is made. */
@@ -20,11 +20,10 @@ interface Props {
 }
 
 export function RelayDialog({ relay, types, onSave, onClose }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [values, setValues] = useState(valuesOf(relay?.channel_type ?? types[0], relay));
   const [wrong, setWrong] = useState<Wrong>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction();
 
   function change(changes: Partial<RelayValues>) {
     setValues((known) => ({ ...known, ...changes }));
@@ -32,19 +31,10 @@ export function RelayDialog({ relay, types, onSave, onClose }: Props) {
     setProblem(undefined);
   }
 
-  async function save() {
-    if (isBusy) return;
+  function save() {
     const found = wrongIn(values);
     setWrong(found);
-    if (found) return;
-    setBusy(true);
-    try {
-      await onSave(relayOf(values));
-      onClose();
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-      setBusy(false);
-    }
+    if (!found) void run(() => onSave(relayOf(values)).then(onClose));
   }
 
   const error = (field: string) => wrong?.field === field ? t(`relays.wrong.${wrong.why}`) : undefined;

@@ -2,33 +2,24 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Relay, RelayTest } from "schemas/relays.ts";
 import { testRelay } from "../../../api/relays.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { Answer } from "../webhooks/Answer.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 /** Sends a test, and shows what the other side answers. */
 export function TestDialog({ relay, onClose }: { relay: Relay; onClose(): void }) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [result, setResult] = useState<RelayTest>();
-  const [problem, setProblem] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, run } = useAction();
 
-  async function send() {
-    if (isBusy) return;
-    setBusy(true);
-    setResult(undefined);
-    setProblem(undefined);
-    try {
+  const send = () =>
+    run(async () => {
+      setResult(undefined);
       setResult(await testRelay(relay.id));
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-    } finally {
-      setBusy(false);
-    }
-  }
+    });
 
   useEffect(() => void send(), []);
   return (

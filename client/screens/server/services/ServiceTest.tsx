@@ -2,10 +2,10 @@ import { Plug } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceTest as Result } from "schemas/services_elsewhere.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { FormNotice } from "../../../ui/FormNotice.tsx";
 import { Answer } from "../webhooks/Answer.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   text: string;
@@ -16,24 +16,14 @@ interface Props {
 
 /** Tries the fields as they are now, and shows what the service answers. */
 export function ServiceTest({ text, isReady, run }: Props) {
-  const { t, i18n } = useTranslation("setting");
-  const [isBusy, setBusy] = useState(false);
+  const { t } = useTranslation("setting");
   const [result, setResult] = useState<Result>();
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, setProblem, run: start } = useAction();
 
-  async function test() {
-    if (isBusy) return;
+  function test() {
     setResult(undefined);
     setProblem(undefined);
-    if (!isReady()) return;
-    setBusy(true);
-    try {
-      setResult(await run());
-    } catch (failure) {
-      setProblem(refusalText(i18n, failure));
-    } finally {
-      setBusy(false);
-    }
+    if (isReady()) void start(async () => setResult(await run()));
   }
 
   return (

@@ -1,5 +1,5 @@
 import { RotateCw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Usage } from "schemas/usage.ts";
 import { getUsage } from "../../../api/usage.ts";
@@ -12,6 +12,7 @@ import { DayChart } from "./DayChart.tsx";
 import { Figures } from "./Figures.tsx";
 import { MetricsToken } from "./MetricsToken.tsx";
 import { StoredFiles } from "./StoredFiles.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 /** Milliseconds after which the figures are read again while somebody looks at them. */
 const AGAIN = 60_000;
@@ -46,20 +47,14 @@ async function loadUsage(): Promise<{ usage: Usage; at: number }> {
 
 function AsOf({ at, reload }: { at: number; reload(): Promise<unknown> }) {
   const { t, i18n } = useTranslation("setting");
-  const [isBusy, setBusy] = useState(false);
-
-  async function again() {
-    setBusy(true);
-    await reload();
-    setBusy(false);
-  }
+  const { isBusy, run } = useAction();
 
   return (
     <div className="usage__as-of">
       <p className="settings-note" role="status">
         {t("usage.asOf", { time: clockOf(at, i18n.language) })}
       </p>
-      <Button icon={<RotateCw size={16} aria-hidden="true" />} busy={isBusy} onClick={() => void again()}>
+      <Button icon={<RotateCw size={16} aria-hidden="true" />} busy={isBusy} onClick={() => void run(reload)}>
         {t("usage.reload")}
       </Button>
     </div>

@@ -9,6 +9,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { Answer } from "./Answer.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   uid: number;
@@ -23,16 +24,15 @@ export function DeliveryDialog({ uid, delivery, reload, onClose }: Props) {
   const { t, i18n: { language } } = useTranslation("setting");
   const attempt = useAttempt();
   const [detail, setDetail] = useState<WebhookDeliveryDetail>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const { id, mid } = delivery;
   const { created_at, attempts } = detail ?? delivery;
 
   useEffect(() => void attempt(getDelivery(uid, id).then(setDetail)), [uid, id]);
 
   async function again() {
-    setBusy(true);
-    await attempt(redeliver(uid, id).then((now) => mid === null ? undefined : setDetail(now)));
-    setBusy(false);
+    const send = () => redeliver(uid, id).then((now) => mid === null ? undefined : setDetail(now));
+    if (!await run(() => attempt(send()))) return;
     await reload();
     // Another test is another delivery.
     if (mid === null) onClose();

@@ -5,6 +5,7 @@ import type { WebhookDelivery } from "schemas/webhooks.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { DeliveryRow } from "./DeliveryRow.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   uid: number;
@@ -18,15 +19,9 @@ const SHOWN = 10;
 export function DeliveryList({ uid, deliveries, reload }: Props) {
   const { t } = useTranslation("setting");
   const [isWhole, setWhole] = useState(false);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, run } = useAction();
   const [open, setOpen] = useState<WebhookDelivery>();
   const shown = isWhole ? deliveries : deliveries.slice(0, SHOWN);
-
-  async function refresh() {
-    setBusy(true);
-    await reload();
-    setBusy(false);
-  }
 
   return (
     <section className="settings-card">
@@ -36,7 +31,7 @@ export function DeliveryList({ uid, deliveries, reload }: Props) {
           tone="plain"
           busy={isBusy}
           icon={<RotateCw size={16} aria-hidden />}
-          onClick={() => void refresh()}
+          onClick={() => void run(reload)}
         >
           {t("webhook.refresh")}
         </Button>

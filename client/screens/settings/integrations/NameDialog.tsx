@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../../base/refusal_text.ts";
 import { checkName } from "../../../components/users/checks.ts";
 import { FormDialog } from "../../../ui/FormDialog.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { useAction } from "../../../ui/action.ts";
 
 interface Props {
   title: string;
@@ -16,23 +16,14 @@ interface Props {
 
 /** Asks for the name under which a webhook posts. */
 export function NameDialog({ title, text, submit, stored, onSave, onClose }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t } = useTranslation("setting");
   const [name, setName] = useState(stored);
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, problem, setProblem, run } = useAction();
 
-  async function save() {
-    if (isBusy) return;
+  function save() {
     const objection = checkName(name);
-    if (objection) return setError(t(`auth:${objection}`));
-    setBusy(true);
-    try {
-      await onSave(name.trim());
-      onClose();
-    } catch (failure) {
-      setError(refusalText(i18n, failure));
-      setBusy(false);
-    }
+    if (objection) return setProblem(t(`auth:${objection}`));
+    void run(() => onSave(name.trim()).then(onClose));
   }
 
   return (
@@ -50,10 +41,10 @@ export function NameDialog({ title, text, submit, stored, onSave, onClose }: Pro
         autoComplete="off"
         placeholder="GitHub"
         value={name}
-        error={error}
+        error={problem}
         onChange={(event) => {
           setName(event.target.value);
-          setError(undefined);
+          setProblem(undefined);
         }}
       />
     </FormDialog>

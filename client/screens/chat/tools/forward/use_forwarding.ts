@@ -7,13 +7,13 @@ import { statusOf } from "../../../../base/refusals.ts";
 import type { ChatKey } from "../../../../state/chat_key.ts";
 import { bundleUpAtom, deliver, type Parcel, parcelOf } from "../../../../state/messages/forward.ts";
 import type { Target } from "./targets.ts";
+import { useAction } from "../../../../ui/action.ts";
 
 /** Sends the messages to each target. What one has received is not sent to it again. */
 export function useForwarding(mids: readonly number[]) {
   const { i18n, t } = useTranslation("fav");
   const bundleUp = useSetAtom(bundleUpAtom);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const { isBusy, problem, run } = useAction(reasonOf);
   const [failures, setFailures] = useState<ReadonlyMap<ChatKey, string>>(new Map());
   const bundles = useRef<Properties[]>(undefined);
   const [received, setReceived] = useState<readonly ChatKey[]>([]);
@@ -21,21 +21,16 @@ export function useForwarding(mids: readonly number[]) {
 
   /** Returns the targets that have not received everything. Undefined when there is nothing to send. */
   async function send(targets: readonly Target[], comment: string): Promise<Target[] | undefined> {
-    setBusy(true);
-    setProblem(undefined);
-    try {
+    let left: Target[] | undefined;
+    await run(async () => {
       bundles.current ??= await bundleUp(mids);
-    } catch (failure) {
-      setBusy(false);
-      setProblem(reasonOf(failure));
-      return undefined;
-    }
-    const failed = await deliverAll(targets, bundles.current, comment);
-    setFailures(failed);
-    const done = targets.map(({ key }) => key).filter((key) => !failed.has(key));
-    setReceived((before) => [...before, ...done]);
-    setBusy(false);
-    return targets.filter(({ key }) => failed.has(key));
+      const failed = await deliverAll(targets, bundles.current, comment);
+      setFailures(failed);
+      const done = targets.map(({ key }) => key).filter((key) => !failed.has(key));
+      setReceived((before) => [...before, ...done]);
+      left = targets.filter(({ key }) => failed.has(key));
+    });
+    return left;
   }
 
   async function deliverAll(targets: readonly Target[], made: Properties[], comment: string) {
