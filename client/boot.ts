@@ -1,5 +1,5 @@
-import { isModernBrowser } from "./base/modern_browser.ts";
-import type { Stall } from "./base/stalled.ts";
+import { isModernBrowser } from "./base/browser/modern_browser.ts";
+import type { Stall } from "./base/errors/stalled.ts";
 
 /**
  * Starts the page, and says if it cannot be started: a script is refused, missing or unreadable. It imports next to

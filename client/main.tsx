@@ -1,13 +1,13 @@
 import { hydrateRoot } from "react-dom/client";
-import { accessToken } from "./api/tokens.ts";
+import { accessToken } from "./api/http/tokens.ts";
 import { Island, islands } from "./app/islands.tsx";
-import { followWishedLanguage, startI18n } from "./base/language.ts";
+import { followWishedLanguage, startI18n } from "./base/i18n/language.ts";
 import { fromOldHash, isForVisitors, paths, safePath } from "./base/paths.ts";
-import { i18nAtom } from "./base/refusal_toast.ts";
-import { pageStarted } from "./base/stalled.ts";
+import { i18nAtom } from "./base/errors/refusal_toast.ts";
+import { pageStarted } from "./base/errors/stalled.ts";
 import type { Startup } from "./base/startup.ts";
 import { store } from "./base/store.ts";
-import { restoreTheme } from "./base/theme.ts";
+import { restoreTheme } from "./base/browser/theme.ts";
 import { organizationAtom } from "./state/organization.ts";
 import { mayBeMember, mayBeSignedIn } from "./sync/session/remembered.ts";
 

@@ -1,4 +1,4 @@
-import { isSupported } from "./base/is_supported.ts";
+import { isSupported } from "./base/browser/is_supported.ts";
 
 /** The first script of a page, which every browser can read. In one that is too old, the page says only that. */
 if (!isSupported()) {

@@ -47,7 +47,7 @@ Deno.test("every folder of the server stands on a floor", async () => {
 const planted = [
   {
     what: "a layer upwards",
-    from: "client/ui/Button.tsx",
+    from: "client/ui/controls/Button.tsx",
     to: "client/state/session.ts",
     row: "client/ui may import client/base only",
   },
@@ -60,7 +60,7 @@ const planted = [
   {
     what: "the lowest anything",
     from: "client/base/store.ts",
-    to: "client/api/http.ts",
+    to: "client/api/http/http.ts",
     row: "client/base may import the schemas only",
   },
   {
@@ -141,11 +141,11 @@ const planted = [
 
 Deno.test("React is found behind another file, too", () => {
   const imports = [
-    { from: "client/state/messages/edit.ts", to: "client/base/refusal_toast.ts" },
-    { from: "client/base/refusal_toast.ts", to: "react-i18next" },
+    { from: "client/state/messages/edit.ts", to: "client/base/errors/refusal_toast.ts" },
+    { from: "client/base/errors/refusal_toast.ts", to: "react-i18next" },
   ];
   assert.deepEqual(brokenRules(imports), [
-    "client/state/messages/edit.ts imports client/base/refusal_toast.ts, but client/state has nothing of React.",
+    "client/state/messages/edit.ts imports client/base/errors/refusal_toast.ts, but client/state has nothing of React.",
   ]);
 });
 

@@ -1,6 +1,6 @@
 import type { Archive, Favorite, FavoriteBodies } from "schemas/archives.ts";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 /** Returns the path of the bundle. */
 export const postArchive = (mid_list: number[]) =>

@@ -1,5 +1,5 @@
 import type { Announcement, ChangeType, UpdateChannel } from "schemas/channels.ts";
-import { callSignedIn } from "./tokens.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export const putChannel = (gid: number, json: UpdateChannel) =>
   callSignedIn<null>(`/group/${gid}`, { method: "PUT", json });

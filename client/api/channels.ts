@@ -1,7 +1,7 @@
 import type { Channel, ChannelCreated, CreateChannel, CurrentAnnouncement } from "schemas/channels.ts";
 import type { InferOutput } from "valibot";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export const getChannel = (gid: number) => withRetries(() => callSignedIn<Channel>(`/group/${gid}`));
 

@@ -1,6 +1,6 @@
 import type { MessageTarget } from "schemas/messages.ts";
 import type { ChatListUpdate, NewSection, SectionUpdate } from "schemas/sections.ts";
-import { callSignedIn } from "./tokens.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export const putChatList = (json: ChatListUpdate) =>
   callSignedIn<null>("/user/chat_list", { method: "PUT", json });

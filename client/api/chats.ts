@@ -1,7 +1,7 @@
 import type { Chats, ReadIndex } from "schemas/chats.ts";
 import type { ChangeUnreadMarks } from "schemas/settings.ts";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export const getChats = () => withRetries(() => callSignedIn<Chats>("/user/chats"));
 

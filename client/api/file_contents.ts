@@ -1,7 +1,7 @@
 import { attachmentUrl } from "../base/attachment_path.ts";
 import { chunksOf } from "../base/stream_chunks.ts";
-import { ApiError } from "../base/refusals.ts";
-import { origin, urlOf } from "./http.ts";
+import { ApiError } from "../base/errors/refusals.ts";
+import { origin, urlOf } from "./http/http.ts";
 
 /** In milliseconds. */
 const TIMEOUT = 30_000;

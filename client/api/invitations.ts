@@ -1,6 +1,6 @@
 import type { Channel } from "schemas/channels.ts";
-import { joinRefusals } from "../base/refusals.ts";
-import { callSignedIn } from "./tokens.ts";
+import { joinRefusals } from "../base/errors/refusals.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 /** A link with which people register. With a gid they also join that channel. */
 export const getInviteLink = (query: { gid?: number; expired_in?: number; max_times?: number } = {}) =>

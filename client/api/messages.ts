@@ -6,8 +6,8 @@ import type {
   Properties,
   Replies,
 } from "schemas/messages.ts";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export interface PageAsked {
   before?: number;

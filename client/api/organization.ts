@@ -1,7 +1,7 @@
 import type { CreateAdmin, Organization } from "schemas/organization.ts";
 import type { UserInfo } from "schemas/users.ts";
 import type { InferInput } from "valibot";
-import { call } from "./http.ts";
+import { call } from "./http/http.ts";
 
 export const getInitialized = () => call<boolean>("/admin/system/initialized");
 

@@ -1,6 +1,6 @@
 import type { LinkPreview } from "schemas/previews.ts";
-import { getCommon, putCommon } from "./common.ts";
-import { callSignedIn } from "./tokens.ts";
+import { getCommon, putCommon } from "./http/common.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 /** Its pictures are at addresses of this server. */
 export const getLinkPreview = (url: string) =>

@@ -1,7 +1,7 @@
 import type { MessagePage } from "schemas/messages.ts";
 import type { FullProfile, LocalTime, LocalTimeUpdate, Profile } from "schemas/profiles.ts";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export const getProfiles = () => withRetries(() => callSignedIn<Profile[]>("/user/profiles"));
 

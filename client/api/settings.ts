@@ -7,8 +7,8 @@ import type {
   Mute,
   UpdateContact,
 } from "schemas/settings.ts";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export const postMute = (json: Mute) => callSignedIn<null>("/user/mute", { method: "POST", json });
 

@@ -1,7 +1,7 @@
 import type { Announcement } from "schemas/channels.ts";
 import type { ChangeThread, FollowedThreads, MessagePage } from "schemas/messages.ts";
-import { withRetries } from "./retry.ts";
-import { callSignedIn } from "./tokens.ts";
+import { withRetries } from "./http/retry.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 export interface Back {
   before?: number;

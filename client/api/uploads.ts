@@ -1,5 +1,5 @@
 import type { FilesConfig, UploadState } from "schemas/files.ts";
-import { callSignedIn } from "./tokens.ts";
+import { callSignedIn } from "./http/tokens.ts";
 
 const PATH = "/resource/file/tus";
 const VERSION = { "Tus-Resumable": "1.0.0" };

@@ -1,9 +1,9 @@
 import type { LoginResponse } from "schemas/sessions.ts";
 import type { RegisterRequest, RegistrationMail, RegistrationMailSent, UserInfo } from "schemas/users.ts";
 import type { InferInput, InferOutput } from "valibot";
-import { registerRefusals } from "../base/refusals.ts";
-import { call } from "./http.ts";
-import { callSignedIn, sessionHeaders } from "./tokens.ts";
+import { registerRefusals } from "../base/errors/refusals.ts";
+import { call } from "./http/http.ts";
+import { callSignedIn, sessionHeaders } from "./http/tokens.ts";
 
 export const register = (json: RegisterRequest) =>
   call<LoginResponse>("/user/register", {

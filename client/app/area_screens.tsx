@@ -1,7 +1,7 @@
 import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
 import { ConnectionLine } from "../components/chats/ConnectionLine.tsx";
-import { type AreaName, areaNames } from "../components/places/areas.ts";
+import { type AreaName, areaNames } from "../components/navigation/areas.ts";
 import { ChatPage } from "../screens/chat/ChatPage.tsx";
 import { HomeSkeleton } from "../screens/home/HomeSkeleton.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
@@ -9,7 +9,7 @@ import { keyOfPath } from "../state/chat_key.ts";
 import { useIsPhone } from "../ui/phone.ts";
 import { later } from "./later.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
-import { ServerHeader } from "./ServerHeader.tsx";
+import { ServerHeader } from "./frame/ServerHeader.tsx";
 import { SettingsList, SettingsScreen } from "./settings/later.ts";
 
 const Home = later(({ Home }) => Home);

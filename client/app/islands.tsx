@@ -6,11 +6,11 @@ import { Router, useLocation } from "wouter";
 import type { IslandName } from "../base/paths.ts";
 import { type Startup, StartupContext, useStartup } from "../base/startup.ts";
 import type { Store } from "../base/store.ts";
-import { titleOfIsland } from "../base/titles.ts";
+import { titleOfIsland } from "../base/i18n/titles.ts";
 import { aroundNav } from "../ui/back/entries.ts";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { Toasts } from "../ui/Toasts.tsx";
-import { Tooltips } from "../ui/Tooltip.tsx";
+import { ErrorBoundary } from "../ui/states/ErrorBoundary.tsx";
+import { Toasts } from "../ui/overlays/Toasts.tsx";
+import { Tooltips } from "../ui/overlays/Tooltip.tsx";
 
 /** Each island has its own bundle. The server renders the same components to HTML. `source` identifies the bundle. */
 export const islands = {

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import { loadWithRetries } from "../base/load_with_retries.ts";
+import { loadWithRetries } from "../base/errors/load_with_retries.ts";
 import { store } from "../base/store.ts";
-import { providePlaceParts } from "../components/places/later.ts";
+import { providePlaceParts } from "../components/navigation/later.ts";
 import { loadFormatted } from "../components/text/Markdown.tsx";
 import { provideParserAtom } from "../components/text/content.ts";
 import { provideChatParts } from "../screens/chat/later.ts";

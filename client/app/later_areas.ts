@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { AreaName } from "../components/places/areas.ts";
+import type { AreaName } from "../components/navigation/areas.ts";
 import { FilesList, FilesScreen } from "../screens/files/FilesScreen.tsx";
 import { PeopleList, PeopleScreen } from "../screens/people/PeopleScreen.tsx";
 import { FavoritesList } from "../screens/favorites/FavoritesList.tsx";

@@ -1,4 +1,4 @@
-import { keep, kept } from "./storage.ts";
+import { keep, kept } from "./browser/storage.ts";
 
 const KEY = "parley_invitation";
 

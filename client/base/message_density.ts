@@ -1,5 +1,5 @@
-import { cookie, remember } from "./remember.ts";
-import { kept } from "./storage.ts";
+import { cookie, remember } from "./browser/remember.ts";
+import { kept } from "./browser/storage.ts";
 
 export const densities = ["comfortable", "compact"] as const;
 export type Density = (typeof densities)[number];

@@ -2,7 +2,7 @@ import { createContext, use } from "react";
 import type { CustomPageName } from "schemas/custom_pages.ts";
 import type { Common } from "schemas/common.ts";
 import type { LoginConfig, Organization } from "schemas/organization.ts";
-import type { Language } from "./languages.ts";
+import type { Language } from "./i18n/languages.ts";
 import type { IslandName } from "./paths.ts";
 
 export interface PasskeyOffer {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "esbuild";
-import { type Catalogue, namespaces } from "../base/i18n.ts";
-import { languages } from "../base/languages.ts";
+import { type Catalogue, namespaces } from "../base/i18n/i18n.ts";
+import { languages } from "../base/i18n/languages.ts";
 
 /** `catalogue:tr` is one file with all Turkish texts. English fills in for missing ones. */
 export const catalogueEntries = Object.keys(languages).map((language) => ({

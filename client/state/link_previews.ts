@@ -3,7 +3,7 @@ import { isPreview } from "schemas/has_preview.ts";
 import type { LinkPreview } from "schemas/previews.ts";
 import { getLinkPreview, getLinkPreviewsOn } from "../api/previews.ts";
 import { whenSessionEnds } from "../base/forget.ts";
-import { keep, keptJson } from "../base/storage.ts";
+import { keep, keptJson } from "../base/browser/storage.ts";
 
 /** Whether this server shows what links lead to. Off until that is known. */
 export const linkPreviewsOnAtom = atom(false);

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ContentType, Properties } from "schemas/messages.ts";
 import { whenSessionEnds } from "../base/forget.ts";
-import type { RefusalCode } from "../base/refusals.ts";
+import type { RefusalCode } from "../base/errors/refusals.ts";
 import type { ChatKey } from "./chat_key.ts";
 import type { LocalFile } from "./local_file.ts";
 

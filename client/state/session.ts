@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { KickReason } from "schemas/events.ts";
 import type { UserInfo } from "schemas/users.ts";
-import { keep, kept } from "../base/storage.ts";
+import { keep, kept } from "../base/browser/storage.ts";
 
 export interface Session {
   uid: number;

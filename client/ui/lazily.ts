@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import { loadWithRetries } from "../base/load_with_retries.ts";
+import { loadWithRetries } from "../base/errors/load_with_retries.ts";
 
 /**
  * React's `lazy` for unreliable networks. React never retries a failed import, so the surrounding component would stay

@@ -1,6 +1,6 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { createEventParser } from "../api/sse.ts";
-import { delayBefore, pause } from "../base/backoff.ts";
+import { createEventParser } from "../api/http/sse.ts";
+import { delayBefore, pause } from "../base/errors/backoff.ts";
 import { chunksOf } from "../base/stream_chunks.ts";
 import { hasSession, Refused, signedIn } from "./session.ts";
 

@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { resumeSession } from "./resume_session.ts";
-import { setTheme } from "./colors.ts";
+import { setTheme } from "./components/colors.ts";
 import { isEmbedded, params } from "./params.ts";
-import { Widget } from "./Widget.tsx";
+import { Widget } from "./components/Widget.tsx";
 
 document.documentElement.dataset.embedded = String(isEmbedded);
 setTheme(params.themeColor);

@@ -1,7 +1,7 @@
-import { isSupported } from "../base/is_supported.ts";
-import { attributesOf, frameUrl } from "./attributes.ts";
+import { isSupported } from "../base/browser/is_supported.ts";
+import { attributesOf, frameUrl } from "./page/attributes.ts";
 import { type Command, commandIn, post } from "./messages.ts";
-import { place, type Shape } from "./frame_position.ts";
+import { place, type Shape } from "./page/frame_position.ts";
 
 const NAME = "ParleyWidget";
 

@@ -1,4 +1,4 @@
-import { keep, kept } from "../base/storage.ts";
+import { keep, kept } from "../base/browser/storage.ts";
 import { params } from "./params.ts";
 
 /** For browsers and sandboxes that refuse storage: then a visit lasts as long as its page. */

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
-import { firstSpoken, type Language } from "../../client/base/languages.ts";
+import { firstSpoken, type Language } from "../../client/base/i18n/languages.ts";
 import { asDensity, type Density, MESSAGE_DENSITY } from "../../client/base/message_density.ts";
-import { asTheme, type Theme } from "../../client/base/theme.ts";
+import { asTheme, type Theme } from "../../client/base/browser/theme.ts";
 import { accepted } from "./accepted.ts";
 
 /** The language that the browser remembers or asks for, so that the first paint is right. */

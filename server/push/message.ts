@@ -1,4 +1,4 @@
-import { firstSpoken } from "../../client/base/languages.ts";
+import { firstSpoken } from "../../client/base/i18n/languages.ts";
 import type { Push } from "../../db/push/queue.ts";
 import { wordsOf } from "../mail/letters/words.ts";
 import type { FcmMessage } from "./fcm.ts";

@@ -14,7 +14,7 @@ import { announceDue } from "../../db/deliveries/lane.ts";
 import { RELAYS } from "../../db/relays/queue.ts";
 import type { RelayRow, UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
-import { firstSpoken } from "../../client/base/languages.ts";
+import { firstSpoken } from "../../client/base/i18n/languages.ts";
 import { accountBucket } from "../limits/buckets.ts";
 import { frontendForMail } from "../http/frontend.ts";
 import { DELIVERY_PACE } from "../work/delivery_pace.ts";

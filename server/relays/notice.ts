@@ -1,7 +1,7 @@
 import type { Properties } from "schemas/messages.ts";
 import type { MessageRow } from "../../db/tables.ts";
-import { partsByCode } from "../../client/base/code_spans.ts";
-import { firstSpoken } from "../../client/base/languages.ts";
+import { partsByCode } from "../../client/base/text/code_spans.ts";
+import { firstSpoken } from "../../client/base/i18n/languages.ts";
 import { oneLine } from "../base/one_line.ts";
 import { wordsOf } from "../mail/letters/words.ts";
 

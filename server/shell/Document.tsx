@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import type { Language } from "../../client/base/languages.ts";
+import type { Language } from "../../client/base/i18n/languages.ts";
 import type { Density } from "../../client/base/message_density.ts";
 import type { Startup } from "../../client/base/startup.ts";
-import type { Theme } from "../../client/base/theme.ts";
+import type { Theme } from "../../client/base/browser/theme.ts";
 import { ASSETS, type Manifest } from "../../client/build/manifest.ts";
 
 export interface DocumentProps {

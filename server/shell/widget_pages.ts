@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { firstSpoken, type Language } from "../../client/base/languages.ts";
+import { firstSpoken, type Language } from "../../client/base/i18n/languages.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
 import type { Startup } from "../../client/widget/params.ts";
 import { serveAsset } from "../http/assets.ts";

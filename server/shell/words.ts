@@ -1,6 +1,6 @@
 import type { i18n } from "i18next";
-import { createI18n } from "../../client/base/i18n.ts";
-import type { Language } from "../../client/base/languages.ts";
+import { createI18n } from "../../client/base/i18n/i18n.ts";
+import type { Language } from "../../client/base/i18n/languages.ts";
 import type { Built } from "../http/built.ts";
 
 const text = new TextDecoder();

@@ -1,7 +1,7 @@
 import { inviteToken } from "../identity/mailed_links.ts";
 import { secure } from "../support/authenticator.ts";
 import { email, gid, PASSWORD } from "../support/cast.ts";
-import type { Language } from "../../client/base/languages.ts";
+import type { Language } from "../../client/base/i18n/languages.ts";
 import { openAccountMenu, seedAccounts } from "./support/admin_screens.ts";
 import { signIn } from "./support/session.ts";
 import { carryWallet, offerEverything } from "./support/sign_in_screens.ts";

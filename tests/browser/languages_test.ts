@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { type Language, languages } from "../../client/base/languages.ts";
-import { settingsNavNames } from "../../client/components/places/settings_pages.ts";
+import { type Language, languages } from "../../client/base/i18n/languages.ts";
+import { settingsNavNames } from "../../client/components/navigation/settings_pages.ts";
 import { seedAccount } from "./support/account_screens.ts";
 import { seedFileScreens, visitFileScreens } from "./support/file_screens.ts";
 import { layoutProblems } from "./support/layout_problems.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { bidiIsolated } from "../../client/base/bidi.ts";
+import { bidiIsolated } from "../../client/base/i18n/bidi.ts";
 import { uid } from "../support/cast.ts";
 import { SECURITY_LOG } from "./support/admin_screens.ts";
 import { confirm } from "./support/three.ts";

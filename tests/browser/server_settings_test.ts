@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { LoginConfig } from "schemas/organization.ts";
-import { loginMethods } from "../../client/screens/server/login_methods.ts";
+import { loginMethods } from "../../client/screens/server/sign_in/login_methods.ts";
 import { switches } from "../../server/auth/credentials/methods.ts";
 import { GithubServer } from "../identity/providers/github_server.ts";
 import { OpenidProvider } from "../identity/providers/openid_provider.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import type { Route } from "playwright-core";
-import { settingsNavNames } from "../../client/components/places/settings_pages.ts";
+import { settingsNavNames } from "../../client/components/navigation/settings_pages.ts";
 import { gid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { assertAccessible } from "./support/axe.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { chatSettingsFields, settingsFields } from "../../client/components/places/settings_fields.ts";
-import { navsOf } from "../../client/components/places/settings_pages.ts";
+import { chatSettingsFields, settingsFields } from "../../client/components/navigation/settings_fields.ts";
+import { navsOf } from "../../client/components/navigation/settings_pages.ts";
 import { idOf, isChannelKey } from "../../client/state/chat_key.ts";
 import { gid, uid } from "../support/cast.ts";
 import { wordOf } from "./support/setting_words.ts";

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { chatSettingsFields, settingsFields } from "../../client/components/places/settings_fields.ts";
+import { chatSettingsFields, settingsFields } from "../../client/components/navigation/settings_fields.ts";
 import { gid } from "../support/cast.ts";
 import { LOBBY } from "./support/addresses.ts";
 import { wordOf } from "./support/setting_words.ts";

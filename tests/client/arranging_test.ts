@@ -1,10 +1,17 @@
 import assert from "node:assert/strict";
 import type { Section } from "schemas/sections.ts";
-import { dropToken, holdToken } from "../../client/api/tokens.ts";
+import { dropToken, holdToken } from "../../client/api/http/tokens.ts";
 import type { Store } from "../../client/base/store.ts";
-import { hiddenChatsAtom, ownSectionsAtom } from "../../client/state/chats/arrangement.ts";
-import { hideChatAtom, placePinAtom, showChatAtom } from "../../client/state/chats/arrangement_commands.ts";
-import { changeSectionAtom, orderSectionsAtom } from "../../client/state/chats/section_commands.ts";
+import { hiddenChatsAtom, ownSectionsAtom } from "../../client/state/chats/arrangement/arrangement.ts";
+import {
+  hideChatAtom,
+  placePinAtom,
+  showChatAtom,
+} from "../../client/state/chats/arrangement/arrangement_commands.ts";
+import {
+  changeSectionAtom,
+  orderSectionsAtom,
+} from "../../client/state/chats/arrangement/section_commands.ts";
 import { pinnedChatKeysAtom } from "../../client/state/chats/settings.ts";
 import { adasStore, receive, settingsChanged } from "./support/events.ts";
 import { FakeServer } from "./support/fake_server.ts";

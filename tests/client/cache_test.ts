@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { changeAtom, type Store } from "../../client/base/store.ts";
-import { draftAtom } from "../../client/state/chats/drafts.ts";
+import { draftAtom } from "../../client/state/chats/drafts/drafts.ts";
 import { mutesAtom } from "../../client/state/chats/settings.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { keeperAtom } from "../../client/state/keeper.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { hueOf } from "../../client/ui/initials.ts";
+import { hueOf } from "../../client/ui/display/initials.ts";
 
 const styles = (path: string) =>
   Deno.readTextFileSync(new URL(`../../static/styles/${path}`, import.meta.url));
 const tokens = styles("base/tokens.css");
-const avatar = styles("ui/avatar.css");
+const avatar = styles("ui/display/avatar.css");
 
 type Colour = [lightness: number, chroma: number, hue: number];
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
-import { continueList } from "../../client/screens/chat/composer/list_continuation.ts";
+import { continueList } from "../../client/screens/chat/composer/field/list_continuation.ts";
 import type { Edit } from "../../client/components/writing/edit.ts";
-import { toggleCodeBlock } from "../../client/screens/chat/composer/code_blocks.ts";
-import { toggleLines } from "../../client/screens/chat/composer/toggle_lines.ts";
-import { linkOver, toggleLink } from "../../client/screens/chat/composer/links.ts";
-import { toggleMark } from "../../client/screens/chat/composer/marks.ts";
+import { toggleCodeBlock } from "../../client/screens/chat/composer/field/code_blocks.ts";
+import { toggleLines } from "../../client/screens/chat/composer/formatting/toggle_lines.ts";
+import { linkOver, toggleLink } from "../../client/screens/chat/composer/formatting/links.ts";
+import { toggleMark } from "../../client/screens/chat/composer/formatting/marks.ts";
 import { hasMarkdown } from "../../client/components/writing/markdown_signs.ts";
 
 /** `|` marks the caret, or both ends of the selection. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
-import { holdToken } from "../../client/api/tokens.ts";
+import { holdToken } from "../../client/api/http/tokens.ts";
 import { getMe } from "../../client/api/users.ts";
-import type { ApiError } from "../../client/base/refusals.ts";
+import type { ApiError } from "../../client/base/errors/refusals.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { openChatAtom } from "../../client/state/messages/commands.ts";
 import { sessionAtom, signOutNoticeAtom } from "../../client/state/session.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { createChannelAtom } from "../../client/state/channels/commands.ts";
 import type { ChatKey } from "../../client/state/chat_key.ts";
-import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
+import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/unread/stale_counts.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { loadOlderAtom, markReadAtom, sendMessageAtom } from "../../client/state/messages/commands.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ServerEvent } from "schemas/events.ts";
 import { changeAtom } from "../../client/base/store.ts";
-import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
+import { chatsAreCountedAtom, chatsAreStaleAtom } from "../../client/state/chats/unread/stale_counts.ts";
 import { chatKeysAtom, chatRowAtom } from "../../client/state/chats/rows.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { openChatAtom } from "../../client/state/messages/commands.ts";

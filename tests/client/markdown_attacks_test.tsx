@@ -3,7 +3,7 @@ import { createStore } from "jotai/vanilla";
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { createI18n } from "../../client/base/i18n.ts";
+import { createI18n } from "../../client/base/i18n/i18n.ts";
 import Markdown from "../../client/components/text/markdown/Formatted.tsx";
 import { partsOfLong } from "../../client/components/text/markdown/long.ts";
 

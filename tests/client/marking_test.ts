@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
-import { draftAtom, hasDraftAtom } from "../../client/state/chats/drafts.ts";
+import { draftAtom, hasDraftAtom } from "../../client/state/chats/drafts/drafts.ts";
 import { chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
 import { tabsAtom } from "../../client/state/chats/tabs.ts";
-import { readUntil } from "../../client/state/chats/unread.ts";
+import { readUntil } from "../../client/state/chats/unread/unread.ts";
 import {
   markAllReadAtom,
   markReadAtom,

@@ -3,7 +3,7 @@ import type { EventData } from "schemas/events.ts";
 import type { ChatKey } from "../../client/state/chat_key.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
 import { chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
-import { unsentMarksAtom } from "../../client/state/chats/unsent_marks.ts";
+import { unsentMarksAtom } from "../../client/state/chats/drafts/unsent_marks.ts";
 import { markReadAtom, markUnreadAtom } from "../../client/state/messages/commands.ts";
 import { openKeyAtom } from "../../client/state/timelines/timelines.ts";
 import { gid } from "../support/cast.ts";

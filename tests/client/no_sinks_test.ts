@@ -70,11 +70,11 @@ Deno.test("the build refuses a sink in our code or in a package", unhurried, asy
   const planted = await refusals({
     "/client/components/text/SafeLink.tsx":
       "export const write = (a: Element, b: string) => a.outerHTML = b; write(document.body, '');",
-    "/client/base/theme.ts": "globalThis.eval(location.hash);",
+    "/client/base/browser/theme.ts": "globalThis.eval(location.hash);",
     "/node_modules/remark-breaks/index.js": "new Function('return this')();",
   });
   assert.deepEqual(planted, [
-    "Our own code uses eval, which our policy (Trusted Types) refuses: client/base/theme.ts",
+    "Our own code uses eval, which our policy (Trusted Types) refuses: client/base/browser/theme.ts",
     "Our own code uses outerHTML, which our policy (Trusted Types) refuses: client/components/text/SafeLink.tsx",
     "remark-breaks uses Function, which our policy (Trusted Types) refuses: " +
     "node_modules/remark-breaks/index.js",

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { ReadIndex } from "schemas/chats.ts";
-import { ApiError } from "../../client/base/refusals.ts";
-import { createReadQueue } from "../../client/state/chats/read_queue.ts";
+import { ApiError } from "../../client/base/errors/refusals.ts";
+import { createReadQueue } from "../../client/state/chats/unread/read_queue.ts";
 
 const noMarks = { areWaiting: () => false, send: () => Promise.resolve() };
 

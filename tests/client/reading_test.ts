@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { changeAtom, type Store } from "../../client/base/store.ts";
-import { newReadProgress } from "../../client/screens/chat/feed/read_progress.ts";
+import { newReadProgress } from "../../client/screens/chat/feed/unread/read_progress.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
 import { changeTimeline } from "../../client/state/timelines/timeline.ts";
 import { uid } from "../support/cast.ts";

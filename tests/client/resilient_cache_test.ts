@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import type { Cache } from "../../client/sync/cache/cache.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { ResilientCache } from "../../client/sync/cache/resilient.ts";
-import type { Draft } from "../../client/state/chats/draft.ts";
+import type { Draft } from "../../client/state/chats/drafts/draft.ts";
 import type { Entry } from "../../client/state/outbox.ts";
 import { eventually } from "../support/deadline.ts";
 import { adasStore, channel, chatMessage, deliver, receive, userInfo } from "./support/events.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { SECURITY_ACTIONS } from "schemas/security_events.ts";
-import { languages } from "../../client/base/languages.ts";
+import { languages } from "../../client/base/i18n/languages.ts";
 
 /** A role has two sentences, one for each of its values. */
 const sentences = SECURITY_ACTIONS.flatMap((action) =>

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { agoOf } from "../../client/base/times.ts";
+import { agoOf } from "../../client/base/i18n/times.ts";
 import { remainingOf } from "../../client/components/messages/remaining.ts";
 
 const MINUTE = 60_000;

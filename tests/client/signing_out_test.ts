@@ -14,26 +14,29 @@ import { fileOf } from "../../client/components/messages/files/file.ts";
 import { viewedFileAtom } from "../../client/components/messages/files/viewer.ts";
 import { soundAtom } from "../../client/components/messages/players/sound.ts";
 import { droppedFilesAtom } from "../../client/components/chats/dropped_files.ts";
-import { openDialogAtom, switcherAtom } from "../../client/components/places/dialogs.ts";
-import { overAtom, panelAtom } from "../../client/components/places/panel.ts";
-import { profileCardAtom } from "../../client/components/places/profile_card.ts";
-import { lastPathsAtom } from "../../client/components/places/remembered_paths.ts";
+import { openDialogAtom, switcherAtom } from "../../client/components/navigation/dialogs.ts";
+import { overAtom, panelAtom } from "../../client/components/navigation/panel.ts";
+import { profileCardAtom } from "../../client/components/navigation/profile_card.ts";
+import { lastPathsAtom } from "../../client/components/navigation/remembered_paths.ts";
 import { editDraftAtom, threadDraftAtom } from "../../client/screens/chat/composer/drafts.ts";
-import { savedScrollPosition, saveScrollPosition } from "../../client/screens/chat/feed/scroll_positions.ts";
+import {
+  savedScrollPosition,
+  saveScrollPosition,
+} from "../../client/screens/chat/feed/viewport/scroll_positions.ts";
 import { linkPreviewsOnAtom } from "../../client/state/link_previews.ts";
 import { announcementIsNewAtom } from "../../client/state/channels/announcement.ts";
 import { changeAnnouncement } from "../../client/state/channels/announcements.ts";
 import type { ChatKey } from "../../client/state/chat_key.ts";
-import { chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
-import { draftAtom } from "../../client/state/chats/drafts.ts";
-import { pendingChangesAtom } from "../../client/state/chats/pending.ts";
+import { chatsAreStaleAtom } from "../../client/state/chats/unread/stale_counts.ts";
+import { draftAtom } from "../../client/state/chats/drafts/drafts.ts";
+import { pendingChangesAtom } from "../../client/state/chats/arrangement/pending.ts";
 import { knownPinsAtom } from "../../client/state/chats/settings.ts";
-import { markUnread } from "../../client/state/chats/unread_marks.ts";
-import { marksVersionAtom, noteUnsent } from "../../client/state/chats/unsent_marks.ts";
+import { markUnread } from "../../client/state/chats/unread/unread_marks.ts";
+import { marksVersionAtom, noteUnsent } from "../../client/state/chats/drafts/unsent_marks.ts";
 import { chatRowAtom } from "../../client/state/chats/rows.ts";
 import { typingAtom } from "../../client/state/chats/typing.ts";
 import { removingAtom, storedFavoritesAtom } from "../../client/state/favorites/favorites.ts";
-import { bundleAtom } from "../../client/state/messages/archives.ts";
+import { bundleAtom } from "../../client/state/messages/forward/archives.ts";
 import { editingAtom, replyingAtom } from "../../client/state/messages/editing.ts";
 import { commandsAtom } from "../../client/state/messages/slash_commands.ts";
 import { mentionsAtom } from "../../client/state/messages/mentions.ts";
@@ -82,10 +85,10 @@ const design: ChatKey = "gid:2";
 const impersonal = [
   "base/clocks.ts minuteAtom",
   "base/clocks.ts secondAtom",
-  "base/refusal_toast.ts i18nAtom",
+  "base/errors/refusal_toast.ts i18nAtom",
   "components/messages/players/sound.ts speedAtom",
-  "state/chats/stale_counts.ts askingAtom",
-  "state/chats/read_marker.ts readQueueAtom",
+  "state/chats/unread/stale_counts.ts askingAtom",
+  "state/chats/unread/read_marker.ts readQueueAtom",
   "state/chats/tabs.ts tabsAtom",
   "state/files/storage.ts fileStorageAtom",
   "state/keeper.ts keeperAtom",
@@ -98,9 +101,9 @@ const impersonal = [
   "state/stream.ts connectionAtom",
   "state/stream.ts epochAtom",
   // How this browser is set up, whoever uses it: widths, keys, and rows and filter of the list.
-  "app/list_width.ts listWidthAtom",
-  "base/single_keys.ts singleKeysAtom",
-  "screens/chat/composer/send_key.ts sendKeyAtom",
+  "app/frame/list_width.ts listWidthAtom",
+  "base/browser/single_keys.ts singleKeysAtom",
+  "screens/chat/composer/field/send_key.ts sendKeyAtom",
   "screens/list/density.ts densityAtom",
   "screens/list/listed.ts unreadOnlyAtom",
   "screens/people/sorting.ts sortAtom",

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import assert from "node:assert/strict";
-import { createEventParser } from "../../client/api/sse.ts";
+import { createEventParser } from "../../client/api/http/sse.ts";
 
 const bytes = new TextEncoder();
 

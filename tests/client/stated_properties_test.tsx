@@ -10,7 +10,7 @@ import { contentOf } from "../../client/components/text/content.ts";
 import { namedChannelsIn } from "../../client/components/text/named_channels.ts";
 import { wordsOf } from "../../client/screens/favorites/kinds.ts";
 import { mentionsUser } from "../../client/state/chats/change.ts";
-import { rowsIn } from "../../client/state/messages/bundle_rows.ts";
+import { rowsIn } from "../../client/state/messages/forward/bundle_rows.ts";
 import type { Saved } from "../../client/state/favorites/favorites.ts";
 import type { Message } from "../../client/state/timelines/message.ts";
 import { chatMessage, state } from "./support/events.ts";

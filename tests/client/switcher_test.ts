@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { neighbour } from "../../client/app/shortcuts/actions.ts";
 import { type Shortcut, shortcuts } from "../../client/app/shortcuts/table.ts";
 import { ChatHistory } from "../../client/app/shortcuts/chat_history.ts";
-import { folded } from "../../client/base/matching.ts";
+import { folded } from "../../client/base/text/matching.ts";
 import type { Entry } from "../../client/screens/switcher/entries.ts";
 import { find, preselected } from "../../client/screens/switcher/find.ts";
 

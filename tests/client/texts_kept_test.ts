@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { fromMarkdown } from "mdast-util-from-markdown";
 import assert from "node:assert/strict";
-import { partsByCode } from "../../client/base/code_spans.ts";
+import { partsByCode } from "../../client/base/text/code_spans.ts";
 import { syntax } from "../../client/components/text/markdown/syntax.ts";
 import { textOf } from "../../client/components/text/markdown/words.ts";
 import { partsOf } from "../../client/components/text/rich_text.ts";
 import { decodeMentions } from "../../client/components/writing/mentions.ts";
 import { type Content, contentOfDraft } from "../../client/components/writing/outgoing.ts";
 import { sourceOf, wordsOf } from "../../client/screens/chat/tools/text_to_copy.ts";
-import { emptyDraft } from "../../client/state/chats/draft.ts";
+import { emptyDraft } from "../../client/state/chats/drafts/draft.ts";
 
 const PEOPLE: Record<string, number> = { Ada: 1, Bo: 2, "Ada Lovelace": 3, "小明": 4, Ten: 10 };
 const NAMES = new Map(Object.entries(PEOPLE).map(([name, uid]) => [uid, name]));

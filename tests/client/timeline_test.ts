@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { dropToken } from "../../client/api/tokens.ts";
+import { dropToken } from "../../client/api/http/tokens.ts";
 import type { Store } from "../../client/base/store.ts";
 import { changeAtom } from "../../client/base/store.ts";
 import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";

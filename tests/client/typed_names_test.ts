@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { changeAtom } from "../../client/base/store.ts";
-import { emptyDraft } from "../../client/state/chats/draft.ts";
-import { draftAtom } from "../../client/state/chats/drafts.ts";
+import { emptyDraft } from "../../client/state/chats/drafts/draft.ts";
+import { draftAtom } from "../../client/state/chats/drafts/drafts.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { storedTimelineAtom } from "../../client/state/timelines/timelines.ts";
 import { submitAtom } from "../../client/screens/chat/composer/submit.ts";

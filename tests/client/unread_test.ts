@@ -3,7 +3,7 @@ import type { Chat } from "schemas/chats.ts";
 import type { ChatMessage } from "schemas/messages.ts";
 import { changeAtom, type Store } from "../../client/base/store.ts";
 import { chatAtom } from "../../client/state/chats/chats.ts";
-import { chatsAreStaleAtom } from "../../client/state/chats/stale_counts.ts";
+import { chatsAreStaleAtom } from "../../client/state/chats/unread/stale_counts.ts";
 import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
 import { markReadAtom, markUnreadAtom } from "../../client/state/messages/commands.ts";
 import { mentionIsThereAtom } from "../../client/state/messages/mentions.ts";

@@ -9,7 +9,7 @@ import {
   controlUploadsAtom,
   sendFileAtom,
   type UploadAction,
-} from "../../client/state/messages/uploading.ts";
+} from "../../client/state/messages/files/uploading.ts";
 import { outboxAtom } from "../../client/state/outbox.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";

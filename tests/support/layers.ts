@@ -73,14 +73,14 @@ export const layers: Layer[] = [
   {
     path: "client/components",
     may: ["client/base", "client/state", "client/ui"],
-    order: ["places", "users", "text", "emoji", "channels", "chats", "messages", "writing", "profiles"],
+    order: ["navigation", "users", "text", "emoji", "channels", "chats", "messages", "writing", "profiles"],
   },
   // Other sites load it, so it has a build of its own, and takes only what is small.
   {
     path: "client/widget",
     may: [
       "client/base",
-      "client/api/sse.ts",
+      "client/api/http/sse.ts",
       "client/components/text/rich_text.ts",
       "client/components/text/markdown/syntax.ts",
     ],

@@ -1,6 +1,6 @@
 import { topLayer } from "../../ui/back/stack.ts";
-import { motion } from "../../ui/motion.ts";
-import { listenToSwipes, type Swipe } from "../../ui/swipe.ts";
+import { motion } from "../../ui/gestures/motion.ts";
+import { listenToSwipes, type Swipe } from "../../ui/gestures/swipe.ts";
 import { BACK } from "./back_links.ts";
 
 /** From here a finger swipes the view away. The browser's own gesture at the very edge comes first. */

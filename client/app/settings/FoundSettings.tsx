@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { CornerDownRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
+import { SettingsNavGroup, SettingsNavLink } from "../../ui/settings/SettingsNav.tsx";
 import type { FoundGroup, FoundPage } from "./found.ts";
 import { jumpAtom } from "./jump.ts";
 import { titleOf } from "./SettingsGroup.tsx";

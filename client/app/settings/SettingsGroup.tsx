@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { ChatLabel } from "../../components/chats/ChatLabel.tsx";
-import { SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
+import { SettingsNavGroup, SettingsNavLink } from "../../ui/settings/SettingsNav.tsx";
 import type { PageGroup } from "./groups.ts";
 
 /** The pages of a chat, of the account or of the server. */

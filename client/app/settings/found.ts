@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { isMatch } from "../../base/matching.ts";
+import { isMatch } from "../../base/text/matching.ts";
 import type { PageGroup, PageLink } from "./groups.ts";
 
 export interface FoundPage {

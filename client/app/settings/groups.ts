@@ -7,14 +7,14 @@ import { useLocation, useSearch } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
 import { settingsGroups } from "../../base/settings_navs.ts";
 import { useChatNames } from "../../components/chats/title.ts";
-import { chatSettingsFields, settingsFields } from "../../components/places/settings_fields.ts";
-import { type ChatNav, navsOf, settingsNavsOf } from "../../components/places/settings_pages.ts";
+import { chatSettingsFields, settingsFields } from "../../components/navigation/settings_fields.ts";
+import { type ChatNav, navsOf, settingsNavsOf } from "../../components/navigation/settings_pages.ts";
 import {
   chatSettingsPath,
   isSettingsPage,
   returnPathOf,
   settingsPlaceOf,
-} from "../../components/places/settings_paths.ts";
+} from "../../components/navigation/settings_paths.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { meAtom } from "../../state/users/users.ts";

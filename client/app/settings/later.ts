@@ -1,4 +1,4 @@
-import { loadWithRetries } from "../../base/load_with_retries.ts";
+import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
 import { lazily } from "../../ui/lazily.ts";
 
 /** Milliseconds after the second load. Until then nobody waits for the settings who does not open them. */

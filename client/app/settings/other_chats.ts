@@ -1,8 +1,8 @@
 import { useStore } from "jotai";
 import { useTranslation } from "react-i18next";
-import { folded } from "../../base/matching.ts";
+import { folded } from "../../base/text/matching.ts";
 import { useChatNames } from "../../components/chats/title.ts";
-import { lastPathsAtom } from "../../components/places/remembered_paths.ts";
+import { lastPathsAtom } from "../../components/navigation/remembered_paths.ts";
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { chatGroup, managesAtom, type PageGroup } from "./groups.ts";

@@ -35,18 +35,18 @@ import { CustomPagesPage } from "../../screens/server/pages/CustomPagesPage.tsx"
 import { FilesPage } from "../../screens/server/files/FilesPage.tsx";
 import { LicensePage } from "../../screens/server/license/LicensePage.tsx";
 import { LinkPreviewsPage } from "../../screens/server/LinkPreviewsPage.tsx";
-import { LoginMethods } from "../../screens/server/LoginMethods.tsx";
-import { OidcPage } from "../../screens/server/OidcPage.tsx";
-import { GithubPage, GooglePage } from "../../screens/server/ProviderPage.tsx";
+import { LoginMethods } from "../../screens/server/sign_in/LoginMethods.tsx";
+import { OidcPage } from "../../screens/server/sign_in/OidcPage.tsx";
+import { GithubPage, GooglePage } from "../../screens/server/sign_in/ProviderPage.tsx";
 import { OverviewPage } from "../../screens/server/overview/OverviewPage.tsx";
 import { RelayTypesPage } from "../../screens/server/relays/RelayTypesPage.tsx";
 import { AgoraPage } from "../../screens/server/services/AgoraPage.tsx";
 import { FcmPage } from "../../screens/server/services/FcmPage.tsx";
-import { SmtpPage } from "../../screens/server/SmtpPage.tsx";
-import { ThirdAppPage } from "../../screens/server/ThirdAppPage.tsx";
+import { SmtpPage } from "../../screens/server/mail/SmtpPage.tsx";
+import { ThirdAppPage } from "../../screens/server/sign_in/ThirdAppPage.tsx";
 import { UsagePage } from "../../screens/server/usage/UsagePage.tsx";
 import { WidgetPage } from "../../screens/server/widget/WidgetPage.tsx";
-import { GithubIcon, GoogleIcon } from "../../ui/BrandIcons.tsx";
+import { GithubIcon, GoogleIcon } from "../../ui/display/BrandIcons.tsx";
 
 export type PageIcon = ComponentType<{ size: number; "aria-hidden": boolean }>;
 

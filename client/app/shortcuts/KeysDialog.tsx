@@ -1,10 +1,10 @@
 import { useAtom, useAtomValue } from "jotai";
 import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
-import { singleKeysAtom } from "../../base/single_keys.ts";
-import { sendKeyAtom } from "../../screens/chat/composer/send_key.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { singleKeysAtom } from "../../base/browser/single_keys.ts";
+import { sendKeyAtom } from "../../screens/chat/composer/field/send_key.ts";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Switch } from "../../ui/controls/Switch.tsx";
 import { formatShortcuts } from "./format_keys.ts";
 import { groups, type Shortcut, shortcuts } from "./table.ts";
 

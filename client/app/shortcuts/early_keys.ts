@@ -1,5 +1,5 @@
 import { store } from "../../base/store.ts";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { isMac } from "../../ui/keyboard.ts";
 
 /** The combinations of the table, which must not reach the browser. */

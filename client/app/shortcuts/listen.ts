@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 import { createKeybindingsHandler } from "tinykeys";
-import { singleKeysAtom } from "../../base/single_keys.ts";
+import { singleKeysAtom } from "../../base/browser/single_keys.ts";
 import type { Store } from "../../base/store.ts";
-import { listenToRegionKeys } from "../region_keys.ts";
+import { listenToRegionKeys } from "./region_keys.ts";
 import { actions } from "./actions.ts";
 import { isCombined, isNotForUs, takeEarlyKeys } from "./early_keys.ts";
 import { onEscape } from "./escape.ts";

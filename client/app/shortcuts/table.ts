@@ -1,4 +1,4 @@
-import { type AreaName, areaNames, areas } from "../../components/places/areas.ts";
+import { type AreaName, areaNames, areas } from "../../components/navigation/areas.ts";
 
 /** A keyboard shortcut, as the shortcuts dialog lists it. */
 export interface Shortcut {

@@ -1,6 +1,6 @@
 import { Hash, Lock } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { RadioCards } from "../../ui/RadioCards.tsx";
+import { RadioCards } from "../../ui/controls/RadioCards.tsx";
 
 interface Props {
   hideLegend?: boolean;

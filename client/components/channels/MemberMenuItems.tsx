@@ -5,8 +5,8 @@ import { channelAtom } from "../../state/channels/channels.ts";
 import { offersAtom } from "../../state/channels/offers.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
-import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
-import { openDialogAtom } from "../places/dialogs.ts";
+import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
+import { openDialogAtom } from "../navigation/dialogs.ts";
 import { ContactItems } from "../users/ContactItems.tsx";
 
 export function MemberMenuItems({ gid, uid }: { gid: number; uid: number }) {

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { meAtom } from "../../state/users/users.ts";
 import { useUserName } from "../users/name.ts";
-import { PeopleCombobox } from "../users/PeopleCombobox.tsx";
+import { PeopleCombobox } from "../users/people/PeopleCombobox.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 
 interface Props {

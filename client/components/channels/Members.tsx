@@ -1,15 +1,15 @@
 import { atom, useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { matchesUser } from "../../base/matching.ts";
+import { matchesUser } from "../../base/text/matching.ts";
 import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { seesMembersAtom } from "../../state/channels/rights.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
-import { useContextMenu } from "../../ui/context_menu.ts";
-import { ContextMenu } from "../../ui/ContextMenu.tsx";
-import { FilterField } from "../../ui/FilterField.tsx";
+import { useContextMenu } from "../../ui/menus/context_menu.ts";
+import { ContextMenu } from "../../ui/menus/ContextMenu.tsx";
+import { FilterField } from "../../ui/controls/FilterField.tsx";
 import { useUserNames } from "../users/name.ts";
-import { PeopleList } from "../users/PeopleList.tsx";
+import { PeopleList } from "../users/people/PeopleList.tsx";
 import { MemberMenuItems } from "./MemberMenuItems.tsx";
 
 const FEW = 8;

@@ -1,11 +1,11 @@
 import { atom, useAtomValue } from "jotai";
 import { useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { matchesUser } from "../../base/matching.ts";
+import { matchesUser } from "../../base/text/matching.ts";
 import { membersAtom } from "../../state/channels/channels.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 
 const FEW = 8;

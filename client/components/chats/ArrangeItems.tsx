@@ -3,13 +3,13 @@ import { ArrowDown, ArrowUp, Eye, EyeOff, FolderInput } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
-import { hiddenChatsAtom } from "../../state/chats/arrangement.ts";
-import { hideChatAtom, showChatAtom } from "../../state/chats/arrangement_commands.ts";
-import { moveChat, placeBeside, positionOf } from "../../state/chats/move_chat.ts";
-import { listSectionsAtom } from "../../state/chats/sections.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { MenuItem } from "../../ui/Menu.tsx";
-import { openDialogAtom } from "../places/dialogs.ts";
+import { hiddenChatsAtom } from "../../state/chats/arrangement/arrangement.ts";
+import { hideChatAtom, showChatAtom } from "../../state/chats/arrangement/arrangement_commands.ts";
+import { moveChat, placeBeside, positionOf } from "../../state/chats/arrangement/move_chat.ts";
+import { listSectionsAtom } from "../../state/chats/arrangement/sections.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { MenuItem } from "../../ui/menus/Menu.tsx";
+import { openDialogAtom } from "../navigation/dialogs.ts";
 
 /** Moves a chat within the list. Only in pinned chats and own sections do chats have a place of their own. */
 export function MoveItems({ chat }: { chat: ChatKey }) {

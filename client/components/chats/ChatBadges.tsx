@@ -1,6 +1,6 @@
 import { BellOff } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/display/Badge.tsx";
 
 interface Props {
   unread: number;

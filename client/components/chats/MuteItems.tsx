@@ -2,8 +2,8 @@ import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { muteAtom } from "../../state/chats/settings_commands.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { MenuItem } from "../../ui/Menu.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { MenuItem } from "../../ui/menus/Menu.tsx";
 
 const HOUR = 3600;
 /** The last one has no end. */

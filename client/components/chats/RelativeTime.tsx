@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { minuteAtom } from "../../base/clocks.ts";
-import { agoOf, fullTimeOf } from "../../base/times.ts";
+import { agoOf, fullTimeOf } from "../../base/i18n/times.ts";
 
 export function Ago({ at }: { at: number }) {
   const { i18n } = useTranslation();

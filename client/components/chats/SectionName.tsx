@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../ui/TextField.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
 import { isSectionName } from "./section_name.ts";
 
 export function SectionName({ value, onChange }: { value: string; onChange(value: string): void }) {

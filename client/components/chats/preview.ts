@@ -1,9 +1,9 @@
 import { useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { bidiIsolated } from "../../base/bidi.ts";
+import { bidiIsolated } from "../../base/i18n/bidi.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
-import { draftAtom } from "../../state/chats/drafts.ts";
+import { draftAtom } from "../../state/chats/drafts/drafts.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { parserAtom, plain } from "../text/content.ts";

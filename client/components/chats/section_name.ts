@@ -1,8 +1,8 @@
 import type { i18n } from "i18next";
 import { byteLength, MAX_SECTION_NAME_BYTES } from "schemas/limits.ts";
 import type { Store } from "../../base/store.ts";
-import { ownSectionsAtom } from "../../state/chats/arrangement.ts";
-import type { SectionId } from "../../state/chats/sections.ts";
+import { ownSectionsAtom } from "../../state/chats/arrangement/arrangement.ts";
+import type { SectionId } from "../../state/chats/arrangement/sections.ts";
 
 /** Null for the sections that everybody has. */
 export function ownIdOf(id: SectionId): number | null {

@@ -12,8 +12,8 @@ import {
 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { moveInToolbar } from "../../ui/toolbar_keys.ts";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
+import { moveInToolbar } from "../../ui/lists/toolbar_keys.ts";
 import { CATEGORIES } from "./emoji.ts";
 
 const ICONS: Record<(typeof CATEGORIES)[number], LucideIcon> = {

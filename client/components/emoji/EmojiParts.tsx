@@ -1,7 +1,7 @@
 import type { EmojiPickerListComponents } from "frimousse";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { moveInToolbar } from "../../ui/toolbar_keys.ts";
+import { moveInToolbar } from "../../ui/lists/toolbar_keys.ts";
 import { recentEmoji } from "./recent.ts";
 
 const SHOWN = 8;

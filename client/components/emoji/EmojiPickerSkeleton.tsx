@@ -1,4 +1,4 @@
-import { Spinner } from "../../ui/Spinner.tsx";
+import { Spinner } from "../../ui/display/Spinner.tsx";
 
 /** As large as the picker that is loading. */
 export function EmojiPickerSkeleton() {

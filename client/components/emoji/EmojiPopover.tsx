@@ -1,8 +1,8 @@
 import { type ReactElement, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { lazily } from "../../ui/lazily.ts";
-import { Popover } from "../../ui/Popover.tsx";
-import type { FocusTarget } from "../../ui/popup_trigger.ts";
+import { Popover } from "../../ui/overlays/Popover.tsx";
+import type { FocusTarget } from "../../ui/overlays/popup_trigger.ts";
 import { EmojiPickerSkeleton } from "./EmojiPickerSkeleton.tsx";
 
 const EmojiPicker = lazily(() => import("./EmojiPicker.tsx"));

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { MenuChoice } from "../../ui/MenuChoice.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
+import { Menu } from "../../ui/menus/Menu.tsx";
+import { MenuChoice } from "../../ui/menus/MenuChoice.tsx";
 import { type Tone, TONES } from "./emoji.ts";
 
 const HANDS: Record<Tone | "none", string> = {

@@ -1,4 +1,4 @@
-import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/storage.ts";
+import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/browser/storage.ts";
 import { type Tone, TONES } from "./emoji.ts";
 
 const MOST = 16;

@@ -1,4 +1,4 @@
-import { folded } from "../../base/matching.ts";
+import { folded } from "../../base/text/matching.ts";
 import type { Emoji } from "./emoji.ts";
 import { plain, Rank, rankOf } from "./rank.ts";
 

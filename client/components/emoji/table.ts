@@ -1,6 +1,6 @@
-import type { Language } from "../../base/languages.ts";
+import type { Language } from "../../base/i18n/languages.ts";
 import type { EmojiTable } from "./emoji.ts";
-import { part } from "../../base/missing_parts.ts";
+import { part } from "../../base/errors/missing_parts.ts";
 
 const tables = {
   en: () => import("./tables/en.ts"),

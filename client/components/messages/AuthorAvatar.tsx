@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import type { Message } from "../../state/timelines/message.ts";
 import { userAtom } from "../../state/users/users.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
+import { Avatar } from "../../ui/display/Avatar.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { type Override, overrideOf } from "./author.ts";
 

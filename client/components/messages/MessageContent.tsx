@@ -5,7 +5,7 @@ import { expiryAtom } from "../../state/messages/commands.ts";
 import { chatOf } from "../../state/chat_key.ts";
 import { myUidAtom } from "../../state/session.ts";
 import type { Message } from "../../state/timelines/message.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { lazily } from "../../ui/lazily.ts";
 import { contentOf } from "../text/content.ts";
 import { NamedChannels, namedChannelsIn } from "../text/named_channels.ts";

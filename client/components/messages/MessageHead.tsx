@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "../../state/timelines/message.ts";
 import { userAtom } from "../../state/users/users.ts";
-import { hueOf } from "../../ui/initials.ts";
-import { PersonLink } from "../users/PersonLink.tsx";
+import { hueOf } from "../../ui/display/initials.ts";
+import { PersonLink } from "../users/people/PersonLink.tsx";
 import { overrideOf, useAuthorName } from "./author.ts";
 
 interface Props {

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { Clock3 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { clockOf, fullTimeOf, narrowClockOf } from "../../base/times.ts";
+import { clockOf, fullTimeOf, narrowClockOf } from "../../base/i18n/times.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
 

@@ -6,7 +6,7 @@ import { toggleReactionAtom } from "../../state/messages/commands.ts";
 import { rightsAtom } from "../../state/messages/rights.ts";
 import type { Reactions } from "../../state/timelines/message.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { tipProps } from "../../ui/Tooltip.tsx";
+import { tipProps } from "../../ui/overlays/Tooltip.tsx";
 import { userNameOf } from "../users/name.ts";
 import { pickerAtom } from "./message_popups.ts";
 import { reactionName } from "./reactions.ts";

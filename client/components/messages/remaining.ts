@@ -1,4 +1,4 @@
-import { shortAmount } from "../../base/times.ts";
+import { shortAmount } from "../../base/i18n/times.ts";
 
 const UNITS = [["day", 86_400], ["hour", 3600], ["minute", 60], ["second", 1]] as const;
 

@@ -7,7 +7,7 @@ import { connectionAtom } from "../../state/stream.ts";
 import { botCommandsAtom, loadBotCommandsAtom } from "../../state/users/bot_commands.ts";
 import { loadProfileAtom, profileAtom } from "../../state/users/profiles.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { PersonLine } from "../users/PersonLine.tsx";
+import { PersonLine } from "../users/people/PersonLine.tsx";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import { useUserName } from "../users/name.ts";
 import { LastMessages } from "./LastMessages.tsx";

@@ -2,16 +2,16 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Bell, Link2, MessageSquare, Pencil, UserRoundCog } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
-import { copyText } from "../../base/clipboard.ts";
+import { copyText } from "../../base/browser/clipboard.ts";
 import { settingsPath } from "../../base/paths.ts";
 import { pathOf } from "../../state/chat_key.ts";
 import { mutedAtom } from "../../state/chats/settings.ts";
 import { unmuteAtom } from "../../state/chats/settings_commands.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
 import { MuteItems } from "../chats/MuteItems.tsx";
-import { PersonActions } from "../users/PersonActions.tsx";
+import { PersonActions } from "../users/people/PersonActions.tsx";
 
 /** What one can do about a person, or with one's own profile. */
 export function ProfileActions({ uid }: { uid: number }) {

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import type { FullProfile } from "schemas/profiles.ts";
 import type { UserInfo } from "schemas/users.ts";
-import { dateOf } from "../../base/times.ts";
+import { dateOf } from "../../base/i18n/times.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { onlineAtom } from "../../state/users/users.ts";
 import { useLastActive } from "../users/last_active.ts";
 import { LocalTime } from "../users/LocalTime.tsx";
 import { useUserName } from "../users/name.ts";
-import { PersonLink } from "../users/PersonLink.tsx";
+import { PersonLink } from "../users/people/PersonLink.tsx";
 import { UserEmail } from "../users/UserEmail.tsx";
 
 interface Props {

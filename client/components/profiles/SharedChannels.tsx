@@ -5,7 +5,7 @@ import { Link } from "wouter";
 import { pathOf } from "../../state/chat_key.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { sharedGidsAtom } from "../../state/channels/shared.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { ChannelAvatar } from "../channels/ChannelAvatar.tsx";
 import { ProfileSection } from "./ProfileSection.tsx";
 

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { part } from "../../base/missing_parts.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { part } from "../../base/errors/missing_parts.ts";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { RichText } from "./RichText.tsx";
 
 interface Props {

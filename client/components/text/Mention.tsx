@@ -4,7 +4,7 @@ import { Link } from "wouter";
 import { channelNamed } from "../../state/channels/channels.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
 import { useUserName } from "../users/name.ts";
-import { PersonLink } from "../users/PersonLink.tsx";
+import { PersonLink } from "../users/people/PersonLink.tsx";
 
 /** With a direction of its own, the name does not decide that of the text around it. */
 export function Mention({ uid }: { uid: number }) {

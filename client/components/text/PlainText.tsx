@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { ContentType } from "schemas/messages.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { useUserName } from "../users/name.ts";
 import { parserAtom, plain } from "./content.ts";
 import { directionOf } from "./direction.ts";

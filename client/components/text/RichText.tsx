@@ -1,5 +1,5 @@
 import { use, useMemo } from "react";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { useUserNames } from "../users/name.ts";
 import { ChannelName, Mention } from "./Mention.tsx";
 import { NamedChannels, splitAtChannels } from "./named_channels.ts";

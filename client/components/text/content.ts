@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { atom } from "jotai/vanilla";
 import type { ContentType } from "schemas/messages.ts";
-import { textIn } from "../../base/coerce.ts";
+import { textIn } from "../../base/text/coerce.ts";
 import type { Message } from "../../state/timelines/message.ts";
 
 /** The number of letters that are processed for a preview of a line or two. */

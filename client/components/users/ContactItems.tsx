@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { pathOf } from "../../state/chat_key.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
-import { MenuItem } from "../../ui/Menu.tsx";
-import { openDialogAtom } from "../places/dialogs.ts";
+import { MenuItem } from "../../ui/menus/Menu.tsx";
+import { openDialogAtom } from "../navigation/dialogs.ts";
 import { useCopyEmail } from "./copy_email.ts";
 
 interface Props {

@@ -10,8 +10,8 @@ import { pathOf } from "../../state/chat_key.ts";
 import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
 import { dismissFirstStepsAtom, firstStepsAtom, loadFirstStepsAtom } from "../../state/users/first_steps.ts";
 import { isGuestAtom, meAtom, uidsAtom } from "../../state/users/users.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { openDialogAtom } from "../places/dialogs.ts";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
+import { openDialogAtom } from "../navigation/dialogs.ts";
 
 /** Changes whenever something has happened that may complete a step. */
 const progressAtom = atom((get) => {

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { Moon, Sun } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { minuteAtom } from "../../base/clocks.ts";
-import { clockThere, hoursAhead, hoursOf, isNight } from "../../base/local_times.ts";
+import { clockThere, hoursAhead, hoursOf, isNight } from "../../base/i18n/local_times.ts";
 
 interface Props {
   /** Minutes ahead of UTC. */

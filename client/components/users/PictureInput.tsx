@@ -3,8 +3,8 @@ import { Camera } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../base/toasts.ts";
-import { Button } from "../../ui/Button.tsx";
-import { squareOf } from "../../ui/square_picture.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { squareOf } from "../../ui/forms/square_picture.ts";
 
 interface Props {
   label: string;

@@ -6,14 +6,14 @@ import { Link, useLocation } from "wouter";
 import { offersAtom } from "../../state/channels/offers.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { pathOf } from "../../state/chat_key.ts";
-import { draftAtom } from "../../state/chats/drafts.ts";
+import { draftAtom } from "../../state/chats/drafts/drafts.ts";
 import { loadProfileAtom, profileAtom } from "../../state/users/profiles.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { LocalTime } from "./LocalTime.tsx";
 import { useUserName } from "./name.ts";
-import { PersonActions } from "./PersonActions.tsx";
-import { PersonLine } from "./PersonLine.tsx";
+import { PersonActions } from "./people/PersonActions.tsx";
+import { PersonLine } from "./people/PersonLine.tsx";
 import { UserAvatar } from "./UserAvatar.tsx";
 import { UserEmail } from "./UserEmail.tsx";
 

@@ -3,8 +3,8 @@ import { UserX } from "lucide-react";
 import { knowsUsersAtom } from "../../state/users/names.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { onlineAtom, userAtom } from "../../state/users/users.ts";
-import { Avatar } from "../../ui/Avatar.tsx";
-import { PresenceDot } from "../../ui/PresenceDot.tsx";
+import { Avatar } from "../../ui/display/Avatar.tsx";
+import { PresenceDot } from "../../ui/display/PresenceDot.tsx";
 import { useUserName } from "./name.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Copy } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { useCopyEmail } from "./copy_email.ts";
 
 export function UserEmail({ email }: { email: string }) {

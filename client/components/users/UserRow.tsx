@@ -3,7 +3,7 @@ import { Crown, Ellipsis } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import { meAtom, userAtom } from "../../state/users/users.ts";
-import { profileCardAtom } from "../places/profile_card.ts";
+import { profileCardAtom } from "../navigation/profile_card.ts";
 import { useUserName } from "./name.ts";
 import { UserAvatar } from "./UserAvatar.tsx";
 

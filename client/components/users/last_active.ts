@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { Profile } from "schemas/profiles.ts";
 import { minuteAtom } from "../../base/clocks.ts";
-import { dayAgo } from "../../base/local_times.ts";
+import { dayAgo } from "../../base/i18n/local_times.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { onlineAtom } from "../../state/users/users.ts";
 

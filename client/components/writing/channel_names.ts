@@ -1,7 +1,7 @@
 import type { Getter } from "jotai/vanilla";
 import { channelNamesAtom } from "../../state/channels/channels.ts";
 import { MOST_NAMED } from "../text/named_channels.ts";
-import { codeSpans, isWithin } from "../../base/code_spans.ts";
+import { codeSpans, isWithin } from "../../base/text/code_spans.ts";
 import { findNames } from "./names.ts";
 import type { Content } from "./outgoing.ts";
 

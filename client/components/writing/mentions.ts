@@ -1,5 +1,5 @@
 import { addressesIn } from "../../base/address.ts";
-import { codeSpans, isWithin } from "../../base/code_spans.ts";
+import { codeSpans, isWithin } from "../../base/text/code_spans.ts";
 import { findNames, isUnspaced, letterAt, letterBefore } from "./names.ts";
 
 /** The people whom a draft's names mean. */

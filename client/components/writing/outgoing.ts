@@ -1,6 +1,6 @@
 import { isBlank } from "schemas/blank.ts";
 import type { ContentType, Properties } from "schemas/messages.ts";
-import type { Draft } from "../../state/chats/draft.ts";
+import type { Draft } from "../../state/chats/drafts/draft.ts";
 import { hasMarkdown } from "./markdown_signs.ts";
 import { encodeMentions } from "./mentions.ts";
 

@@ -2,7 +2,7 @@ import { atom, type Getter } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { membersAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
-import type { Draft } from "../../state/chats/draft.ts";
+import type { Draft } from "../../state/chats/drafts/draft.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { nameAtom } from "../../state/users/names.ts";
 import { userAtom } from "../../state/users/users.ts";

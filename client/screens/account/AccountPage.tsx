@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { FOUNDER } from "schemas/limits.ts";
 import { loadAccountAtom } from "../../state/users/account.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { useLoading } from "../../ui/loading.ts";
+import { useLoading } from "../../ui/states/loading.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { Devices } from "./Devices.tsx";
 import { Passkeys } from "./Passkeys.tsx";

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../base/toasts.ts";
 import { devicesAtom } from "../../state/users/account.ts";
 import { addPasskeyAtom, prepareToAddPasskeyAtom } from "../../state/users/passkeys.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { FormNotice } from "../../ui/FormNotice.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../ui/forms/FormNotice.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
 import { checkPasskeyName } from "./passkey_name.ts";
-import { useAction } from "../../ui/action.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 /** Asks for a name. Then the browser asks to confirm, in a dialog of its own. */
 export function AddPasskey({ onClose }: { onClose(): void }) {

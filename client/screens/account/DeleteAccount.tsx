@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { ownedGidsAtom } from "../../state/channels/rights.ts";
 import { deleteAccountAtom } from "../../state/users/account.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 export function DeleteAccount() {
   const { t } = useTranslation("setting");

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { DeviceDetails } from "schemas/devices.ts";
 import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { removeDeviceAtom } from "../../state/users/account.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { Button } from "../../ui/Button.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { Button } from "../../ui/controls/Button.tsx";
 
 const PHONES = ["iOS", "Android"];
 

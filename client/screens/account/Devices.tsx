@@ -4,11 +4,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../base/toasts.ts";
 import { devicesAtom, removeOtherDevicesAtom } from "../../state/users/account.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import type { Loading } from "../../ui/loading.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import type { Loading } from "../../ui/states/loading.ts";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 import { DeviceRow } from "./DeviceRow.tsx";
 
 export function Devices({ failure, onRetry }: Loading) {

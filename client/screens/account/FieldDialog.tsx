@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorKey } from "../../components/users/checks.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
-import { useAction } from "../../ui/action.ts";
+import type { ErrorKey } from "../../components/users/accounts/checks.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
+import { useAction } from "../../ui/forms/action.ts";
 
 interface Props {
   title: string;

@@ -12,10 +12,10 @@ import {
   type ProviderChoice,
   providersOf,
 } from "../../sync/session/providers.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { LEAVING, useAction } from "../../ui/action.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { LEAVING, useAction } from "../../ui/forms/action.ts";
 
 interface Row extends ProviderChoice {
   /** How the linked account is called there. Empty where that is not known, null where none is linked. */

@@ -1,11 +1,11 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { loadLocalTimeAtom, localTimeAtom, showLocalTimeAtom } from "../../state/users/local_time.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { useLoading } from "../../ui/loading.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { useLoading } from "../../ui/states/loading.ts";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
+import { Switch } from "../../ui/controls/Switch.tsx";
 
 /** Whether others see what time it is for the user. */
 export function LocalTimeChoice() {

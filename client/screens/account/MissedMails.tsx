@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next";
 import { getMe } from "../../api/users.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { updateProfileAtom } from "../../state/users/account.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { useLoading } from "../../ui/loading.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { Switch } from "../../ui/Switch.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { useLoading } from "../../ui/states/loading.ts";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
+import { Switch } from "../../ui/controls/Switch.tsx";
 
 /** Whether the user gets mails about missed messages. Nothing is shown while the server sends none. */
 export function MissedMails() {

@@ -6,8 +6,8 @@ import type { Passkey } from "schemas/passkeys.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { removePasskeyAtom, renamePasskeyAtom } from "../../state/users/passkeys.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { FieldDialog } from "./FieldDialog.tsx";
 import { checkPasskeyName } from "./passkey_name.ts";
 

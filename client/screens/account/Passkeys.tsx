@@ -6,10 +6,10 @@ import { passkeySupport } from "../../base/passkeys.ts";
 import { useStartup } from "../../base/startup.ts";
 import { passkeysAtom } from "../../state/users/account.ts";
 import { loadPasskeysAtom } from "../../state/users/passkeys.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { useLoading } from "../../ui/loading.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { useLoading } from "../../ui/states/loading.ts";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 import { AddPasskey } from "./AddPasskey.tsx";
 import { PasskeyRow } from "./PasskeyRow.tsx";
 

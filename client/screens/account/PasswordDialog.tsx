@@ -1,15 +1,15 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../base/refusal_text.ts";
-import { codeOf } from "../../base/refusals.ts";
+import { refusalText } from "../../base/errors/refusal_text.ts";
+import { codeOf } from "../../base/errors/refusals.ts";
 import { showToastAtom } from "../../base/toasts.ts";
-import { checkNewPassword, checkRepeated, type ErrorKey } from "../../components/users/checks.ts";
-import { NewPassword } from "../../components/users/NewPassword.tsx";
+import { checkNewPassword, checkRepeated, type ErrorKey } from "../../components/users/accounts/checks.ts";
+import { NewPassword } from "../../components/users/accounts/NewPassword.tsx";
 import { changePasswordAtom } from "../../state/users/account.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { FormNotice } from "../../ui/FormNotice.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { useAction } from "../../ui/action.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../ui/forms/FormNotice.tsx";
+import { PasswordField } from "../../ui/controls/PasswordField.tsx";
+import { useAction } from "../../ui/forms/action.ts";
 
 interface Props {
   /** An account without one has nothing to prove. */

@@ -7,10 +7,10 @@ import { PictureInput } from "../../components/users/PictureInput.tsx";
 import { PicturePreview } from "../../components/users/PicturePreview.tsx";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
 import { removePictureAtom, setPictureAtom } from "../../state/users/account.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useAttempt } from "../../ui/attempt.ts";
-import { useAction } from "../../ui/action.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 export function PictureField({ me }: { me: UserInfo }) {
   const { t } = useTranslation("setting");

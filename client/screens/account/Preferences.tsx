@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { firstSpoken, languages } from "../../base/languages.ts";
+import { firstSpoken, languages } from "../../base/i18n/languages.ts";
 import { chooseProfileAtom } from "../../state/users/account.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { Select } from "../../ui/Select.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { Select } from "../../ui/controls/Select.tsx";
 import { LocalTimeChoice } from "./LocalTimeChoice.tsx";
 import { MissedMails } from "./MissedMails.tsx";
 

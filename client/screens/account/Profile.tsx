@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { checkEmail, checkName } from "../../components/users/checks.ts";
+import { checkEmail, checkName } from "../../components/users/accounts/checks.ts";
 import { updateProfileAtom } from "../../state/users/account.ts";
 import { FieldDialog } from "./FieldDialog.tsx";
 import { PictureField } from "./PictureField.tsx";

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { keepPresentEmailAtom, resendConfirmationAtom, waitingEmailAtom } from "../../state/users/account.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useAction } from "../../ui/action.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { useAction } from "../../ui/forms/action.ts";
 
 /** The new email, until a mailed link confirms it. That may happen on another device. */
 export function WaitingEmail({ present }: { present: string | null }) {

@@ -1,14 +1,14 @@
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../base/refusal_text.ts";
+import { refusalText } from "../../base/errors/refusal_text.ts";
 import { useStartup } from "../../base/startup.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { linkWalletAtom, unlinkAtom } from "../../state/users/account.ts";
 import { injectedWallet, signWithWallet, walletName, WalletProblem } from "../../sync/session/wallet.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { useAction } from "../../ui/action.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { useAction } from "../../ui/forms/action.ts";
 
 /** The wallet with which the user can sign in. Without one it is offered only where the page has a wallet. */
 export function WalletRow({ address }: { address: string | null }) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useRoute } from "wouter";
 import { paths, settingsPath } from "../../base/paths.ts";
-import { refusalText } from "../../base/refusal_text.ts";
+import { refusalText } from "../../base/errors/refusal_text.ts";
 import { useStartup } from "../../base/startup.ts";
 import { arriveFrom, finish, isLinking, ProviderProblem } from "../../sync/session/providers.ts";
 import { AuthPage } from "./AuthPage.tsx";

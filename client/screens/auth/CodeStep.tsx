@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactor, SecondFactorRefusal } from "schemas/second_factor.ts";
-import type { ApiError } from "../../base/refusals.ts";
+import type { ApiError } from "../../base/errors/refusals.ts";
 import { loginPath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
-import { CodeField } from "../../components/users/CodeField.tsx";
-import { Button } from "../../ui/Button.tsx";
+import { CodeField } from "../../components/users/accounts/CodeField.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import { LinkPage } from "./links/LinkPage.tsx";
-import { LEAVING } from "../../ui/action.ts";
+import { LEAVING } from "../../ui/forms/action.ts";
 
 interface Props {
   /** The answer to the first step. */

@@ -2,15 +2,15 @@ import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
 import { loginPath, safePath } from "../../base/paths.ts";
-import { codeOf } from "../../base/refusals.ts";
+import { codeOf } from "../../base/errors/refusals.ts";
 import { useStartup } from "../../base/startup.ts";
 import { signInAsGuest } from "../../sync/session/sign_in.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { AuthPage } from "./AuthPage.tsx";
 import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { useAccountConfirmation } from "./account_confirmation.tsx";
-import { LEAVING, useAction } from "../../ui/action.ts";
+import { LEAVING, useAction } from "../../ui/forms/action.ts";
 
 /** Signs the visitor in as a guest, without a question, and goes on to where they wanted to. */
 export default function GuestSignIn() {

@@ -1,11 +1,11 @@
 import { ChevronDown, Languages } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { type Language, languages } from "../../base/languages.ts";
-import { changeLanguage } from "../../base/language.ts";
+import { type Language, languages } from "../../base/i18n/languages.ts";
+import { changeLanguage } from "../../base/i18n/language.ts";
 import { useStartup } from "../../base/startup.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { MenuChoice } from "../../ui/MenuChoice.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Menu } from "../../ui/menus/Menu.tsx";
+import { MenuChoice } from "../../ui/menus/MenuChoice.tsx";
 
 const options = Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }));
 

@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
-import { loadWithRetries } from "../../base/load_with_retries.ts";
+import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
 import { passkeySupport } from "../../base/passkeys.ts";
 import { guestLoginPath, paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
@@ -10,12 +10,12 @@ import { signOutNoticeAtom } from "../../state/session.ts";
 import { lazily } from "../../ui/lazily.ts";
 import { AuthPage } from "./AuthPage.tsx";
 import { LongTable } from "./LongTable.tsx";
-import { OtherMethods } from "./OtherMethods.tsx";
+import { OtherMethods } from "./methods/OtherMethods.tsx";
 import { SignInForm } from "./SignInForm.tsx";
-import { WithProviders } from "./WithProviders.tsx";
+import { WithProviders } from "./methods/WithProviders.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 
-const Passkeys = lazily(() => import("./Passkeys.tsx"));
+const Passkeys = lazily(() => import("./methods/Passkeys.tsx"));
 
 /** Loads what signs in with passkeys where the server offers it and the browser can. */
 function WithPasskeys({ next }: { next: string | null }) {

@@ -5,15 +5,15 @@ import { useSearchParams } from "wouter";
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
-import { checkEmail } from "../../components/users/checks.ts";
+import { checkEmail } from "../../components/users/accounts/checks.ts";
 import { signIn } from "../../sync/session/sign_in.ts";
-import { Button } from "../../ui/Button.tsx";
-import { PasswordField } from "../../ui/PasswordField.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { PasswordField } from "../../ui/controls/PasswordField.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
 import { useForm } from "./form.ts";
 import { FormError } from "./FormError.tsx";
 import type { AskForCode } from "./use_code_step.tsx";
-import { LEAVING } from "../../ui/action.ts";
+import { LEAVING } from "../../ui/forms/action.ts";
 
 interface Props {
   /** Whether the email is entered. Where there is a choice, it is asked for first. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { mayBeMember, readRemembered } from "../../sync/session/remembered.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { LinkPage } from "./links/LinkPage.tsx";
 
 /**

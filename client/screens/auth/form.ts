@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../base/refusal_text.ts";
-import { codeOf, type RefusalCode } from "../../base/refusals.ts";
-import type { ErrorKey } from "../../components/users/checks.ts";
-import { useAction } from "../../ui/action.ts";
+import { refusalText } from "../../base/errors/refusal_text.ts";
+import { codeOf, type RefusalCode } from "../../base/errors/refusals.ts";
+import type { ErrorKey } from "../../components/users/accounts/checks.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 type Values<Field extends string> = Record<Field, string>;
 type Errors<Field extends string> = Partial<Record<Field | "form", string>>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import type { SecondFactor } from "schemas/second_factor.ts";
-import { codeOf } from "../../base/refusals.ts";
-import { loadWithRetries } from "../../base/load_with_retries.ts";
+import { codeOf } from "../../base/errors/refusals.ts";
+import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
 
 const load = () => import("./CodeStep.tsx");
 

@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { ChannelKind } from "../../components/channels/ChannelKind.tsx";
 import { MemberPicker } from "../../components/channels/MemberPicker.tsx";
 import { meAtom } from "../../state/users/users.ts";
-import { firstFocus } from "../../ui/first_focus.ts";
-import { FormDialog } from "../../ui/FormDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { firstFocus } from "../../ui/overlays/first_focus.ts";
+import { FormDialog } from "../../ui/forms/FormDialog.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
 import { useNewChannel } from "./new_channel.ts";
 
 interface Props {

@@ -4,10 +4,10 @@ import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { showToastAtom } from "../../base/toasts.ts";
-import { sentences } from "../../base/sentences.ts";
+import { sentences } from "../../base/i18n/sentences.ts";
 import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { clearChannelAtom, deleteChannelAtom } from "../../state/channels/commands.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 
 interface Props {
   gid: number;

@@ -7,7 +7,7 @@ import { SuccessorPicker } from "../../components/channels/SuccessorPicker.tsx";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { leaveChannelAtom, transferAtom } from "../../state/channels/commands.ts";
 import { isOwnerAtom } from "../../state/channels/rights.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 import { DeleteChannelDialog } from "./DeleteChannelDialog.tsx";
 
 interface Props {

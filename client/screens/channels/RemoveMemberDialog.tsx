@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useUserName } from "../../components/users/name.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { removeMembersAtom } from "../../state/channels/commands.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 
 interface Props {
   gid: number;

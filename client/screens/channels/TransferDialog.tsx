@@ -6,7 +6,7 @@ import { SuccessorPicker } from "../../components/channels/SuccessorPicker.tsx";
 import { useUserName } from "../../components/users/name.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { transferAtom } from "../../state/channels/commands.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 
 export function TransferDialog({ gid, onClose }: { gid: number; onClose(): void }) {
   const { t } = useTranslation("setting");

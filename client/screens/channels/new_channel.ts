@@ -6,7 +6,7 @@ import { nameProblem } from "../../components/channels/name_problem.ts";
 import { createChannelAtom } from "../../state/channels/commands.ts";
 import { pathOf } from "../../state/chat_key.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { useAction } from "../../ui/action.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 interface NewChannel {
   isPublic: boolean;

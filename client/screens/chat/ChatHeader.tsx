@@ -5,7 +5,7 @@ import { Link, useLocation } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { ChatAvatar } from "../../components/chats/ChatAvatar.tsx";
 import { useChatTitle } from "../../components/chats/title.ts";
-import { chatSettingsPath } from "../../components/places/settings_paths.ts";
+import { chatSettingsPath } from "../../components/navigation/settings_paths.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { switchesAtom } from "../../state/switches.ts";

@@ -1,9 +1,9 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
-import { leavePanelAtom, panelAtom, panelIsLayerAtom } from "../../components/places/panel.ts";
+import { leavePanelAtom, panelAtom, panelIsLayerAtom } from "../../components/navigation/panel.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { useLayer } from "../../ui/back/use_layer.ts";
-import { PanelSkeleton } from "../../ui/PanelSkeleton.tsx";
+import { PanelSkeleton } from "../../ui/skeletons/PanelSkeleton.tsx";
 import { later } from "./later.ts";
 
 const MembersPanel = later("MembersPanel");

@@ -1,5 +1,5 @@
 import { type ChatKey, isChannelKey } from "../../state/chat_key.ts";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 
 export function ChatHeaderSkeleton({ chat }: { chat: ChatKey }) {
   return (

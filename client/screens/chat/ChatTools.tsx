@@ -2,13 +2,13 @@ import { useAtom, useAtomValue } from "jotai";
 import { Ellipsis, Pin, Users } from "lucide-react";
 import { type ReactNode, Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { type Panel, panelAtom } from "../../components/places/panel.ts";
+import { type Panel, panelAtom } from "../../components/navigation/panel.ts";
 import { membersAtom, pinsAtom } from "../../state/channels/channels.ts";
 import { seesMembersAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { meAtom } from "../../state/users/users.ts";
-import { Menu } from "../../ui/Menu.tsx";
-import { Tip } from "../../ui/Tooltip.tsx";
+import { Menu } from "../../ui/menus/Menu.tsx";
+import { Tip } from "../../ui/overlays/Tooltip.tsx";
 import { later } from "./later.ts";
 
 const HeaderMenuItems = later("HeaderMenuItems");

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { CommandAnswer } from "schemas/slash_commands.ts";
 import { Markdown } from "../../components/text/Markdown.tsx";
 import { dismissAnswerAtom } from "../../state/messages/command_answers.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 
 export default function CommandAnswersList({ answers }: { answers: CommandAnswer[] }) {
   const { t } = useTranslation("chat");

@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Megaphone, Pin, UserRound, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ChatMenuItems } from "../../components/chats/ChatMenuItems.tsx";
-import { panelAtom } from "../../components/places/panel.ts";
+import { panelAtom } from "../../components/navigation/panel.ts";
 import { announcementAtom } from "../../state/channels/announcements.ts";
 import { membersAtom, pinsAtom } from "../../state/channels/channels.ts";
 import { seesMembersAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
-import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
+import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
 
 export function HeaderMenuItems({ chat }: { chat: ChatKey }) {
   return (

@@ -7,7 +7,7 @@ export { MembersPanel } from "./panels/MembersPanel.tsx";
 export { PinsPanel } from "./panels/PinsPanel.tsx";
 export { ProfilePanel } from "./panels/ProfilePanel.tsx";
 export { HeaderMenuItems } from "./HeaderMenuItems.tsx";
-export { TableScene } from "../../ui/TableScene.tsx";
+export { TableScene } from "../../ui/states/TableScene.tsx";
 export { RepliesLine } from "./message/RepliesLine.tsx";
 export { ThreadPanel } from "./panels/ThreadPanel.tsx";
 export { TypingLine } from "./TypingLine.tsx";

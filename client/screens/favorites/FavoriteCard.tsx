@@ -13,8 +13,8 @@ import { isChannelKey, keyOf, pathOf } from "../../state/chat_key.ts";
 import { keepFavoriteAtom, removeFavoriteAtom } from "../../state/favorites/commands.ts";
 import type { Saved } from "../../state/favorites/favorites.ts";
 import { myUidAtom } from "../../state/session.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 
 /** One favorite: where it is from, when it was saved, and its messages in full. */
 export function FavoriteCard({ favorite: { id, created_at, archive } }: { favorite: Saved }) {

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { useIsPhone } from "../../ui/phone.ts";
-import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
+import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/settings/SettingsNav.tsx";
 import { Favorites } from "./Favorites.tsx";
 import { type Kind, kindIn, kinds } from "./kinds.ts";
 

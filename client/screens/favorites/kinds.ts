@@ -1,7 +1,7 @@
 import { kindOfFile } from "schemas/file_kinds.ts";
 import type { ArchivedMessage } from "schemas/archives.ts";
-import { folded } from "../../base/matching.ts";
-import { textIn } from "../../base/coerce.ts";
+import { folded } from "../../base/text/matching.ts";
+import { textIn } from "../../base/text/coerce.ts";
 import type { Saved } from "../../state/favorites/favorites.ts";
 
 /** What the page can be narrowed to, in the order of its navigation. */

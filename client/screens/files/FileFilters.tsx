@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { FilterField } from "../../ui/FilterField.tsx";
+import { FilterField } from "../../ui/controls/FilterField.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { FilterButton } from "./FilterButton.tsx";
 import { FilterSelects, type FiltersProps } from "./FilterSelects.tsx";

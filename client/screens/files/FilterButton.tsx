@@ -1,8 +1,8 @@
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Sheet } from "../../ui/overlays/Sheet.tsx";
 import { FilterSelects, type FiltersProps } from "./FilterSelects.tsx";
 import type { Filters } from "./filters.ts";
 

@@ -7,7 +7,7 @@ import { useUserNames } from "../../components/users/name.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { alphabeticalAtom } from "../../state/users/people.ts";
-import { Select } from "../../ui/Select.tsx";
+import { Select } from "../../ui/controls/Select.tsx";
 import { DAYS, type Filters } from "./filters.ts";
 
 export interface FiltersProps {

@@ -4,7 +4,7 @@ import { FILE_KINDS, type FileKind } from "schemas/file_kinds.ts";
 import { useSearch } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { FILE_ICONS } from "../../components/messages/files/FileIcon.tsx";
-import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
+import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/settings/SettingsNav.tsx";
 import { filtersIn, searchOf } from "./filters.ts";
 
 /** The kinds of files, to choose one at once. The other filters stay. */

@@ -1,6 +1,6 @@
 import { FILE_KINDS, type FileKind } from "schemas/file_kinds.ts";
 import { MAX_FILE_SEARCH_LENGTH } from "schemas/file_lists.ts";
-import type { Call } from "../../api/http.ts";
+import type { Call } from "../../api/http/http.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 
 /** The filters, which all narrow the list. */

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { pathOf } from "../../state/chat_key.ts";
 import { chatKeysAtom, chatRowAtom } from "../../state/chats/rows.ts";
-import { arrangedKeysAtom } from "../../state/chats/sections.ts";
+import { arrangedKeysAtom } from "../../state/chats/arrangement/sections.ts";
 import { mutesAtom } from "../../state/chats/settings.ts";
 import { ReadMentions } from "./Mentions.tsx";
 import type { ShownMentions } from "./shown_mentions.ts";

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { AnnouncementText } from "../../components/channels/AnnouncementText.tsx";
 import { announcementIsNewAtom } from "../../state/channels/announcement.ts";
 import { announcementAtom } from "../../state/channels/announcements.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { Section } from "./Section.tsx";
 import { CardSource } from "./CardSource.tsx";
 

@@ -3,7 +3,7 @@ import { BrokenText } from "../../components/messages/BrokenMessage.tsx";
 import { MessageContent } from "../../components/messages/MessageContent.tsx";
 import { MessageHead } from "../../components/messages/MessageHead.tsx";
 import type { Message } from "../../state/timelines/message.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 
 /** A message outside of its feed, cut after some lines. */
 export function CardMessage({ message }: { message: Message }) {

@@ -3,7 +3,7 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { paths } from "../../base/paths.ts";
-import { PersonLink } from "../../components/users/PersonLink.tsx";
+import { PersonLink } from "../../components/users/people/PersonLink.tsx";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
 import { useUserName } from "../../components/users/name.ts";
 import { chatRowAtom } from "../../state/chats/rows.ts";

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useStartup } from "../../base/startup.ts";
-import { later } from "../../components/places/later.ts";
+import { later } from "../../components/navigation/later.ts";
 import { RichText } from "../../components/text/RichText.tsx";
 import { FirstSteps } from "../../components/users/FirstSteps.tsx";
 import { organizationAtom } from "../../state/organization.ts";
 import { isGuestAtom, meAtom } from "../../state/users/users.ts";
-import { TableScene } from "../../ui/TableScene.tsx";
+import { TableScene } from "../../ui/states/TableScene.tsx";
 import { HereTable } from "./HereTable.tsx";
 import { Overview } from "./Overview.tsx";
 

@@ -1,4 +1,4 @@
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 
 /** Home before its components have loaded. The table stands already. */
 export function HomeSkeleton() {

@@ -7,7 +7,7 @@ import { loadMentionsAtom, mentionIsUnreadAtom } from "../../state/messages/ment
 import { quotedAtom } from "../../state/messages/quotes.ts";
 import { myUidAtom } from "../../state/session.ts";
 import type { Message } from "../../state/timelines/message.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { CardMessage } from "./CardMessage.tsx";
 import { QuickReply } from "./QuickReply.tsx";
 import { Section } from "./Section.tsx";

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { later } from "../../components/places/later.ts";
+import { later } from "../../components/navigation/later.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { loadMentionsAtom, mentionsAtom } from "../../state/messages/mentions.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
@@ -9,7 +9,7 @@ import { draftKeysAtom, unsentAtom } from "../../state/messages/unsent.ts";
 import { isAwayAtom } from "../../state/stream.ts";
 import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
 import { followedAtom } from "../../state/threads/follows.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { Announcements } from "./Announcements.tsx";
 import { Drafts } from "./Drafts.tsx";
 import { Mentions } from "./Mentions.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { canSendAtom } from "../../state/messages/rights.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { ReplyForm } from "./ReplyForm.tsx";
 
 interface Props {

@@ -11,10 +11,10 @@ import { withChannels } from "../../components/writing/channel_names.ts";
 import type { Names } from "../../components/writing/mentions.ts";
 import { contentOfDraft } from "../../components/writing/outgoing.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { emptyDraft } from "../../state/chats/draft.ts";
+import { emptyDraft } from "../../state/chats/drafts/draft.ts";
 import { sendMessageAtom } from "../../state/messages/commands.ts";
 import { messageAtom } from "../../state/timelines/message.ts";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { fitHeight, isComposing } from "../../ui/keyboard.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { panelAtom } from "../../components/places/panel.ts";
+import { panelAtom } from "../../components/navigation/panel.ts";
 import { chatOf, pathOf } from "../../state/chat_key.ts";
 import { quotedAtom } from "../../state/messages/quotes.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
@@ -10,7 +10,7 @@ import { readThreadAtom } from "../../state/threads/follow_commands.ts";
 import { type Followed } from "../../state/threads/follows.ts";
 import { openThreadAtom } from "../../state/threads/threads.ts";
 import { type Message, messageAtom } from "../../state/timelines/message.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 import { CardMessage } from "./CardMessage.tsx";
 import { QuickReply } from "./QuickReply.tsx";
 import { CardSource } from "./CardSource.tsx";

@@ -6,10 +6,10 @@ import { paths } from "../../base/paths.ts";
 import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
 import { isAwayAtom } from "../../state/stream.ts";
 import { followedAtom } from "../../state/threads/follows.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
-import { TableScene } from "../../ui/TableScene.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
+import { TableScene } from "../../ui/states/TableScene.tsx";
 import { ThreadCard } from "./ThreadCard.tsx";
 import { useFollowed } from "./use_overview.ts";
 

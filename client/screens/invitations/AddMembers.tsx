@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { MemberPicker } from "../../components/channels/MemberPicker.tsx";
 import { membersAtom } from "../../state/channels/channels.ts";
 import { addMembersAtom } from "../../state/channels/commands.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { Button } from "../../ui/Button.tsx";
-import { useAction } from "../../ui/action.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { useAction } from "../../ui/forms/action.ts";
 
 export function AddMembers({ gid, onDone }: { gid: number; onDone(): void }) {
   const { t } = useTranslation("setting");

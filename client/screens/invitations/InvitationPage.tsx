@@ -5,12 +5,12 @@ import { Link, useLocation, useSearch } from "wouter";
 import { getChannel } from "../../api/channels.ts";
 import { joinPrivateChannel } from "../../api/invitations.ts";
 import { paths } from "../../base/paths.ts";
-import { codeOf } from "../../base/refusals.ts";
+import { codeOf } from "../../base/errors/refusals.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { pathOf } from "../../state/chat_key.ts";
 import { organizationAtom } from "../../state/organization.ts";
-import { Button } from "../../ui/Button.tsx";
-import { NothingHere } from "../../ui/NothingHere.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { NothingHere } from "../../ui/states/NothingHere.tsx";
 
 /** The page of a private channel's link, for people who have an account. */
 export function InvitationPage({ path }: { path: string }) {

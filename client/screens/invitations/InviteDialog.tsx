@@ -4,9 +4,9 @@ import { useTranslation } from "react-i18next";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { organizationAtom } from "../../state/organization.ts";
-import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Tabs } from "../../ui/Tabs.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
+import { Tabs } from "../../ui/controls/Tabs.tsx";
 import { AddMembers } from "./AddMembers.tsx";
 import { ShareLink } from "./ShareLink.tsx";
 

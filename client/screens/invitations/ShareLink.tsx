@@ -1,15 +1,15 @@
 import { RefreshCw } from "lucide-react";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../ui/Button.tsx";
-import { CopyField } from "../../ui/CopyField.tsx";
-import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { CopyField } from "../../ui/controls/CopyField.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { lazily } from "../../ui/lazily.ts";
-import { Select } from "../../ui/Select.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Select } from "../../ui/controls/Select.tsx";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 import { type Lifetime, LIFETIMES, useInviteLink, USES, type Uses } from "./link.ts";
 
-const QrCode = lazily(() => import("../../ui/QrCode.tsx"));
+const QrCode = lazily(() => import("../../ui/display/QrCode.tsx"));
 
 interface Props {
   gid?: number;

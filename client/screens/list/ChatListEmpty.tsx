@@ -1,9 +1,9 @@
 import { useAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { later } from "../../components/places/later.ts";
-import { Button } from "../../ui/Button.tsx";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { later } from "../../components/navigation/later.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { unreadOnlyAtom } from "./listed.ts";
 

@@ -3,11 +3,11 @@ import { ArrowDown, ArrowUp, Hash, MessageSquarePlus, Pencil, Trash2 } from "luc
 import { useTranslation } from "react-i18next";
 import { ChatMenuItems } from "../../components/chats/ChatMenuItems.tsx";
 import { ownIdOf } from "../../components/chats/section_name.ts";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { ownSectionsAtom } from "../../state/chats/arrangement.ts";
-import { moveSection } from "../../state/chats/move_chat.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
+import { ownSectionsAtom } from "../../state/chats/arrangement/arrangement.ts";
+import { moveSection } from "../../state/chats/arrangement/move_chat.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
 import { isHeading, type Item, sectionOf } from "./items.ts";
 
 /** The menu of a row of the list: of a chat, or of a section. */

@@ -9,12 +9,12 @@ import {
   densities,
   setMessageDensity,
 } from "../../base/message_density.ts";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
-import { chatListAtom } from "../../state/chats/arrangement.ts";
-import { sortListAtom } from "../../state/chats/arrangement_commands.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { MenuItem, MenuSeparator } from "../../ui/Menu.tsx";
-import { MenuChoice } from "../../ui/MenuChoice.tsx";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
+import { chatListAtom } from "../../state/chats/arrangement/arrangement.ts";
+import { sortListAtom } from "../../state/chats/arrangement/arrangement_commands.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
+import { MenuChoice } from "../../ui/menus/MenuChoice.tsx";
 import { densityAtom } from "./density.ts";
 
 const SORTS: ChatSort[] = ["unread", "recent", "name"];

@@ -1,6 +1,6 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Menu } from "../../ui/Menu.tsx";
+import { Menu } from "../../ui/menus/Menu.tsx";
 import { later } from "./later.ts";
 
 const ListMenu = later("ListMenu");

@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from "jotai";
 import { ChevronDown, Ellipsis } from "lucide-react";
 import { memo } from "react";
 import { useTranslation } from "react-i18next";
-import type { ListSection } from "../../state/chats/sections.ts";
+import type { ListSection } from "../../state/chats/arrangement/sections.ts";
 import { isGuestAtom } from "../../state/users/users.ts";
 import { hasMenu, type Item } from "./items.ts";
 import { listParts } from "./later.ts";

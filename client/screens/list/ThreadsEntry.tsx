@@ -8,7 +8,7 @@ import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { loadFollowedAtom } from "../../state/threads/follow_commands.ts";
 import { followsAreStaleAtom } from "../../state/threads/follows.ts";
-import { Badge } from "../../ui/Badge.tsx";
+import { Badge } from "../../ui/display/Badge.tsx";
 
 /** Replies come in bursts. */
 const GATHER = 500;

@@ -1,7 +1,7 @@
 import { useAtom } from "jotai";
 import { ListFilter } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../ui/IconButton.tsx";
+import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { unreadOnlyAtom } from "./listed.ts";
 
 export function UnreadOnly() {

@@ -1,12 +1,12 @@
 import type { i18n } from "i18next";
 import type { Store } from "../../base/store.ts";
-import { refusalText } from "../../base/refusal_text.ts";
+import { refusalText } from "../../base/errors/refusal_text.ts";
 import { showToastAtom } from "../../base/toasts.ts";
 import { nameOf } from "../../state/chats/name.ts";
-import { ownSectionsAtom } from "../../state/chats/arrangement.ts";
-import { toggleBuiltInAtom } from "../../state/chats/arrangement_commands.ts";
-import { changeSectionAtom, orderSectionsAtom } from "../../state/chats/section_commands.ts";
-import { homeSectionOf, type SectionId } from "../../state/chats/sections.ts";
+import { ownSectionsAtom } from "../../state/chats/arrangement/arrangement.ts";
+import { toggleBuiltInAtom } from "../../state/chats/arrangement/arrangement_commands.ts";
+import { changeSectionAtom, orderSectionsAtom } from "../../state/chats/arrangement/section_commands.ts";
+import { homeSectionOf, type SectionId } from "../../state/chats/arrangement/sections.ts";
 import { isHeading, type Item, sectionOf } from "./items.ts";
 import {
   isOrdered,
@@ -15,7 +15,7 @@ import {
   moveSection,
   placeBeside,
   positionOf,
-} from "../../state/chats/move_chat.ts";
+} from "../../state/chats/arrangement/move_chat.ts";
 import { ownIdOf, sectionName } from "../../components/chats/section_name.ts";
 
 /** Collapses or expands a section. */

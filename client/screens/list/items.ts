@@ -1,5 +1,5 @@
 import type { ChatKey } from "../../state/chat_key.ts";
-import type { SectionId } from "../../state/chats/sections.ts";
+import type { SectionId } from "../../state/chats/arrangement/sections.ts";
 
 /** A row of the list: a chat, or the heading of a section. */
 export type Item = ChatKey | `#${SectionId}`;

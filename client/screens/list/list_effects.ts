@@ -1,4 +1,4 @@
-import { motion } from "../../ui/motion.ts";
+import { motion } from "../../ui/gestures/motion.ts";
 import { listenToDrags } from "./drags.ts";
 import { listenToKeys, type There } from "./keys.ts";
 

@@ -2,12 +2,16 @@ import { useAtomValue, useStore } from "jotai";
 import { atomWithStorage } from "jotai/utils";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { isMatch } from "../../base/matching.ts";
+import { isMatch } from "../../base/text/matching.ts";
 import type { Store } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";
 import { allChatKeysAtom, unreadKeysAtom } from "../../state/chats/rows.ts";
-import { type ListSection, listSectionsAtom, type SectionId } from "../../state/chats/sections.ts";
+import {
+  type ListSection,
+  listSectionsAtom,
+  type SectionId,
+} from "../../state/chats/arrangement/sections.ts";
 import { meAtom } from "../../state/users/users.ts";
 import type { Item } from "./items.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useReducer, useRef } from "react";
-import { usePressed } from "../../ui/press.ts";
+import { usePressed } from "../../ui/gestures/press.ts";
 
 /**
  * A row that moves between press and release is not clicked. While a row is pressed, the list keeps its order and gets

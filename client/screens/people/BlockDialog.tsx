@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useUserName } from "../../components/users/name.ts";
 import { updateContactAtom } from "../../state/users/commands.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 
 export function BlockDialog({ uid, onClose }: { uid: number; onClose(): void }) {
   const { t } = useTranslation("member");

@@ -1,13 +1,13 @@
 import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { ArrowUpDown, UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { switchesAtom } from "../../state/switches.ts";
 import { mayInviteAtom } from "../../state/users/permissions.ts";
-import { Button } from "../../ui/Button.tsx";
-import { FilterField } from "../../ui/FilterField.tsx";
-import { Menu } from "../../ui/Menu.tsx";
-import { MenuChoice } from "../../ui/MenuChoice.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { FilterField } from "../../ui/controls/FilterField.tsx";
+import { Menu } from "../../ui/menus/Menu.tsx";
+import { MenuChoice } from "../../ui/menus/MenuChoice.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { KindChips } from "./KindList.tsx";
 import { type Column, columns, sortAtom } from "./sorting.ts";

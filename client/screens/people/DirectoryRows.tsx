@@ -3,13 +3,13 @@ import { useMemo, useRef } from "react";
 import type { UserInfo } from "schemas/users.ts";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
 import { useUserNames } from "../../components/users/name.ts";
-import { PersonMenuItems } from "../../components/users/PersonMenuItems.tsx";
+import { PersonMenuItems } from "../../components/users/people/PersonMenuItems.tsx";
 import { sharedCountsAtom, sharedWith } from "../../state/channels/shared.ts";
 import { profilesAtom } from "../../state/users/profiles.ts";
-import { useArrowKeys } from "../../ui/arrow_keys.ts";
-import { useContextMenu } from "../../ui/context_menu.ts";
-import { ContextMenu } from "../../ui/ContextMenu.tsx";
-import { useRovingTabIndex } from "../../ui/roving_tabindex.ts";
+import { useArrowKeys } from "../../ui/lists/arrow_keys.ts";
+import { useContextMenu } from "../../ui/menus/context_menu.ts";
+import { ContextMenu } from "../../ui/menus/ContextMenu.tsx";
+import { useRovingTabIndex } from "../../ui/lists/roving_tabindex.ts";
 import { hrefOf, type Kind } from "./kinds.ts";
 import { PersonRow } from "./PersonRow.tsx";
 

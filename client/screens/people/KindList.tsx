@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { BookUser, Bot, Globe, type LucideIcon, Radio, ShieldCheck, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearch } from "wouter";
-import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/SettingsNav.tsx";
+import { SettingsNav, SettingsNavGroup, SettingsNavLink } from "../../ui/settings/SettingsNav.tsx";
 import { hrefOf, type Kind, kindIn, offeredAtom } from "./kinds.ts";
 
 const ICONS: Record<Kind, LucideIcon> = {

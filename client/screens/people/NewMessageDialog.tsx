@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { PeopleCombobox } from "../../components/users/PeopleCombobox.tsx";
+import { PeopleCombobox } from "../../components/users/people/PeopleCombobox.tsx";
 import { pathOf } from "../../state/chat_key.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { Dialog } from "../../ui/overlays/Dialog.tsx";
 
 export function NewMessageDialog({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("member");

@@ -5,8 +5,8 @@ import { MAX_REMARK_BYTES } from "schemas/limits.ts";
 import { setNicknameAtom } from "../../state/users/commands.ts";
 import { nicknameAtom } from "../../state/users/nicknames.ts";
 import { userAtom } from "../../state/users/users.ts";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { TextField } from "../../ui/TextField.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { TextField } from "../../ui/controls/TextField.tsx";
 
 export function NicknameDialog({ uid, onClose }: { uid: number; onClose(): void }) {
   const { t } = useTranslation("member");

@@ -1,5 +1,5 @@
 import { paths, uidOfPath } from "../../base/paths.ts";
-import { ErrorBoundary } from "../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { Directory } from "./Directory.tsx";
 import { KindList } from "./KindList.tsx";

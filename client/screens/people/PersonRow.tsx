@@ -5,7 +5,7 @@ import { useTranslation } from "react-i18next";
 import type { Profile } from "schemas/profiles.ts";
 import type { UserInfo } from "schemas/users.ts";
 import { Link } from "wouter";
-import { dateOf } from "../../base/times.ts";
+import { dateOf } from "../../base/i18n/times.ts";
 import { useLastActive } from "../../components/users/last_active.ts";
 import { LocalTime } from "../../components/users/LocalTime.tsx";
 import { useUserName } from "../../components/users/name.ts";

@@ -1,12 +1,12 @@
 import { useSetAtom } from "jotai";
 import { useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { profileCardAtom, type ShownProfile } from "../../components/places/profile_card.ts";
+import { profileCardAtom, type ShownProfile } from "../../components/navigation/profile_card.ts";
 import { useUserName } from "../../components/users/name.ts";
 import { ProfileCardBody } from "../../components/users/ProfileCardBody.tsx";
-import { LazyPopover } from "../../ui/LazyPopover.tsx";
+import { LazyPopover } from "../../ui/overlays/LazyPopover.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
-import { Sheet } from "../../ui/Sheet.tsx";
+import { Sheet } from "../../ui/overlays/Sheet.tsx";
 
 export function ProfileCard({ uid, gid, anchor }: ShownProfile) {
   const { t } = useTranslation("member");

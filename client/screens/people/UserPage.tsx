@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Link, useSearch } from "wouter";
 import { Profile } from "../../components/profiles/Profile.tsx";
 import { uidsAtom, userAtom } from "../../state/users/users.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
+import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { hrefOf, kindIn } from "./kinds.ts";
 

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { changeLinkPreviews, getLinkPreviewsOn } from "../../api/previews.ts";
-import { SaveBar } from "../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../ui/stored_form.ts";
-import { Switch } from "../../ui/Switch.tsx";
+import { SaveBar } from "../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../ui/forms/stored_form.ts";
+import { Switch } from "../../ui/controls/Switch.tsx";
 import { Loaded } from "./Loaded.tsx";
 import { useConfig } from "./use_config.ts";
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { ErrorState } from "../../ui/states/ErrorState.tsx";
+import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 import type { LoadedConfig } from "./use_config.ts";
 
 interface Props<Config> {

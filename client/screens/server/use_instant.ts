@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../base/refusal_text.ts";
+import { refusalText } from "../../base/errors/refusal_text.ts";
 import { dismissToastAtom, showToastAtom } from "../../base/toasts.ts";
 
 /** Settings that are saved as soon as they are chosen. A notice offers to undo each. */

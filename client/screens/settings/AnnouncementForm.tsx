@@ -8,13 +8,13 @@ import { AnnouncementText } from "../../components/channels/AnnouncementText.tsx
 import { announcementAtom } from "../../state/channels/announcements.ts";
 import { removeAnnouncementAtom, setAnnouncementAtom } from "../../state/channels/commands.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
-import { Button } from "../../ui/Button.tsx";
-import { ConfirmDialog } from "../../ui/ConfirmDialog.tsx";
-import { FormNotice } from "../../ui/FormNotice.tsx";
-import { LeaveGuard } from "../../ui/LeaveGuard.tsx";
-import { useSettingsForm } from "../../ui/stored_form.ts";
-import { Tabs } from "../../ui/Tabs.tsx";
-import { TextArea } from "../../ui/TextArea.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
+import { FormNotice } from "../../ui/forms/FormNotice.tsx";
+import { LeaveGuard } from "../../ui/forms/LeaveGuard.tsx";
+import { useSettingsForm } from "../../ui/forms/stored_form.ts";
+import { Tabs } from "../../ui/controls/Tabs.tsx";
+import { TextArea } from "../../ui/controls/TextArea.tsx";
 
 export function AnnouncementForm({ gid }: { gid: number }) {
   const { t } = useTranslation("setting");

@@ -2,15 +2,15 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { BURN_CHOICES } from "schemas/limits.ts";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { burnAtom } from "../../state/chats/settings.ts";
 import { setBurnAtom } from "../../state/chats/settings_commands.ts";
-import { Button } from "../../ui/Button.tsx";
-import { RadioCards } from "../../ui/RadioCards.tsx";
-import { SaveBar } from "../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../ui/stored_form.ts";
+import { Button } from "../../ui/controls/Button.tsx";
+import { RadioCards } from "../../ui/controls/RadioCards.tsx";
+import { SaveBar } from "../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../ui/forms/stored_form.ts";
 
 export function AutoDelete({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("setting");

@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom, isOwnerAtom } from "../../state/channels/rights.ts";
 import { meAtom } from "../../state/users/users.ts";

@@ -4,17 +4,17 @@ import { useSearch } from "wouter";
 import { ChatLabel } from "../../components/chats/ChatLabel.tsx";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { useChatAccess } from "../../components/chats/chat_access.ts";
-import { type ChatNav, navsOf } from "../../components/places/settings_pages.ts";
+import { type ChatNav, navsOf } from "../../components/navigation/settings_pages.ts";
 import {
   chatSettingsPath,
   returnPathOf,
   type SettingsPlace,
-} from "../../components/places/settings_paths.ts";
+} from "../../components/navigation/settings_paths.ts";
 import { type ChatKey, idOf, isChannelKey, pathOf } from "../../state/chat_key.ts";
-import { NotFound } from "../../ui/NotFound.tsx";
+import { NotFound } from "../../ui/states/NotFound.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
-import { SettingsContent } from "../../ui/SettingsContent.tsx";
-import { SettingsSkeleton } from "../../ui/SettingsSkeleton.tsx";
+import { SettingsContent } from "../../ui/settings/SettingsContent.tsx";
+import { SettingsSkeleton } from "../../ui/skeletons/SettingsSkeleton.tsx";
 import { AnnouncementForm } from "./AnnouncementForm.tsx";
 import { AutoDelete } from "./AutoDelete.tsx";
 import { ChannelOverview } from "./ChannelOverview.tsx";

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import { ChannelAvatar } from "../../components/channels/ChannelAvatar.tsx";
 import { PictureInput } from "../../components/users/PictureInput.tsx";
 import { setChannelIconAtom } from "../../state/channels/commands.ts";
-import { useAttempt } from "../../ui/attempt.ts";
-import { useAction } from "../../ui/action.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 interface Props {
   gid: number;

@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Members } from "../../components/channels/Members.tsx";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
-import { Button } from "../../ui/Button.tsx";
+import { Button } from "../../ui/controls/Button.tsx";
 
 export function MembersPage({ gid }: { gid: number }) {
   const { t } = useTranslation("setting");

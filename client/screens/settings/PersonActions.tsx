@@ -1,10 +1,10 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useChatTitle } from "../../components/chats/title.ts";
-import { openDialogAtom } from "../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { updateContactAtom } from "../../state/users/commands.ts";
 import { contactAtom } from "../../state/users/contacts.ts";
-import { useAttempt } from "../../ui/attempt.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
 import { DangerAction, DangerZone } from "./DangerZone.tsx";
 
 export function PersonActions({ uid }: { uid: number }) {

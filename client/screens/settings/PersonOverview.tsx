@@ -6,9 +6,9 @@ import { setNicknameAtom } from "../../state/users/commands.ts";
 import { nicknameAtom } from "../../state/users/nicknames.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
 import { PersonActions } from "./PersonActions.tsx";
-import { SaveBar } from "../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../ui/stored_form.ts";
-import { TextField } from "../../ui/TextField.tsx";
+import { SaveBar } from "../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../ui/forms/stored_form.ts";
+import { TextField } from "../../ui/controls/TextField.tsx";
 
 export function PersonOverview({ uid }: { uid: number }) {
   const isMe = useAtomValue(meAtom)?.uid === uid;

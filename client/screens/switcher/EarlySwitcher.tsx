@@ -1,8 +1,8 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { switcherAtom } from "../../components/places/dialogs.ts";
+import { switcherAtom } from "../../components/navigation/dialogs.ts";
 import { useLayer } from "../../ui/back/use_layer.ts";
-import { closeModal } from "../../ui/close_modal.ts";
+import { closeModal } from "../../ui/overlays/close_modal.ts";
 import { SwitcherHead } from "./SwitcherHead.tsx";
 
 /** Takes what is typed until the switcher has loaded. */

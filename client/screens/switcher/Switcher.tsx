@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslation } from "react-i18next";
-import { useModal } from "../../ui/modal.ts";
+import { useModal } from "../../ui/overlays/modal.ts";
 import { SwitcherHead } from "./SwitcherHead.tsx";
 import { SwitcherSection } from "./SwitcherSection.tsx";
 import { useSwitcher } from "./use_switcher.ts";

@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { Search } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { useTranslation } from "react-i18next";
-import { switcherAtom } from "../../components/places/dialogs.ts";
+import { switcherAtom } from "../../components/navigation/dialogs.ts";
 
 interface Props {
   /** The ids of the list below, and of the row that Enter chooses. */

@@ -1,5 +1,5 @@
 import { go } from "fuzzysort";
-import { folded } from "../../base/matching.ts";
+import { folded } from "../../base/text/matching.ts";
 import type { Entry } from "./entries.ts";
 
 const MOST = 20;

@@ -2,9 +2,9 @@ import { useAtomValue, useStore } from "jotai";
 import { type KeyboardEvent, useEffect, useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
-import { switcherAtom } from "../../components/places/dialogs.ts";
+import { switcherAtom } from "../../components/navigation/dialogs.ts";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
-import { useListbox } from "../../ui/listbox.ts";
+import { useListbox } from "../../ui/lists/listbox.ts";
 import { entriesOf, type Entry } from "./entries.ts";
 import { find, preselected } from "./find.ts";
 

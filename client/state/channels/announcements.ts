@@ -2,7 +2,7 @@ import { atom, type Getter } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { Announcement } from "schemas/channels.ts";
 import { getAnnouncement } from "../../api/channels.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { type Change, emptyFamily, perStore } from "../../base/store.ts";
 import { keeperAtom } from "../keeper.ts";
 import { connectionAtom, startAtom } from "../stream.ts";

@@ -1,6 +1,6 @@
 import { ANNOUNCEMENTS_MAX } from "schemas/channels.ts";
 import { getAnnouncements } from "../../api/threads.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { beginLoads, keepAnnouncement } from "./announcements.ts";
 import { gidsAtom } from "./channels.ts";

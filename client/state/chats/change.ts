@@ -8,8 +8,8 @@ import { expiresAt } from "../timelines/expiry.ts";
 import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { pastTimelineAtom, storedTimelineAtom } from "../timelines/timelines.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
-import type { Countable } from "./count_adjustments.ts";
-import { type Arrival, type ChatState, markedFrom, readUpTo, type Received } from "./unread.ts";
+import type { Countable } from "./unread/count_adjustments.ts";
+import { type Arrival, type ChatState, markedFrom, readUpTo, type Received } from "./unread/unread.ts";
 
 export function changeChat({ get, set }: Change, key: ChatKey, state: ChatState): void {
   if (state === get(chatAtom(key))) return;

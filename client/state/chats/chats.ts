@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { gidsAtom } from "../channels/channels.ts";
 import type { ChatKey } from "../chat_key.ts";
-import { type ChatState, emptyChat } from "./unread.ts";
+import { type ChatState, emptyChat } from "./unread/unread.ts";
 
 /** The people with whom the user has direct messages, ascending. */
 export const directUidsAtom = atom<number[]>([]);

@@ -8,10 +8,10 @@ import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { drop, dropTimeline } from "../timelines/timeline.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";
 import { chatAtom } from "./chats.ts";
-import { emptyDraft } from "./draft.ts";
-import { storedDraftAtom } from "./drafts.ts";
-import { emptyChat } from "./unread.ts";
-import { forgetUnsent } from "./unsent_marks.ts";
+import { emptyDraft } from "./drafts/draft.ts";
+import { storedDraftAtom } from "./drafts/drafts.ts";
+import { emptyChat } from "./unread/unread.ts";
+import { forgetUnsent } from "./drafts/unsent_marks.ts";
 
 /**
  * Drops the messages of the chosen conversations, also those in no timeline: quoted, or in a thread. The newest of

@@ -1,16 +1,21 @@
 import { type Change, emptyFamily } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
-import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom, usualChatList } from "./arrangement.ts";
+import {
+  knownChatListAtom,
+  knownHiddenAtom,
+  knownSectionsAtom,
+  usualChatList,
+} from "./arrangement/arrangement.ts";
 import { chatAtom, directUidsAtom } from "./chats.ts";
-import { emptyDraft } from "./draft.ts";
-import { storedDraftAtom, writtenAtom } from "./drafts.ts";
+import { emptyDraft } from "./drafts/draft.ts";
+import { storedDraftAtom, writtenAtom } from "./drafts/drafts.ts";
 import { setMutes, stopMutes } from "./mutes.ts";
-import { pendingChangesAtom } from "./pending.ts";
-import { heldAtom } from "./read_marker.ts";
+import { pendingChangesAtom } from "./arrangement/pending.ts";
+import { heldAtom } from "./unread/read_marker.ts";
 import { burnsAtom, knownPinsAtom } from "./settings.ts";
 import { forgetTyping } from "./typing.ts";
-import { emptyChat } from "./unread.ts";
-import { marksVersionAtom, unsentMarksAtom } from "./unsent_marks.ts";
+import { emptyChat } from "./unread/unread.ts";
+import { marksVersionAtom, unsentMarksAtom } from "./drafts/unsent_marks.ts";
 
 export function forgetChats(change: Change): void {
   const { get, set } = change;

@@ -4,12 +4,12 @@ import { atomFamily } from "jotai-family";
 import { type ChatKey, idOf, isChannelKey } from "../chat_key.ts";
 import { type Message, messageAtom } from "../timelines/message.ts";
 import { openKeyAtom, storedTimelineAtom } from "../timelines/timelines.ts";
-import { hiddenChatsAtom } from "./arrangement.ts";
+import { hiddenChatsAtom } from "./arrangement/arrangement.ts";
 import { chatAtom, listedKeysAtom } from "./chats.ts";
-import { hasDraftAtom } from "./drafts.ts";
+import { hasDraftAtom } from "./drafts/drafts.ts";
 import { knowsChatsAtom } from "./known.ts";
 import { mutedAtom, mutesAtom, pinnedChatKeysAtom } from "./settings.ts";
-import { unreadOf } from "./unread.ts";
+import { unreadOf } from "./unread/unread.ts";
 
 export interface ChatRow {
   last?: Message;

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { ChatKey } from "../chat_key.ts";
-import { withPending } from "./pending.ts";
+import { withPending } from "./arrangement/pending.ts";
 
 /** `until` is in milliseconds. Null means until it is switched off. */
 export interface Mute {

@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "../chat_key.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "./drafts/draft.ts";
 
 /** The messages between the tabs of one browser. */
 export type TabMessage =

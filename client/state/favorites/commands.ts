@@ -1,11 +1,11 @@
 import { atom } from "jotai/vanilla";
 import { deleteFavorite, postFavorite } from "../../api/archives.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
-import { statusOf } from "../../base/refusals.ts";
-import { showRefusal } from "../../base/refusal_toast.ts";
+import { statusOf } from "../../base/errors/refusals.ts";
+import { showRefusal } from "../../base/errors/refusal_toast.ts";
 import { type Change, perStore } from "../../base/store.ts";
-import { sourcesOf } from "../messages/archive_sources.ts";
+import { sourcesOf } from "../messages/forward/archive_sources.ts";
 import { removingAtom, storedFavoritesAtom } from "./favorites.ts";
 import { refreshFavoritesAtom } from "./load.ts";
 

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import type { Favorite } from "schemas/archives.ts";
 import { MAX_FAVORITE_IDS } from "schemas/limits.ts";
 import { getFavoriteBodies, getFavorites } from "../../api/archives.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import { meAtom } from "../users/users.ts";

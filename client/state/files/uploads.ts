@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { whenSessionEnds } from "../../base/forget.ts";
-import type { RefusalCode } from "../../base/refusals.ts";
+import type { RefusalCode } from "../../base/errors/refusals.ts";
 import { type Change, emptyFamily } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { forgetUrl } from "./bytes.ts";

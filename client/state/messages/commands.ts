@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { ChatKey } from "../chat_key.ts";
-import { markAllRead, markUnread } from "../chats/unread_marks.ts";
-import { markRead, type Reading } from "../chats/read_marker.ts";
+import { markAllRead, markUnread } from "../chats/unread/unread_marks.ts";
+import { markRead, type Reading } from "../chats/unread/read_marker.ts";
 import { clockOffsetAtom } from "../stream.ts";
 import { expiresAt } from "../timelines/expiry.ts";
 import { messageAtom } from "../timelines/message.ts";

@@ -1,7 +1,7 @@
 import { deleteMessages as callDelete } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { statusOf } from "../../base/refusals.ts";
-import { showRefusal } from "../../base/refusal_toast.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { statusOf } from "../../base/errors/refusals.ts";
+import { showRefusal } from "../../base/errors/refusal_toast.ts";
 import type { Change } from "../../base/store.ts";
 import { amendmentOf } from "../timelines/amendments.ts";
 import { isLocalId } from "../timelines/message.ts";

@@ -1,8 +1,8 @@
 import type { ContentType, MessageDetail, Properties } from "schemas/messages.ts";
 import { editMessage as putEdit } from "../../api/messages.ts";
-import { withRetries } from "../../api/retry.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { showRefusal } from "../../base/refusal_toast.ts";
+import { withRetries } from "../../api/http/retry.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { showRefusal } from "../../base/errors/refusal_toast.ts";
 import { type Change, changeAtom } from "../../base/store.ts";
 import { applyEdit, pendingAtom, refreshMessage, serverVersionOf } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";

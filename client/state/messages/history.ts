@@ -3,7 +3,7 @@ import { getMessages } from "../../api/messages.ts";
 import { type Change, changeAtom } from "../../base/store.ts";
 import { type ChatKey, targetOf } from "../chat_key.ts";
 import { listChat } from "../chats/change.ts";
-import { heldAtom } from "../chats/read_marker.ts";
+import { heldAtom } from "../chats/unread/read_marker.ts";
 import { keeperAtom } from "../keeper.ts";
 import { positionAtom } from "../stream.ts";
 import { withIds } from "../timelines/ids.ts";

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { getMessages } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { statusOf } from "../../base/refusals.ts";
-import { showRefusal } from "../../base/refusal_toast.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { statusOf } from "../../base/errors/refusals.ts";
+import { showRefusal } from "../../base/errors/refusal_toast.ts";
 import { type Change, changeAtom, perStore } from "../../base/store.ts";
 import { type ChatKey, targetOf } from "../chat_key.ts";
 import { positionAtom } from "../stream.ts";

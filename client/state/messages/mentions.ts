@@ -1,13 +1,13 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { getMentions } from "../../api/threads.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import type { Change } from "../../base/store.ts";
 import { chatOf } from "../chat_key.ts";
 import { arrivalOf } from "../chats/change.ts";
 import { chatAtom } from "../chats/chats.ts";
-import { readUntil } from "../chats/unread.ts";
+import { readUntil } from "../chats/unread/unread.ts";
 import { chatKeysAtom, chatRowAtom } from "../chats/rows.ts";
 import { myUidAtom } from "../session.ts";
 import { epochAtom } from "../stream.ts";

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import { getMessage } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { ApiError } from "../../base/refusals.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { ApiError } from "../../base/errors/refusals.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import { chatOf } from "../chat_key.ts";
 import { myUidAtom } from "../session.ts";

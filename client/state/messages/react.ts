@@ -1,6 +1,6 @@
 import { likeMessage } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { showRefusal } from "../../base/refusal_toast.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { showRefusal } from "../../base/errors/refusal_toast.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import { myUidAtom } from "../session.ts";
 import { positionAtom } from "../stream.ts";

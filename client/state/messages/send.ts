@@ -3,7 +3,7 @@ import type { Change } from "../../base/store.ts";
 import { type ChatKey, chatOf, targetOf } from "../chat_key.ts";
 import { changeChat, listChat } from "../chats/change.ts";
 import { chatAtom } from "../chats/chats.ts";
-import { readByAnswering } from "../chats/read_marker.ts";
+import { readByAnswering } from "../chats/unread/read_marker.ts";
 import { burnAtom } from "../chats/settings.ts";
 import type { LocalFile } from "../local_file.ts";
 import { type Entry, outboxAtom } from "../outbox.ts";

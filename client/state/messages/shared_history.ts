@@ -3,7 +3,7 @@ import { atomFamily } from "jotai-family";
 import type { FileList } from "schemas/file_lists.ts";
 import { getFiles } from "../../api/file_lists.ts";
 import { getTogether } from "../../api/profiles.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { emptyFamily } from "../../base/store.ts";
 import { keepState } from "../timelines/store_message.ts";

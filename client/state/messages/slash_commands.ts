@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { KnownCommand } from "schemas/slash_commands.ts";
-import { getKnownCommands } from "../../api/slash_commands.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { getKnownCommands } from "../../api/admin/slash_commands.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
 const COMMAND = /^\/([a-z0-9][a-z0-9_-]{0,30})(?:\s([\s\S]*))?$/i;

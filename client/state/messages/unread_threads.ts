@@ -1,7 +1,7 @@
 import { atom, type Getter } from "jotai/vanilla";
 import { chatOf } from "../chat_key.ts";
 import { chatAtom } from "../chats/chats.ts";
-import { readUntil } from "../chats/unread.ts";
+import { readUntil } from "../chats/unread/unread.ts";
 import { myUidAtom } from "../session.ts";
 import { type Followed, followedAtom } from "../threads/follows.ts";
 import { deletedAtom } from "../timelines/amendments.ts";

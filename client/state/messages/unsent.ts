@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "../chat_key.ts";
-import { hasDraftAtom } from "../chats/drafts.ts";
+import { hasDraftAtom } from "../chats/drafts/drafts.ts";
 import { chatKeysAtom } from "../chats/rows.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 import { storedTimelineAtom } from "../timelines/timelines.ts";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { FollowedThreads } from "schemas/messages.ts";
 import { getThreads, putThread } from "../../api/threads.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { epochAtom } from "../stream.ts";
 import { deletedAtom } from "../timelines/amendments.ts";

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { Replies } from "schemas/messages.ts";
 import { getReplies } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { chatOf } from "../chat_key.ts";
 import { myUidAtom } from "../session.ts";

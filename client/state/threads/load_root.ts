@@ -1,6 +1,6 @@
 import { atom } from "jotai/vanilla";
 import { getMessage } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { keepState } from "../timelines/store_message.ts";
 import { holding } from "../timelines/windows.ts";

@@ -1,6 +1,6 @@
 import type { ChatMessage } from "schemas/messages.ts";
 import { getMessage } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { amendmentOf, type Delta, noteOf } from "../timelines/amendments.ts";

@@ -3,11 +3,11 @@ import type { DeviceDetails } from "schemas/devices.ts";
 import type { Passkey } from "schemas/passkeys.ts";
 import type { BindCredential } from "schemas/providers.ts";
 import type { CredentialsInfo, PasswordChange } from "schemas/users.ts";
-import * as calls from "../../api/account.ts";
+import * as calls from "../../api/auth/account.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
-import { codeOf } from "../../base/refusals.ts";
-import { bindTo, type LinkedKind } from "../../api/providers.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { codeOf } from "../../base/errors/refusals.ts";
+import { bindTo, type LinkedKind } from "../../api/auth/providers.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { kickedAtom, sessionAtom } from "../session.ts";
 import { meAtom, userAtom } from "./users.ts";
 

@@ -1,8 +1,8 @@
 import { atom } from "jotai/vanilla";
 import type { AdminUser, CreateUser, UpdateUser } from "schemas/admin_users.ts";
 import type { InferInput } from "valibot";
-import * as calls from "../../api/admin_users.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import * as calls from "../../api/admin/admin_users.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { perStore } from "../../base/store.ts";
 

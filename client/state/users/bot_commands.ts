@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { CommandOfBot } from "schemas/bots.ts";
-import { getBotCommands } from "../../api/bots.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { getBotCommands } from "../../api/admin/bots.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
 /** The commands of all bots, as of the last time that somebody typed a slash. */

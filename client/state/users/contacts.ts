@@ -3,7 +3,7 @@ import { atomFamily } from "jotai-family";
 import type { EventData } from "schemas/events.ts";
 import type { ContactInfo } from "schemas/settings.ts";
 import { getContacts } from "../../api/settings.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { type Change, perStore } from "../../base/store.ts";
 import { keeperAtom } from "../keeper.ts";
 import { meAtom } from "./users.ts";

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { FirstSteps } from "schemas/settings.ts";
 import { deleteFirstSteps, getFirstSteps } from "../../api/settings.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
 /** Null until they are loaded. */

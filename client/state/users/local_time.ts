@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { LocalTime } from "schemas/profiles.ts";
 import { getLocalTime, putLocalTime } from "../../api/profiles.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
 /** Whether others see the user's local time, and by which time zone. Null until it is loaded. */

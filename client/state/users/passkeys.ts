@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
-import * as calls from "../../api/passkeys.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { createPasskey, loadWebauthn } from "../../api/webauthn.ts";
+import * as calls from "../../api/auth/passkeys.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { createPasskey, loadWebauthn } from "../../api/auth/webauthn.ts";
 import { passkeysAtom } from "./account.ts";
 
 /** Loads them each time they are shown: no event tells when they change. */

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { FullProfile, Profile } from "schemas/profiles.ts";
 import { getProfile, getProfiles } from "../../api/profiles.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { emptyFamily } from "../../base/store.ts";
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { OwnerProof, SecondFactorState } from "schemas/second_factor.ts";
-import * as calls from "../../api/second_factor.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import * as calls from "../../api/auth/second_factor.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
 /** Whether the user's sign-in needs a code. Null until it is loaded. */

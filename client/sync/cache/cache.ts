@@ -1,5 +1,5 @@
 import type { ChatKey } from "../../state/chat_key.ts";
-import type { Draft } from "../../state/chats/draft.ts";
+import type { Draft } from "../../state/chats/drafts/draft.ts";
 import type { FileStorage } from "../../state/files/storage.ts";
 import type { EntryStorage } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";

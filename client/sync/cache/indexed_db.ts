@@ -8,7 +8,7 @@ import {
   type StoreNames,
 } from "idb";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { isEmptyDraft } from "../../state/chats/draft.ts";
+import { isEmptyDraft } from "../../state/chats/drafts/draft.ts";
 import type { Entry } from "../../state/outbox.ts";
 import type { Position } from "../../state/stream.ts";
 import type { Batch, Cache, Cached, CachedDraft, CachedTimeline } from "./cache.ts";

@@ -1,6 +1,6 @@
 import type { Store } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { storedDraftAtom } from "../../state/chats/drafts.ts";
+import { storedDraftAtom } from "../../state/chats/drafts/drafts.ts";
 import type { Keeper } from "../../state/keeper.ts";
 import { startAtom } from "../../state/stream.ts";
 import type { Cache } from "./cache.ts";

@@ -1,7 +1,7 @@
 import type { Getter } from "jotai/vanilla";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { chatAtom, directUidsAtom, listedKeysAtom } from "../../state/chats/chats.ts";
-import type { ChatState } from "../../state/chats/unread.ts";
+import type { ChatState } from "../../state/chats/unread/unread.ts";
 import { isLocalId } from "../../state/timelines/message.ts";
 import { emptyTimeline, storedTimelineAtom } from "../../state/timelines/timelines.ts";
 import { ascending } from "./ascending.ts";

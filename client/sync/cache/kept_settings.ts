@@ -1,9 +1,13 @@
 import type { Getter, PrimitiveAtom } from "jotai/vanilla";
 import type { Change } from "../../base/store.ts";
-import { knownChatListAtom, knownHiddenAtom, knownSectionsAtom } from "../../state/chats/arrangement.ts";
+import {
+  knownChatListAtom,
+  knownHiddenAtom,
+  knownSectionsAtom,
+} from "../../state/chats/arrangement/arrangement.ts";
 import { setMutes } from "../../state/chats/mutes.ts";
 import { burnsAtom, knownPinsAtom, mutesAtom } from "../../state/chats/settings.ts";
-import { unsentMarksAtom } from "../../state/chats/unsent_marks.ts";
+import { unsentMarksAtom } from "../../state/chats/drafts/unsent_marks.ts";
 import { contactsAtom } from "../../state/users/contacts.ts";
 import { nicknamesAtom } from "../../state/users/nicknames.ts";
 import type { Kind } from "./kind.ts";

@@ -1,5 +1,5 @@
 import type { Cache } from "./cache.ts";
-import { loadWithRetries } from "../../base/load_with_retries.ts";
+import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
 
 const load = () => loadWithRetries(() => import("./resilient.ts"));
 

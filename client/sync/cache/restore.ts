@@ -1,8 +1,8 @@
 import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
-import { chatsAreStaleAtom } from "../../state/chats/stale_counts.ts";
-import { emptyDraft } from "../../state/chats/draft.ts";
-import { storedDraftAtom } from "../../state/chats/drafts.ts";
+import { chatsAreStaleAtom } from "../../state/chats/unread/stale_counts.ts";
+import { emptyDraft } from "../../state/chats/drafts/draft.ts";
+import { storedDraftAtom } from "../../state/chats/drafts/drafts.ts";
 import { positionAtom, startAtom } from "../../state/stream.ts";
 import { amendmentOf } from "../../state/timelines/amendments.ts";
 import { withIds } from "../../state/timelines/ids.ts";

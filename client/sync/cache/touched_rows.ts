@@ -1,5 +1,5 @@
 import type { Store } from "../../base/store.ts";
-import { chatsAreCountedAtom } from "../../state/chats/stale_counts.ts";
+import { chatsAreCountedAtom } from "../../state/chats/unread/stale_counts.ts";
 import { positionAtom } from "../../state/stream.ts";
 import type { Batch, Gone } from "./cache.ts";
 import { type KeyOf, type KindName, kindNames, kinds, perKind, type Rows } from "./kinds.ts";

@@ -1,6 +1,6 @@
 import type { Channel } from "schemas/channels.ts";
 import { getChannels } from "../../api/channels.ts";
-import { sessionSignal } from "../../api/tokens.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
 import type { Change } from "../../base/store.ts";
 import { forgetAnnouncement, refreshAnnouncement } from "../../state/channels/announcements.ts";
 import { changeMembers, putChannel } from "../../state/channels/change.ts";

@@ -2,7 +2,7 @@ import type { Change } from "../../base/store.ts";
 import { type ChatKey, chatOf, isChannelKey } from "../../state/chat_key.ts";
 import { changeChat, countableOf } from "../../state/chats/change.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
-import { withoutMessage } from "../../state/chats/count_adjustments.ts";
+import { withoutMessage } from "../../state/chats/unread/count_adjustments.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { deselect } from "../../state/messages/selection.ts";
 import { myUidAtom } from "../../state/session.ts";

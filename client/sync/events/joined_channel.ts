@@ -1,6 +1,6 @@
 import { getMessages } from "../../api/messages.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { pause } from "../../base/backoff.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { pause } from "../../base/errors/backoff.ts";
 import type { Change } from "../../base/store.ts";
 import { gidsAtom } from "../../state/channels/channels.ts";
 import { changeChat } from "../../state/chats/change.ts";

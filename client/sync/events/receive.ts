@@ -4,7 +4,7 @@ import { type ChatKey, chatOf } from "../../state/chat_key.ts";
 import { arrivalOf, changeChat, listChat } from "../../state/chats/change.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
 import { endTyping } from "../../state/chats/typing.ts";
-import { withArrival } from "../../state/chats/unread.ts";
+import { withArrival } from "../../state/chats/unread/unread.ts";
 import { readAgain } from "../../state/messages/pages.ts";
 import { likeArrived } from "../../state/messages/react.ts";
 import { outboxAtom } from "../../state/outbox.ts";

@@ -2,7 +2,7 @@ import type { Change } from "../../base/store.ts";
 import { chatOf } from "../../state/chat_key.ts";
 import { changeChat, countableOf, mentionsUser } from "../../state/chats/change.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
-import { withMention } from "../../state/chats/count_adjustments.ts";
+import { withMention } from "../../state/chats/unread/count_adjustments.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { amendmentOf, type Edit, type ReactionRecord } from "../../state/timelines/amendments.ts";
 import { applyEdit, serverVersionOf } from "../../state/timelines/store_message.ts";

@@ -7,9 +7,9 @@ import {
   knownSectionsAtom,
   toOwnSection,
   withSections,
-} from "../../state/chats/arrangement.ts";
+} from "../../state/chats/arrangement/arrangement.ts";
 import { type Mutes, setMutes } from "../../state/chats/mutes.ts";
-import { endPending } from "../../state/chats/pending.ts";
+import { endPending } from "../../state/chats/arrangement/pending.ts";
 import { burnsAtom, knownPinsAtom, mutesAtom, type Pins } from "../../state/chats/settings.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { changeFollows } from "../../state/threads/follows.ts";

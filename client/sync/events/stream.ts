@@ -1,8 +1,8 @@
-import { getCommon } from "../../api/common.ts";
-import { createWatchdog, eventsSince } from "../../api/stream.ts";
-import { sessionSignal } from "../../api/tokens.ts";
-import { delayBefore, pause } from "../../base/backoff.ts";
-import { ApiError } from "../../base/refusals.ts";
+import { getCommon } from "../../api/http/common.ts";
+import { createWatchdog, eventsSince } from "../../api/http/stream.ts";
+import { sessionSignal } from "../../api/http/tokens.ts";
+import { delayBefore, pause } from "../../base/errors/backoff.ts";
+import { ApiError } from "../../base/errors/refusals.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { refreshAnnouncements } from "../../state/channels/announcements.ts";
 import { reopenChat } from "../../state/messages/history.ts";

@@ -4,10 +4,10 @@ import { type Change, changeAtom } from "../../base/store.ts";
 import { type ChatKey, keyOf, targetOf } from "../../state/chat_key.ts";
 import { setMark } from "../../state/chats/change.ts";
 import { chatAtom, listedKeysAtom } from "../../state/chats/chats.ts";
-import { chatsAreStaleAtom } from "../../state/chats/stale_counts.ts";
-import { mayPassLater } from "../../state/chats/read_queue.ts";
-import { heldAtom } from "../../state/chats/read_marker.ts";
-import { forgetUnsent, marksVersionAtom, unsentMarksAtom } from "../../state/chats/unsent_marks.ts";
+import { chatsAreStaleAtom } from "../../state/chats/unread/stale_counts.ts";
+import { mayPassLater } from "../../state/chats/unread/read_queue.ts";
+import { heldAtom } from "../../state/chats/unread/read_marker.ts";
+import { forgetUnsent, marksVersionAtom, unsentMarksAtom } from "../../state/chats/drafts/unsent_marks.ts";
 import { openKeyAtom } from "../../state/timelines/timelines.ts";
 import { recount, recountIfStale } from "./chats.ts";
 

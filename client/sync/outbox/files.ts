@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../../base/refusals.ts";
+import type { RefusalCode } from "../../base/errors/refusals.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
 import { bytesOf, dropBytes, showBytes } from "../../state/files/bytes.ts";
 import {

@@ -1,5 +1,5 @@
-import { waitFor } from "../../base/backoff.ts";
-import { ApiError } from "../../base/refusals.ts";
+import { waitFor } from "../../base/errors/backoff.ts";
+import { ApiError } from "../../base/errors/refusals.ts";
 
 /** Milliseconds of waiting that nobody notices. */
 const SHORT = 3000;

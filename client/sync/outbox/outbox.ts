@@ -1,5 +1,5 @@
-import { delayBefore, pause } from "../../base/backoff.ts";
-import type { RefusalCode } from "../../base/refusals.ts";
+import { delayBefore, pause } from "../../base/errors/backoff.ts";
+import type { RefusalCode } from "../../base/errors/refusals.ts";
 import { keepsPage } from "../../base/unsent.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import type { Entry, EntryStorage, Outbox } from "../../state/outbox.ts";

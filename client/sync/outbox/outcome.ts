@@ -1,4 +1,4 @@
-import { ApiError, codeOf, type RefusalCode } from "../../base/refusals.ts";
+import { ApiError, codeOf, type RefusalCode } from "../../base/errors/refusals.ts";
 
 /** 401 ends the session, and the outbox with it. Until then the message waits. */
 export function outcomeOf(failure: unknown): "retry" | RefusalCode {

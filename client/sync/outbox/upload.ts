@@ -1,5 +1,5 @@
 import { createUpload, deleteUpload, getUpload, patchUpload } from "../../api/uploads.ts";
-import { ApiError, BrowserError, statusOf } from "../../base/refusals.ts";
+import { ApiError, BrowserError, statusOf } from "../../base/errors/refusals.ts";
 import type { Entry } from "../../state/outbox.ts";
 import type { Attempt } from "./outbox.ts";
 

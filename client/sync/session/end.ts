@@ -1,7 +1,7 @@
-import { dropToken, whenSessionIsLost } from "../../api/tokens.ts";
+import { dropToken, whenSessionIsLost } from "../../api/http/tokens.ts";
 import { withTimeout } from "../../base/with_timeout.ts";
 import { changeAtom, type Store } from "../../base/store.ts";
-import { announceDrafts, followDraft } from "../../state/chats/drafts.ts";
+import { announceDrafts, followDraft } from "../../state/chats/drafts/drafts.ts";
 import { openTabs, type TabMessage, tabsAtom } from "../../state/chats/tabs.ts";
 import { kickedAtom, sessionAtom, type SignOutNotice, signOutNoticeAtom } from "../../state/session.ts";
 import { markReadElsewhere } from "../events/chats.ts";

@@ -1,5 +1,10 @@
-import { loginWithPasskey, startPasskeySignIn } from "../../api/passkeys.ts";
-import { askForPasskey, canSuggestPasskeys, endSuggestions, suggestPasskeys } from "../../api/webauthn.ts";
+import { loginWithPasskey, startPasskeySignIn } from "../../api/auth/passkeys.ts";
+import {
+  askForPasskey,
+  canSuggestPasskeys,
+  endSuggestions,
+  suggestPasskeys,
+} from "../../api/auth/webauthn.ts";
 import { type Store, store } from "../../base/store.ts";
 import { hold } from "./sign_in.ts";
 

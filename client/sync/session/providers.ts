@@ -6,9 +6,9 @@ import {
   loginRefusals,
   type ProviderCredential,
   type ProviderName,
-} from "../../api/providers.ts";
+} from "../../api/auth/providers.ts";
 import { callbackPath, safePath, settingsPath } from "../../base/paths.ts";
-import { keep, keptJson } from "../../base/storage.ts";
+import { keep, keptJson } from "../../base/browser/storage.ts";
 import { signInWith } from "./sign_in.ts";
 import { readRemembered } from "./remembered.ts";
 

@@ -1,5 +1,5 @@
 import type { UserInfo } from "schemas/users.ts";
-import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/storage.ts";
+import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/browser/storage.ts";
 
 const KEY = "parley_session";
 const FORMER = "parley_former";

@@ -1,6 +1,6 @@
 import * as organization from "../../api/organization.ts";
-import { logout } from "../../api/sessions.ts";
-import { accessToken, isUnauthorized } from "../../api/tokens.ts";
+import { logout } from "../../api/auth/sessions.ts";
+import { accessToken, isUnauthorized } from "../../api/http/tokens.ts";
 import * as users from "../../api/users.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";

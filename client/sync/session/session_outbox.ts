@@ -1,6 +1,6 @@
 import { replyTo, sendMessage } from "../../api/messages.ts";
-import { part } from "../../base/missing_parts.ts";
-import { ApiError } from "../../base/refusals.ts";
+import { part } from "../../base/errors/missing_parts.ts";
+import { ApiError } from "../../base/errors/refusals.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { targetOf } from "../../state/chat_key.ts";
 import { becomeReal, markFailed, showUnsent } from "../../state/messages/send.ts";

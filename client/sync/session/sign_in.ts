@@ -1,13 +1,13 @@
 import type { SecondFactor } from "schemas/second_factor.ts";
 import type { LoginRequest, LoginResponse } from "schemas/sessions.ts";
 import type { RegisterRequest } from "schemas/users.ts";
-import { deviceId } from "../../api/device.ts";
+import { deviceId } from "../../api/auth/device.ts";
 import * as organization from "../../api/organization.ts";
-import { login, loginGuest } from "../../api/sessions.ts";
-import { holdToken } from "../../api/tokens.ts";
+import { login, loginGuest } from "../../api/auth/sessions.ts";
+import { holdToken } from "../../api/http/tokens.ts";
 import * as users from "../../api/users.ts";
 import { keepInvitation } from "../../base/kept_invitation.ts";
-import type { Refusals } from "../../base/refusals.ts";
+import type { Refusals } from "../../base/errors/refusals.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
 import { sessionAtom, signOutNoticeAtom } from "../../state/session.ts";

@@ -1,5 +1,5 @@
 import type { SecondFactor } from "schemas/second_factor.ts";
-import { linkRefusals } from "../../api/mailed_links.ts";
+import { linkRefusals } from "../../api/auth/mailed_links.ts";
 import { type Store, store } from "../../base/store.ts";
 import { signInWith } from "./sign_in.ts";
 

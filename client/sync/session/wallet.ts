@@ -1,5 +1,5 @@
 import type { LoginRequest } from "schemas/sessions.ts";
-import { getWalletNonce } from "../../api/wallet.ts";
+import { getWalletNonce } from "../../api/auth/wallet.ts";
 
 /** What a browser extension such as MetaMask adds to the page (EIP-1193). */
 interface InjectedWallet {

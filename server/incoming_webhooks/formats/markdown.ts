@@ -1,4 +1,4 @@
-import { partsByCode } from "../../../client/base/code_spans.ts";
+import { partsByCode } from "../../../client/base/text/code_spans.ts";
 import { safeProtocol } from "./urls.ts";
 
 /** A person is mentioned by `@` and a number. With this invisible character between them nobody is. */

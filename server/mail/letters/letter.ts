@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import type { Language } from "../../../client/base/languages.ts";
+import type { Language } from "../../../client/base/i18n/languages.ts";
 import { oneLine } from "../../base/one_line.ts";
 import type { LetterKind, LetterValues } from "./kinds.ts";
 import { durationIn, timeIn } from "./units.ts";

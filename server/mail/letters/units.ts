@@ -1,4 +1,4 @@
-import type { Language } from "../../../client/base/languages.ts";
+import type { Language } from "../../../client/base/i18n/languages.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -1,5 +1,5 @@
 import type { i18n, TFunction } from "i18next";
-import type { Language } from "../../../client/base/languages.ts";
+import type { Language } from "../../../client/base/i18n/languages.ts";
 
 const known = new Map<string, TFunction>();
 

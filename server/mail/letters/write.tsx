@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { firstSpoken, type Language } from "../../../client/base/languages.ts";
+import { firstSpoken, type Language } from "../../../client/base/i18n/languages.ts";
 import type { LetterKind, LetterKinds } from "./kinds.ts";
 import { makeLetter, textOf } from "./letter.ts";
 import { LetterPage } from "./LetterPage.tsx";

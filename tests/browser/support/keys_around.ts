@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { shortcutOfArea } from "../../../client/app/shortcuts/table.ts";
-import { areaNames, areas } from "../../../client/components/places/areas.ts";
+import { areaNames, areas } from "../../../client/components/navigation/areas.ts";
 import { LOBBY } from "./addresses.ts";
 import type { KeyMap } from "./keys.ts";
 import type { Tab } from "./tab.ts";

@@ -1,6 +1,6 @@
 import { settingsPath } from "../../../client/base/paths.ts";
 import type { SettingsNav } from "../../../client/base/settings_navs.ts";
-import { settingsNavNames } from "../../../client/components/places/settings_pages.ts";
+import { settingsNavNames } from "../../../client/components/navigation/settings_pages.ts";
 import type { CheckScreen } from "./screens.ts";
 import type { Tab } from "./tab.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { namespaces } from "../../../client/base/i18n.ts";
-import { type Language, languages } from "../../../client/base/languages.ts";
+import { namespaces } from "../../../client/base/i18n/i18n.ts";
+import { type Language, languages } from "../../../client/base/i18n/languages.ts";
 import type { Tab } from "./tab.ts";
 
 export const spoken = Object.keys(languages) as Language[];

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
-import { createI18n } from "../../../client/base/i18n.ts";
+import { createI18n } from "../../../client/base/i18n/i18n.ts";
 import { MessageBody } from "../../../client/components/messages/MessageBody.tsx";
 import { loadFormatted } from "../../../client/components/text/Markdown.tsx";
 import { userAtom } from "../../../client/state/users/users.ts";

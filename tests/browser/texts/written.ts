@@ -3,7 +3,7 @@ import { toMarkdown } from "../../../client/screens/chat/composer/paste/convert.
 import { emojiOfCodes } from "../../../client/components/emoji/code.ts";
 import { closedCodesAt } from "../../../client/components/writing/completion/token.ts";
 import { contentOfDraft } from "../../../client/components/writing/outgoing.ts";
-import { emptyDraft } from "../../../client/state/chats/draft.ts";
+import { emptyDraft } from "../../../client/state/chats/drafts/draft.ts";
 import type { Text } from "./cases.ts";
 
 /** Who is picked where a text has the name. */

@@ -1,5 +1,5 @@
 import type { ServerEvent } from "schemas/events.ts";
-import { origin } from "../../../client/api/http.ts";
+import { origin } from "../../../client/api/http/http.ts";
 import { within } from "../../support/deadline.ts";
 import { userInfo } from "./events.ts";
 

@@ -1,4 +1,4 @@
-import { dropToken, holdToken, whenSessionIsLost } from "../../../client/api/tokens.ts";
+import { dropToken, holdToken, whenSessionIsLost } from "../../../client/api/http/tokens.ts";
 import { changeAtom, type Store } from "../../../client/base/store.ts";
 import { tabsAtom } from "../../../client/state/chats/tabs.ts";
 import { positionAtom } from "../../../client/state/stream.ts";

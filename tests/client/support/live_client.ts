@@ -1,6 +1,6 @@
 import { atom, createStore, type Getter } from "jotai/vanilla";
-import { origin } from "../../../client/api/http.ts";
-import { dropToken, holdToken } from "../../../client/api/tokens.ts";
+import { origin } from "../../../client/api/http/http.ts";
+import { dropToken, holdToken } from "../../../client/api/http/tokens.ts";
 import { changeAtom, type Store } from "../../../client/base/store.ts";
 import type { ChatKey } from "../../../client/state/chat_key.ts";
 import { openChatAtom } from "../../../client/state/messages/commands.ts";

@@ -1,4 +1,4 @@
-import { ApiError } from "../../../client/base/refusals.ts";
+import { ApiError } from "../../../client/base/errors/refusals.ts";
 import type { Entry, EntryStorage, Outbox } from "../../../client/state/outbox.ts";
 import { memoryCache } from "../../../client/sync/cache/memory.ts";
 import { PersistentOutbox } from "../../../client/sync/outbox/outbox.ts";

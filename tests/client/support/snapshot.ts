@@ -1,7 +1,11 @@
 import type { Store } from "../../../client/base/store.ts";
 import { channelAtom, gidsAtom } from "../../../client/state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../../client/state/chat_key.ts";
-import { chatListAtom, hiddenChatsAtom, ownSectionsAtom } from "../../../client/state/chats/arrangement.ts";
+import {
+  chatListAtom,
+  hiddenChatsAtom,
+  ownSectionsAtom,
+} from "../../../client/state/chats/arrangement/arrangement.ts";
 import { chatAtom } from "../../../client/state/chats/chats.ts";
 import { chatKeysAtom, chatRowAtom } from "../../../client/state/chats/rows.ts";
 import { burnsAtom, mutesAtom, pinnedChatKeysAtom } from "../../../client/state/chats/settings.ts";

@@ -1,8 +1,8 @@
 /// <reference lib="deno.worker" />
 import { createStore } from "jotai/vanilla";
 import type { LoginResponse } from "schemas/sessions.ts";
-import { origin } from "../../../client/api/http.ts";
-import { holdToken } from "../../../client/api/tokens.ts";
+import { origin } from "../../../client/api/http/http.ts";
+import { holdToken } from "../../../client/api/http/tokens.ts";
 import { changeAtom, type Store } from "../../../client/base/store.ts";
 import { announcementAtom } from "../../../client/state/channels/announcements.ts";
 import { gidsAtom } from "../../../client/state/channels/channels.ts";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
-import { rowsIn } from "../../../state/messages/bundle_rows.ts";
+import { rowsIn } from "../../../state/messages/forward/bundle_rows.ts";
 import { lazily } from "../../../ui/lazily.ts";
 
 const ArchiveCard = lazily(() => import("./ArchiveCard.tsx"));

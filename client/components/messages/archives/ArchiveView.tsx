@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Archive } from "schemas/archives.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import { ArchivedMessages } from "./ArchivedMessages.tsx";
 import type { Attachments } from "./attachments.ts";
 

@@ -1,5 +1,5 @@
 import type { Archive, ArchivedMessage } from "schemas/archives.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
 import type { Attachments } from "./attachments.ts";
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Archive, ArchivedMessage } from "schemas/archives.ts";
-import { fullTimeOf } from "../../../base/times.ts";
+import { fullTimeOf } from "../../../base/i18n/times.ts";
 import { Ago } from "../../chats/RelativeTime.tsx";
 import { FileBody } from "../files/FileBody.tsx";
 import { MessageBody } from "../MessageBody.tsx";

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import type { MessageDraft } from "schemas/messages.ts";
-import { textIn } from "../../../base/coerce.ts";
+import { textIn } from "../../../base/text/coerce.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { type Box, boxOf } from "./picture_size.ts";
 import type { FileOrigin } from "./file.ts";

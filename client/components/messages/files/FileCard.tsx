@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Download } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { checkFileAtom, type FileStatus, fileStatusAtom } from "../../../state/messages/file_status.ts";
+import { checkFileAtom, type FileStatus, fileStatusAtom } from "../../../state/messages/files/file_status.ts";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileMenu } from "./FileMenu.tsx";
 import { FileCaption } from "./FileCaption.tsx";

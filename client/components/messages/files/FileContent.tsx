@@ -3,7 +3,7 @@ import { ImageOff } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MessageDraft } from "schemas/messages.ts";
-import { checkFileAtom, fileStatusAtom } from "../../../state/messages/file_status.ts";
+import { checkFileAtom, fileStatusAtom } from "../../../state/messages/files/file_status.ts";
 import { isReadablePdf } from "../pdf/readable.ts";
 import { SoundPlayer } from "../players/SoundPlayer.tsx";
 import { VideoPlayer } from "../players/VideoPlayer.tsx";

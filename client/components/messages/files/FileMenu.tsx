@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai";
 import { Download, Ellipsis, ExternalLink, Link2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../../../base/clipboard.ts";
+import { copyText } from "../../../base/browser/clipboard.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Menu, MenuItem } from "../../../ui/Menu.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
+import { Menu, MenuItem } from "../../../ui/menus/Menu.tsx";
 import type { MessageFile } from "./file.ts";
 import { downloadFile, fileUrl, opensInTab } from "./file_url.ts";
 

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import type { ComponentProps, CSSProperties } from "react";
-import { numberIn } from "../../../base/coerce.ts";
+import { numberIn } from "../../../base/text/coerce.ts";
 import { localUrlAtom } from "../../../state/files/bytes.ts";
 import { uploadAtom } from "../../../state/files/uploads.ts";
 import { myUidAtom } from "../../../state/session.ts";

@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai";
 import { Pause, Play, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { bidiIsolated } from "../../../base/bidi.ts";
+import { bidiIsolated } from "../../../base/i18n/bidi.ts";
 import type { Upload } from "../../../state/files/uploads.ts";
-import { controlUploadsAtom, type UploadAction } from "../../../state/messages/uploading.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { controlUploadsAtom, type UploadAction } from "../../../state/messages/files/uploading.ts";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 interface Props {
   local_id: number;

@@ -1,6 +1,6 @@
 import { type FileKind, kindOfFile } from "schemas/file_kinds.ts";
 import type { MessageDetail, MessageDraft } from "schemas/messages.ts";
-import { numberIn, textIn } from "../../../base/coerce.ts";
+import { numberIn, textIn } from "../../../base/text/coerce.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { type Box, boxOf, pixelsOf } from "./picture_size.ts";
 import { isFile } from "./is_file.ts";

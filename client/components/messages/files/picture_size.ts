@@ -1,5 +1,5 @@
 import type { Properties } from "schemas/messages.ts";
-import { numberIn } from "../../../base/coerce.ts";
+import { numberIn } from "../../../base/text/coerce.ts";
 
 /** The room that a picture or video takes in a feed, in CSS pixels. */
 export interface Box {

@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { type SyntheticEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { fileStatusAtom } from "../../../state/messages/file_status.ts";
+import { fileStatusAtom } from "../../../state/messages/files/file_status.ts";
 import { type Box, fitted } from "../files/picture_size.ts";
 import { FileCard } from "../files/FileCard.tsx";
 import { fileUrl } from "../files/file_url.ts";

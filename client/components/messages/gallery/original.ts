@@ -1,7 +1,7 @@
 import { useSetAtom } from "jotai";
 import { useEffect, useState } from "react";
-import { loadFile } from "../../../state/messages/file_contents.ts";
-import { checkFileAtom } from "../../../state/messages/file_status.ts";
+import { loadFile } from "../../../state/messages/files/file_contents.ts";
+import { checkFileAtom } from "../../../state/messages/files/file_status.ts";
 import type { MessageFile } from "../files/file.ts";
 import { fileUrl } from "../files/file_url.ts";
 

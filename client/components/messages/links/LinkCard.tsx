@@ -2,7 +2,7 @@ import { useSetAtom } from "jotai";
 import { Globe, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { hiddenPreviewsAtom } from "../../../state/link_previews.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import type { Card } from "./card.ts";
 
 interface Props {

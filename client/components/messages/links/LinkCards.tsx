@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useEffect, useMemo, useRef, useState } from "react";
-import { partsByCode } from "../../../base/code_spans.ts";
+import { partsByCode } from "../../../base/text/code_spans.ts";
 import {
   askLinkPreviewsOnAtom,
   hiddenPreviewsAtom,

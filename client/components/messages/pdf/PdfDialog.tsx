@@ -1,7 +1,7 @@
 import { Download, ExternalLink } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 import type { MessageFile } from "../files/file.ts";
 import { downloadFile, fileUrl } from "../files/file_url.ts";
 

@@ -1,6 +1,6 @@
 import { Maximize2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import type { MessageFile } from "../files/file.ts";
 import { FileMenu } from "../files/FileMenu.tsx";
 import { fileUrl } from "../files/file_url.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { loadFile } from "../../../state/messages/file_contents.ts";
+import { loadFile } from "../../../state/messages/files/file_contents.ts";
 import type { MessageFile } from "../files/file.ts";
 import { fileUrl } from "../files/file_url.ts";
 

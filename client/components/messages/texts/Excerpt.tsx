@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { Code } from "../../text/markdown/Code.tsx";
 import type { MessageFile } from "../files/file.ts";
 import { languageOf } from "./textual.ts";

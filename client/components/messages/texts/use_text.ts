@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { whenSessionEnds } from "../../../base/forget.ts";
-import { getFileStart } from "../../../state/messages/file_contents.ts";
+import { getFileStart } from "../../../state/messages/files/file_contents.ts";
 import type { MessageFile } from "../files/file.ts";
 
 /** Encodings of files that are not Unicode, by the reader's language. */

@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
 import { type ComponentProps, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../../../base/clipboard.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { copyText } from "../../../base/browser/clipboard.ts";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 const THANKS = 1500;
 

@@ -1,5 +1,5 @@
 import type rehypeHighlight from "rehype-highlight";
-import { part } from "../../../base/missing_parts.ts";
+import { part } from "../../../base/errors/missing_parts.ts";
 
 type Highlight = typeof rehypeHighlight;
 

@@ -1,6 +1,6 @@
 import type rehypeHighlight from "rehype-highlight";
 import { useEffect, useState } from "react";
-import { part } from "../../../base/missing_parts.ts";
+import { part } from "../../../base/errors/missing_parts.ts";
 
 type Highlight = typeof rehypeHighlight;
 let loaded: Highlight | undefined;

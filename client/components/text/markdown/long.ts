@@ -1,4 +1,4 @@
-import { codeSpans, isWithin } from "../../../base/code_spans.ts";
+import { codeSpans, isWithin } from "../../../base/text/code_spans.ts";
 
 /** Letters that are formatted in one go. */
 const PART = 12_000;

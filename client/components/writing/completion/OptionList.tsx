@@ -1,7 +1,7 @@
 import { type Ref, useEffect, useId, useImperativeHandle } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { useListbox } from "../../../ui/listbox.ts";
+import { useListbox } from "../../../ui/lists/listbox.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import type { Token } from "./token.ts";
 

@@ -1,4 +1,4 @@
-import { folded } from "../../../base/matching.ts";
+import { folded } from "../../../base/text/matching.ts";
 
 /** Lower is nearer: the name starts with the text, one of its words does, or it contains the text. */
 export function rankOf(query: string, ...names: string[]): number {

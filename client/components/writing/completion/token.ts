@@ -1,5 +1,5 @@
 import { addressesIn } from "../../../base/address.ts";
-import { isInCode, isWithin } from "../../../base/code_spans.ts";
+import { isInCode, isWithin } from "../../../base/text/code_spans.ts";
 import { isUnspaced, isWordLetter, letterBefore, mayBegin } from "../names.ts";
 
 export type Sign = "@" | "#" | ":" | "/";

@@ -4,7 +4,7 @@ import { convertText } from "../conversion.ts";
 import { nameIn, type Names, namesIn } from "../mentions.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import { closedCodesAt, type Token, tokenAt } from "./token.ts";
-import { part } from "../../../base/missing_parts.ts";
+import { part } from "../../../base/errors/missing_parts.ts";
 
 interface CompletionOptions {
   field: RefObject<HTMLTextAreaElement | null>;

@@ -2,12 +2,12 @@ import { useAtomValue } from "jotai";
 import { Check, Copy, Download } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../../../base/clipboard.ts";
+import { copyText } from "../../../base/browser/clipboard.ts";
 import { useStartup } from "../../../base/startup.ts";
 import { meAtom } from "../../../state/users/users.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 
 /** Shows new recovery codes. The server keeps only their hashes, so this is the only time. */
 export function CodesDialog({ codes, onClose }: { codes: string[]; onClose(): void }) {

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnerProof } from "schemas/second_factor.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import { CodeField } from "../../../components/users/CodeField.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { PasswordField } from "../../../ui/PasswordField.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { codeOf } from "../../../base/errors/refusals.ts";
+import { CodeField } from "../../../components/users/accounts/CodeField.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { PasswordField } from "../../../ui/controls/PasswordField.tsx";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   /** Otherwise only a code proves who asks. */

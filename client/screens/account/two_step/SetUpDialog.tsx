@@ -2,19 +2,19 @@ import { useSetAtom } from "jotai";
 import { Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { NewSecondFactor } from "schemas/second_factor.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import { CodeField } from "../../../components/users/CodeField.tsx";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { codeOf } from "../../../base/errors/refusals.ts";
+import { CodeField } from "../../../components/users/accounts/CodeField.tsx";
 import { beginSecondFactorAtom, confirmSecondFactorAtom } from "../../../state/users/second_factor.ts";
-import { CopyField } from "../../../ui/CopyField.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { PasswordField } from "../../../ui/PasswordField.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { PasswordField } from "../../../ui/controls/PasswordField.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { lazily } from "../../../ui/lazily.ts";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
-const QrCode = lazily(() => import("../../../ui/QrCode.tsx"));
+const QrCode = lazily(() => import("../../../ui/display/QrCode.tsx"));
 
 /** The secret, to be scanned or copied into the app, and the field for its first code. */
 function ScanStep({ made: { secret, uri }, error }: { made: NewSecondFactor; error?: string }) {

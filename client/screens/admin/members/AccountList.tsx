@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import type { UserInfo } from "schemas/users.ts";
 import { Virtualizer, type VirtualizerHandle } from "virtua";
-import { useArrowKeys } from "../../../ui/arrow_keys.ts";
-import { useContextMenu } from "../../../ui/context_menu.ts";
-import { ContextMenu } from "../../../ui/ContextMenu.tsx";
-import { useRovingTabIndex } from "../../../ui/roving_tabindex.ts";
+import { useArrowKeys } from "../../../ui/lists/arrow_keys.ts";
+import { useContextMenu } from "../../../ui/menus/context_menu.ts";
+import { ContextMenu } from "../../../ui/menus/ContextMenu.tsx";
+import { useRovingTabIndex } from "../../../ui/lists/roving_tabindex.ts";
 import type { OpenAccountDialog } from "./AccountDialog.tsx";
 import { AccountMenuItems } from "./AccountMenuItems.tsx";
 import { AccountRow } from "./AccountRow.tsx";

@@ -22,7 +22,7 @@ import { useLocation } from "wouter";
 import { useCopyEmail } from "../../../components/users/copy_email.ts";
 import { pathOf } from "../../../state/chat_key.ts";
 import { meAtom } from "../../../state/users/users.ts";
-import { MenuItem, MenuSeparator } from "../../../ui/Menu.tsx";
+import { MenuItem, MenuSeparator } from "../../../ui/menus/Menu.tsx";
 import type { AccountDialogKind, OpenAccountDialog } from "./AccountDialog.tsx";
 
 interface Props {

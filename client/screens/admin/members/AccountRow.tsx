@@ -4,8 +4,8 @@ import { memo } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import type { UserInfo } from "schemas/users.ts";
-import { dateOf } from "../../../base/times.ts";
-import { profileCardAtom } from "../../../components/places/profile_card.ts";
+import { dateOf } from "../../../base/i18n/times.ts";
+import { profileCardAtom } from "../../../components/navigation/profile_card.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import { meAtom } from "../../../state/users/users.ts";
 

@@ -1,10 +1,10 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { deletePictureOf, deleteSecondFactorOf } from "../../../api/admin_users.ts";
+import { deletePictureOf, deleteSecondFactorOf } from "../../../api/admin/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { refreshAccountsAtom, updateAccountAtom } from "../../../state/users/admin_users.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 
 /** Changes that need no form, only a confirmation. Those without fields have a call of their own. */
 const changes = {

@@ -1,14 +1,14 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { checkEmail, checkName, checkNewPassword } from "../../../components/users/checks.ts";
+import { checkEmail, checkName, checkNewPassword } from "../../../components/users/accounts/checks.ts";
 import { createAccountAtom } from "../../../state/users/admin_users.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import { AccountFields } from "./AccountFields.tsx";
 import { FirstPassword, newPassword } from "./FirstPassword.tsx";
-import { useAccountForm } from "../../../components/users/use_account_form.ts";
+import { useAccountForm } from "../../../components/users/accounts/use_account_form.ts";
 
 /** For people without mail, or before mail is set up. The admin hands over the password. */
 export function CreateAccountDialog({ onClose }: { onClose(): void }) {

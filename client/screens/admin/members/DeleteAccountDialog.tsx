@@ -3,14 +3,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { OwnedChannels } from "schemas/admin_users.ts";
 import type { UserInfo } from "schemas/users.ts";
-import { deleteAccount, getOwnedChannels } from "../../../api/admin_users.ts";
+import { deleteAccount, getOwnedChannels } from "../../../api/admin/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { sentences } from "../../../base/sentences.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { useLoading } from "../../../ui/loading.ts";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { sentences } from "../../../base/i18n/sentences.ts";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { useLoading } from "../../../ui/states/loading.ts";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 
 /** Says what goes with the account before it is deleted. Channels do not get another owner. */
 export function DeleteAccountDialog({ user: { uid, name }, onClose }: { user: UserInfo; onClose(): void }) {

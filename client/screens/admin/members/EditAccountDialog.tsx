@@ -2,12 +2,12 @@ import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { checkEmail, checkName } from "../../../components/users/checks.ts";
+import { checkEmail, checkName } from "../../../components/users/accounts/checks.ts";
 import { updateAccountAtom } from "../../../state/users/admin_users.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
 import { AccountFields } from "./AccountFields.tsx";
-import { useAccountForm } from "../../../components/users/use_account_form.ts";
+import { useAccountForm } from "../../../components/users/accounts/use_account_form.ts";
 
 export function EditAccountDialog({ user, onClose }: { user: UserInfo; onClose(): void }) {
   const { t } = useTranslation("setting");

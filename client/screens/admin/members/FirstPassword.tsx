@@ -1,7 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { TextField } from "../../../ui/TextField.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 
 const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
 const GROUPS = 4;

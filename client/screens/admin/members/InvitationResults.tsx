@@ -1,8 +1,8 @@
 import { CircleCheck, UserCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { MailedInvitation } from "schemas/admin_users.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 
 const icons = {
   invited: <CircleCheck size={16} aria-hidden />,

@@ -2,17 +2,17 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { type MailedInvitation, MAX_INVITED } from "schemas/admin_users.ts";
-import { postInvitations } from "../../../api/admin_users.ts";
+import { postInvitations } from "../../../api/admin/admin_users.ts";
 import { useStartup } from "../../../base/startup.ts";
-import { openDialogAtom } from "../../../components/places/dialogs.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { openDialogAtom } from "../../../components/navigation/dialogs.ts";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
 import { addressesIn } from "./addresses.ts";
 import { InvitationResults } from "./InvitationResults.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 export function InviteByMailDialog({ onClose }: { onClose(): void }) {
   const [results, setResults] = useState<MailedInvitation[] | null>(null);

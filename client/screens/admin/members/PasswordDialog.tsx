@@ -2,16 +2,16 @@ import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { sendPasswordReset } from "../../../api/mailed_links.ts";
+import { sendPasswordReset } from "../../../api/auth/mailed_links.ts";
 import { useStartup } from "../../../base/startup.ts";
-import { checkNewPassword } from "../../../components/users/checks.ts";
+import { checkNewPassword } from "../../../components/users/accounts/checks.ts";
 import { updateAccountAtom } from "../../../state/users/admin_users.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
 import { FirstPassword, newPassword } from "./FirstPassword.tsx";
-import { useAccountForm } from "../../../components/users/use_account_form.ts";
+import { useAccountForm } from "../../../components/users/accounts/use_account_form.ts";
 
 /** Sets somebody's password, or mails them a link with which they choose one. */
 export function PasswordDialog({ user, onClose }: { user: UserInfo; onClose(): void }) {

@@ -2,12 +2,12 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { UserInfo } from "schemas/users.ts";
-import { postPictureOf } from "../../../api/admin_users.ts";
+import { postPictureOf } from "../../../api/admin/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { PictureInput } from "../../../components/users/PictureInput.tsx";
 import { PicturePreview } from "../../../components/users/PicturePreview.tsx";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 
 /** Chooses a picture for somebody, and shows it as others will see it. */
 export function PictureOfDialog({ user: { uid, name }, onClose }: { user: UserInfo; onClose(): void }) {

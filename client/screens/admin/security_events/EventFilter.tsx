@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { SECURITY_ACTIONS, type SecurityAction } from "schemas/security_events.ts";
-import { PersonFilter } from "../../../components/users/PersonFilter.tsx";
-import { Select } from "../../../ui/Select.tsx";
+import { PersonFilter } from "../../../components/users/people/PersonFilter.tsx";
+import { Select } from "../../../ui/controls/Select.tsx";
 import type { Filters } from "./filters.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
 import { RotateCw, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SecurityEvent } from "schemas/security_events.ts";
-import { dayOf } from "../../../base/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { dayOf } from "../../../base/i18n/times.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { EventRow } from "./EventRow.tsx";
 import { useEvents } from "./use_events.ts";
 import type { Filters } from "./filters.ts";

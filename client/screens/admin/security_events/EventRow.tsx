@@ -18,7 +18,7 @@ import {
 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SecurityAction, SecurityEvent } from "schemas/security_events.ts";
-import { clockOf, fullTimeOf } from "../../../base/times.ts";
+import { clockOf, fullTimeOf } from "../../../base/i18n/times.ts";
 import { useDetails, useSentence } from "./event_texts.ts";
 
 const icons: Record<SecurityAction, LucideIcon> = {

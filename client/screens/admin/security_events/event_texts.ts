@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { SecurityEvent } from "schemas/security_events.ts";
-import { bidiIsolated } from "../../../base/bidi.ts";
+import { bidiIsolated } from "../../../base/i18n/bidi.ts";
 import { userAtom } from "../../../state/users/users.ts";
 
 /** What happened, in a sentence. */

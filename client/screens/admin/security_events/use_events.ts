@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { DEFAULT_SECURITY_EVENTS, type SecurityEvent } from "schemas/security_events.ts";
-import { getSecurityEvents } from "../../../api/security_events.ts";
+import { getSecurityEvents } from "../../../api/admin/security_events.ts";
 import type { Filters } from "./filters.ts";
 
 export type Loading = "busy" | "failed" | "more" | "all";

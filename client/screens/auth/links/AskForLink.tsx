@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sendPasswordReset, sendSignInLink } from "../../../api/mailed_links.ts";
+import { sendPasswordReset, sendSignInLink } from "../../../api/auth/mailed_links.ts";
 import { keptInvitation } from "../../../base/kept_invitation.ts";
-import { checkEmail } from "../../../components/users/checks.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { checkEmail } from "../../../components/users/accounts/checks.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
 import { LinkPage } from "./LinkPage.tsx";

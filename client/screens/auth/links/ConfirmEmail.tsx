@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
-import { confirmEmail } from "../../../api/mailed_links.ts";
+import { confirmEmail } from "../../../api/auth/mailed_links.ts";
 import { paths, settingsPath } from "../../../base/paths.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { codeOf } from "../../../base/errors/refusals.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
 import { FormError } from "../FormError.tsx";
-import { useInvitation } from "../invitation.ts";
+import { useInvitation } from "../register/invitation.ts";
 import { LinkExpired } from "./LinkExpired.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useParams } from "wouter";
 import { registerPath } from "../../../base/invitation_link.ts";
 import { useStartup } from "../../../base/startup.ts";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
 import { PHONE } from "../../../ui/sizes.ts";
 import { LinkPage } from "./LinkPage.tsx";
 

@@ -1,16 +1,16 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
-import { resetPassword } from "../../../api/mailed_links.ts";
+import { resetPassword } from "../../../api/auth/mailed_links.ts";
 import { paths } from "../../../base/paths.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import { checkNewPassword, checkRepeated } from "../../../components/users/checks.ts";
-import { NewPassword } from "../../../components/users/NewPassword.tsx";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { codeOf } from "../../../base/errors/refusals.ts";
+import { checkNewPassword, checkRepeated } from "../../../components/users/accounts/checks.ts";
+import { NewPassword } from "../../../components/users/accounts/NewPassword.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
 import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
-import { useInvitation } from "../invitation.ts";
+import { useInvitation } from "../register/invitation.ts";
 import { LinkExpired } from "./LinkExpired.tsx";
 import { LinkPage } from "./LinkPage.tsx";
 

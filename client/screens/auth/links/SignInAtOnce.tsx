@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SecondFactor } from "schemas/second_factor.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { codeOf } from "../../../base/errors/refusals.ts";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
 import { FormError } from "../FormError.tsx";
 import { useAccountConfirmation } from "../account_confirmation.tsx";
 import { useCodeStep } from "../use_code_step.tsx";

@@ -1,14 +1,19 @@
 import { useTranslation } from "react-i18next";
 import { getInitialized } from "../../../api/organization.ts";
-import { postOrganization } from "../../../api/organization_settings.ts";
-import { statusOf } from "../../../base/refusals.ts";
+import { postOrganization } from "../../../api/admin/organization_settings.ts";
+import { statusOf } from "../../../base/errors/refusals.ts";
 import { createAdmin } from "../../../sync/session/sign_in.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { checkEmail, checkName, checkNewPassword, checkRepeated } from "../../../components/users/checks.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
+import {
+  checkEmail,
+  checkName,
+  checkNewPassword,
+  checkRepeated,
+} from "../../../components/users/accounts/checks.ts";
 import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
-import { NewPassword } from "../../../components/users/NewPassword.tsx";
+import { NewPassword } from "../../../components/users/accounts/NewPassword.tsx";
 import { type AdminStepProps, holdWizardOpen } from "./wizard.ts";
 
 export function AdminStep({ wizard, change, refuse }: AdminStepProps) {

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { getChannels, postChannel } from "../../../api/channels.ts";
 import { paths } from "../../../base/paths.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { useForm } from "../form.ts";
 import { closeWizard, type StepProps } from "./wizard.ts";
-import { LEAVING } from "../../../ui/action.ts";
+import { LEAVING } from "../../../ui/forms/action.ts";
 
 /** The server starts with one channel, which is open. Without it the way in is the same, and home offers to make one. */
 export default function DoneStep({ wizard }: StepProps) {

@@ -1,8 +1,8 @@
 import { DoorOpen, MailOpen } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { postLoginConfig } from "../../../api/organization_settings.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { RadioCards } from "../../../ui/RadioCards.tsx";
+import { postLoginConfig } from "../../../api/admin/organization_settings.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { RadioCards } from "../../../ui/controls/RadioCards.tsx";
 import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
 import type { StepProps } from "./wizard.ts";

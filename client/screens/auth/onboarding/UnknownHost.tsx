@@ -1,8 +1,8 @@
 import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
 
 /**
  * A new server can be claimed only under a name that is certainly its own. This explains what to do

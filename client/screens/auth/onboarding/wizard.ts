@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from "react";
-import { keep, keptJson } from "../../../base/storage.ts";
+import { keep, keptJson } from "../../../base/browser/storage.ts";
 
 export const STEPS = ["welcome", "server", "admin", "signUp", "invites", "done"] as const;
 export type Step = (typeof STEPS)[number];

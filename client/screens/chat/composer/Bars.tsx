@@ -6,9 +6,9 @@ import { lineOf } from "../../../components/text/line.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { useLayer } from "../../../ui/back/use_layer.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { keysOf } from "../../../ui/keyboard.ts";
-import { sendKeyAtom } from "./send_key.ts";
+import { sendKeyAtom } from "./field/send_key.ts";
 
 interface BarProps {
   mid: number;

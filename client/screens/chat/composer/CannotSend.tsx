@@ -2,14 +2,14 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useChatTitle } from "../../../components/chats/title.ts";
-import { later } from "../../../components/places/later.ts";
+import { later } from "../../../components/navigation/later.ts";
 import { type ChatKey, idOf } from "../../../state/chat_key.ts";
 import { canSendAtom } from "../../../state/messages/rights.ts";
 import { switchesAtom } from "../../../state/switches.ts";
 import { updateContactAtom } from "../../../state/users/commands.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { useAction } from "../../../ui/forms/action.ts";
 
 const SignInCard = later("SignInCard");
 

@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { loadWithRetries } from "../../../base/load_with_retries.ts";
+import { loadWithRetries } from "../../../base/errors/load_with_retries.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { ComposerSkeleton } from "./ComposerSkeleton.tsx";
 import type { ComposerProps } from "./ComposerBody.tsx";

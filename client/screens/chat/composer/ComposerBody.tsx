@@ -4,7 +4,7 @@ import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import { typedNames } from "../../../components/writing/typed_names.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import type { Draft } from "../../../state/chats/draft.ts";
+import type { Draft } from "../../../state/chats/drafts/draft.ts";
 import { isGuestAtom } from "../../../state/users/users.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { EditBar, ReplyBar } from "./Bars.tsx";
@@ -12,7 +12,7 @@ import { ComposerLength } from "./ComposerLength.tsx";
 import { ComposerInput } from "./ComposerInput.tsx";
 import { Attachments } from "./attach/Attachments.tsx";
 import { isAttachKey } from "./attach/attach_key.ts";
-import { useAutofocus } from "./autofocus.ts";
+import { useAutofocus } from "./field/autofocus.ts";
 import { useComposer } from "./use_composer.ts";
 
 export interface ComposerProps {
@@ -22,7 +22,7 @@ export interface ComposerProps {
 }
 
 const VoiceBar = lazily(() => import("./voice/VoiceBar.tsx"));
-const Toolbar = lazily(() => import("./Toolbar.tsx"));
+const Toolbar = lazily(() => import("./formatting/Toolbar.tsx"));
 
 export function ComposerBody({ chat, thread, editing }: ComposerProps & { editing: number | null }) {
   const target = { chat, thread, editing };

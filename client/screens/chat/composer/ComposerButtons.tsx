@@ -3,12 +3,12 @@ import { Check, SendHorizontal, Smile } from "lucide-react";
 import type { ReactNode, RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { EmojiPopover } from "../../../components/emoji/EmojiPopover.tsx";
-import type { Draft } from "../../../state/chats/draft.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import type { Draft } from "../../../state/chats/drafts/draft.ts";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { isTouch, keysOf } from "../../../ui/keyboard.ts";
 import { applyEdit } from "../../../components/writing/apply_edit.ts";
 import { OptionsMenu } from "./OptionsMenu.tsx";
-import { sendKeyAtom } from "./send_key.ts";
+import { sendKeyAtom } from "./field/send_key.ts";
 
 interface ComposerButtonsProps {
   field: RefObject<HTMLTextAreaElement | null>;

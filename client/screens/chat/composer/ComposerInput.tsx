@@ -5,11 +5,11 @@ import { Markdown } from "../../../components/text/Markdown.tsx";
 import { NamedChannels, namedChannelsIn } from "../../../components/text/named_channels.ts";
 import { withChannels } from "../../../components/writing/channel_names.ts";
 import { contentOfDraft } from "../../../components/writing/outgoing.ts";
-import type { Draft } from "../../../state/chats/draft.ts";
+import type { Draft } from "../../../state/chats/drafts/draft.ts";
 import { ComposerButtons } from "./ComposerButtons.tsx";
-import { Field, type FieldProps } from "./Field.tsx";
+import { Field, type FieldProps } from "./field/Field.tsx";
 import { AttachButton } from "./attach/AttachButton.tsx";
-import { useFieldName } from "./field_name.ts";
+import { useFieldName } from "./field/field_name.ts";
 import type { ComposerTarget } from "./submit.ts";
 import { VoiceButton } from "./voice/VoiceButton.tsx";
 

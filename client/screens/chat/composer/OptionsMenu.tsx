@@ -1,13 +1,13 @@
 import { useAtom } from "jotai";
 import { CaseSensitive } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { Draft } from "../../../state/chats/draft.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import type { Draft } from "../../../state/chats/drafts/draft.ts";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { isTouch, keysOf } from "../../../ui/keyboard.ts";
-import { Menu } from "../../../ui/Menu.tsx";
-import { MenuChoice } from "../../../ui/MenuChoice.tsx";
-import type { FocusTarget } from "../../../ui/popup_trigger.ts";
-import { type SendKey, sendKeyAtom } from "./send_key.ts";
+import { Menu } from "../../../ui/menus/Menu.tsx";
+import { MenuChoice } from "../../../ui/menus/MenuChoice.tsx";
+import type { FocusTarget } from "../../../ui/overlays/popup_trigger.ts";
+import { type SendKey, sendKeyAtom } from "./field/send_key.ts";
 
 interface OptionsMenuProps {
   mode: Draft["mode"];

@@ -1,8 +1,8 @@
 import i18n from "i18next";
 import type { CommandFailure } from "schemas/slash_commands.ts";
-import { callCommand } from "../../../api/slash_commands.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { ApiError, codeOf, statusOf } from "../../../base/refusals.ts";
+import { callCommand } from "../../../api/admin/slash_commands.ts";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { ApiError, codeOf, statusOf } from "../../../base/errors/refusals.ts";
 import { type ChatKey, targetOf } from "../../../state/chat_key.ts";
 
 interface Outcome {

@@ -1,20 +1,20 @@
 import { atom, type Getter } from "jotai";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { type Draft, emptyDraft } from "../../../state/chats/draft.ts";
-import { draftAtom } from "../../../state/chats/drafts.ts";
+import { type Draft, emptyDraft } from "../../../state/chats/drafts/draft.ts";
+import { draftAtom } from "../../../state/chats/drafts/drafts.ts";
 import type { LocalFile } from "../../../state/local_file.ts";
 import { sendMessageAtom } from "../../../state/messages/commands.ts";
 import { editMessageAtom } from "../../../state/messages/edit_commands.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { commandIn } from "../../../state/messages/slash_commands.ts";
-import { sendFileAtom } from "../../../state/messages/uploading.ts";
+import { sendFileAtom } from "../../../state/messages/files/uploading.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { editDraftAtom, keepEditAtom, lastEditedAtom, originalAtom, threadDraftAtom } from "./drafts.ts";
 import { withChannels } from "../../../components/writing/channel_names.ts";
 import { withTypedNames } from "../../../components/writing/typed_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
-import { part } from "../../../base/missing_parts.ts";
+import { part } from "../../../base/errors/missing_parts.ts";
 
 /** Where the user writes. */
 export interface ComposerTarget {

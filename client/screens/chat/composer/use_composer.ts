@@ -1,8 +1,8 @@
 import { atom, useAtom, useAtomValue, useSetAtom } from "jotai";
 import { isBlank } from "schemas/blank.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import type { Draft } from "../../../state/chats/draft.ts";
-import { draftAtom } from "../../../state/chats/drafts.ts";
+import type { Draft } from "../../../state/chats/drafts/draft.ts";
+import { draftAtom } from "../../../state/chats/drafts/drafts.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { sendTypingAtom } from "../../../state/chats/typing.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";

@@ -6,7 +6,7 @@ import { UNFOLDS } from "../../../components/messages/fold.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { selectionAtom } from "../../../state/messages/selection.ts";
-import { useContextMenu } from "../../../ui/context_menu.ts";
+import { useContextMenu } from "../../../ui/menus/context_menu.ts";
 import { lazily } from "../../../ui/lazily.ts";
 import { later } from "../later.ts";
 import { makeTabStop, midOf } from "../message/row_element.ts";
@@ -16,16 +16,16 @@ import { Announcer } from "./Announcer.tsx";
 import { BelowButton } from "./BelowButton.tsx";
 import { FeedHead } from "./FeedHead.tsx";
 import { FeedList } from "./FeedList.tsx";
-import { ReadTracker } from "./ReadTracker.tsx";
-import { useFirstUnread } from "./first_unread.ts";
-import { useJumpToMessage } from "./jump_to_message.ts";
-import { useFeedKeys } from "./keys.ts";
-import { useFeedPointer } from "./pointer.ts";
-import { useFeedScroll } from "./scroll.ts";
-import { useCountBelow } from "./unread_count.ts";
+import { ReadTracker } from "./unread/ReadTracker.tsx";
+import { useFirstUnread } from "./unread/first_unread.ts";
+import { useJumpToMessage } from "./viewport/jump_to_message.ts";
+import { useFeedKeys } from "./keys/keys.ts";
+import { useFeedPointer } from "./keys/pointer.ts";
+import { useFeedScroll } from "./viewport/scroll.ts";
+import { useCountBelow } from "./unread/unread_count.ts";
 
 const FloatingDate = later("FloatingDate");
-const UnreadPill = lazily(() => import("./UnreadPill.tsx"));
+const UnreadPill = lazily(() => import("./unread/UnreadPill.tsx"));
 
 export function Feed({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");

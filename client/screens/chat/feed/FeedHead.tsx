@@ -6,7 +6,7 @@ import { useChatTitle } from "../../../components/chats/title.ts";
 import { type ChatKey, targetOf } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { meAtom } from "../../../state/users/users.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { later } from "../later.ts";
 import { SkeletonRow } from "./FeedSkeleton.tsx";
 

@@ -4,8 +4,8 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { MessageRow } from "../message/MessageRow.tsx";
 import type { FeedView } from "../message/view.ts";
-import { HEAD_HEIGHT } from "./scroll_target.ts";
-import type { FeedScroll } from "./scroll.ts";
+import { HEAD_HEIGHT } from "./viewport/scroll_target.ts";
+import type { FeedScroll } from "./viewport/scroll.ts";
 
 interface Props {
   chat: ChatKey;

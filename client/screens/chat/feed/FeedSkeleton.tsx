@@ -1,4 +1,4 @@
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 
 const ROWS = [[60, 90], [40], [80, 30], [50], [70, 90, 40], [30], [60], [90, 20], [40]] as const;
 

@@ -1,13 +1,13 @@
 import { type Atom, atom, useAtomValue } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../base/times.ts";
+import { dayOf } from "../../../base/i18n/times.ts";
 import { AuthorAvatar } from "../../../components/messages/AuthorAvatar.tsx";
 import { useAuthorName } from "../../../components/messages/author.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
-import { hueOf } from "../../../ui/initials.ts";
+import { hueOf } from "../../../ui/display/initials.ts";
 import { type GroupPosition, groupPositionOf } from "../message/grouping.ts";
 import type { FeedView } from "../message/view.ts";
 

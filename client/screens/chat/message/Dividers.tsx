@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { dayOf } from "../../../base/times.ts";
+import { dayOf } from "../../../base/i18n/times.ts";
 
 export function DayDivider({ at }: { at: number }) {
   const { i18n } = useTranslation();

@@ -15,7 +15,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { myUidAtom } from "../../../state/session.ts";
 import { switchesAtom } from "../../../state/switches.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
+import { ErrorBoundary } from "../../../ui/states/ErrorBoundary.tsx";
 import { DayDivider, UnreadDivider } from "./Dividers.tsx";
 import { MessageFoot } from "./MessageFoot.tsx";
 import { SelectBox } from "./SelectBox.tsx";

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { MAX_REPLIERS } from "schemas/limits.ts";
 import type { Replier } from "schemas/messages.ts";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
-import { panelAtom } from "../../../components/places/panel.ts";
+import { panelAtom } from "../../../components/navigation/panel.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { unreadThreadsAtom } from "../../../state/messages/unread_threads.ts";

@@ -1,6 +1,6 @@
 import { useAtomValue } from "jotai";
 import { Suspense } from "react";
-import { panelAtom } from "../../../components/places/panel.ts";
+import { panelAtom } from "../../../components/navigation/panel.ts";
 import { announcementAtom } from "../../../state/channels/announcements.ts";
 import { later } from "../later.ts";
 

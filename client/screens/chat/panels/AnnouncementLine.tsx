@@ -2,7 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { Megaphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "schemas/channels.ts";
-import { panelAtom } from "../../../components/places/panel.ts";
+import { panelAtom } from "../../../components/navigation/panel.ts";
 import { parserAtom, plain } from "../../../components/text/content.ts";
 import { announcementIsNewAtom } from "../../../state/channels/announcement.ts";
 

@@ -5,14 +5,14 @@ import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "wouter";
 import { AnnouncementText } from "../../../components/channels/AnnouncementText.tsx";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
-import { chatSettingsPath } from "../../../components/places/settings_paths.ts";
+import { chatSettingsPath } from "../../../components/navigation/settings_paths.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import { announcementIsNewAtom } from "../../../state/channels/announcement.ts";
 import { announcementAtom } from "../../../state/channels/announcements.ts";
 import { isManagerAtom } from "../../../state/channels/rights.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { Panel } from "../../../ui/overlays/Panel.tsx";
 
 export function AnnouncementPanel({ gid, onClose }: { gid: number; onClose(): void }) {
   const { t } = useTranslation("chat");

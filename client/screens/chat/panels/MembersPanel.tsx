@@ -2,11 +2,11 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { UserPlus } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Members } from "../../../components/channels/Members.tsx";
-import { openDialogAtom } from "../../../components/places/dialogs.ts";
+import { openDialogAtom } from "../../../components/navigation/dialogs.ts";
 import { channelAtom } from "../../../state/channels/channels.ts";
 import { isManagerAtom } from "../../../state/channels/rights.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
+import { Panel } from "../../../ui/overlays/Panel.tsx";
 
 export function MembersPanel({ gid, onClose }: { gid: number; onClose(): void }) {
   const { t } = useTranslation("member");

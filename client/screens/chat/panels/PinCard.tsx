@@ -8,7 +8,7 @@ import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { fileIn } from "../../../components/messages/files/file.ts";
 import { FileIcon } from "../../../components/messages/files/FileIcon.tsx";
 import { FileCaption } from "../../../components/messages/files/FileCaption.tsx";
-import { panelCoversAtom, uncoverAtom } from "../../../components/places/panel.ts";
+import { panelCoversAtom, uncoverAtom } from "../../../components/navigation/panel.ts";
 import { PlainText } from "../../../components/text/PlainText.tsx";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
@@ -16,8 +16,8 @@ import { unpinMessageAtom } from "../../../state/channels/commands.ts";
 import { isManagerAtom } from "../../../state/channels/rights.ts";
 import { jumpToAtom } from "../../../state/messages/commands.ts";
 import { quotedAtom } from "../../../state/messages/quotes.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 interface Props {
   gid: number;

@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai";
 import { Pin } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { channelAtom, pinsAtom } from "../../../state/channels/channels.ts";
-import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Panel } from "../../../ui/Panel.tsx";
+import { EmptyState } from "../../../ui/states/EmptyState.tsx";
+import { Panel } from "../../../ui/overlays/Panel.tsx";
 import { PinCard } from "./PinCard.tsx";
 
 export function PinsPanel({ gid, onClose }: { gid: number; onClose(): void }) {

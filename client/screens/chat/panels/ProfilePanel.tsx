@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Profile } from "../../../components/profiles/Profile.tsx";
 import { useUserName } from "../../../components/users/name.ts";
 import { userAtom } from "../../../state/users/users.ts";
-import { Panel } from "../../../ui/Panel.tsx";
+import { Panel } from "../../../ui/overlays/Panel.tsx";
 
 export function ProfilePanel({ uid, onClose }: { uid: number; onClose(): void }) {
   const { t } = useTranslation("member");

@@ -9,13 +9,13 @@ import { MessageFailed } from "../../../components/messages/MessageFailed.tsx";
 import { MessageHead } from "../../../components/messages/MessageHead.tsx";
 import { MessageReceipt } from "../../../components/messages/MessageReceipt.tsx";
 import { AddReaction, ReactionChips } from "../../../components/messages/ReactionChips.tsx";
-import { uncoverAtom } from "../../../components/places/panel.ts";
+import { uncoverAtom } from "../../../components/navigation/panel.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { jumpToAtom } from "../../../state/messages/commands.ts";
 import { quotedAtom } from "../../../state/messages/quotes.ts";
 import type { Message } from "../../../state/timelines/message.ts";
-import { ErrorBoundary } from "../../../ui/ErrorBoundary.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { ErrorBoundary } from "../../../ui/states/ErrorBoundary.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 interface Props {
   chat: ChatKey;

@@ -2,14 +2,14 @@ import { useStore } from "jotai";
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Thread } from "../../../state/threads/threads.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { usePressed } from "../../../ui/press.ts";
+import { usePressed } from "../../../ui/gestures/press.ts";
 import {
   isAtEnd,
   measureViewport,
   newestRead,
   restorePositions,
   type RowPosition,
-} from "../feed/viewport.ts";
+} from "../feed/viewport/viewport.ts";
 
 interface Scrolling {
   box: RefObject<HTMLDivElement | null>;

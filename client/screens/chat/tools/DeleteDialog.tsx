@@ -9,9 +9,9 @@ import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import { deleteMessagesAtom } from "../../../state/messages/edit_commands.ts";
 import { endSelectionAtom } from "../../../state/messages/selection.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { useAction } from "../../../ui/forms/action.ts";
 
 export function DeleteDialog({ mids }: { mids: readonly number[] }) {
   const { t } = useTranslation("chat");

@@ -1,7 +1,7 @@
 import { useStore } from "jotai";
 import { type RefObject, useEffect } from "react";
 import { REACTIONS } from "schemas/limits.ts";
-import { isSingleKey, singleKeysAtom } from "../../../base/single_keys.ts";
+import { isSingleKey, singleKeysAtom } from "../../../base/browser/single_keys.ts";
 import { type Rights, rightsAtom } from "../../../state/messages/rights.ts";
 import { selectionAtom, toggleSelectedAtom } from "../../../state/messages/selection.ts";
 import { isLocalId, messageAtom } from "../../../state/timelines/message.ts";

@@ -4,7 +4,7 @@ import { Fragment } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { rightsAtom } from "../../../state/messages/rights.ts";
-import { MenuItem, MenuSeparator } from "../../../ui/Menu.tsx";
+import { MenuItem, MenuSeparator } from "../../../ui/menus/Menu.tsx";
 import type { Actions } from "./actions.ts";
 import { useMenuEntries } from "./menu_entries.ts";
 import { ReactionStrip } from "./ReactionStrip.tsx";

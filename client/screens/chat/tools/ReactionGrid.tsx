@@ -6,7 +6,7 @@ import { REACTIONS } from "schemas/limits.ts";
 import { reactionName } from "../../../components/messages/reactions.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
-import { tipProps } from "../../../ui/Tooltip.tsx";
+import { tipProps } from "../../../ui/overlays/Tooltip.tsx";
 
 const COLUMNS = 4;
 const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: COLUMNS, ArrowUp: -COLUMNS };

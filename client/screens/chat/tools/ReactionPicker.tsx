@@ -8,7 +8,7 @@ import type { Actions } from "./actions.ts";
 import { ReactionGrid } from "./ReactionGrid.tsx";
 
 const EmojiPicker = lazily(() => import("../../../components/emoji/EmojiPicker.tsx"));
-const Popup = lazily(() => import("../../../ui/PopoverPopup.tsx"));
+const Popup = lazily(() => import("../../../ui/overlays/PopoverPopup.tsx"));
 
 /** One picker for the whole feed. It is attached to the button or row that opened it. */
 export function ReactionPicker({ actions }: { actions: Actions }) {

@@ -4,7 +4,7 @@ import { REACTIONS } from "schemas/limits.ts";
 import { reactionName } from "../../../components/messages/reactions.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
 import { meAtom } from "../../../state/users/users.ts";
-import { useMenuParts } from "../../../ui/menu_parts.ts";
+import { useMenuParts } from "../../../ui/menus/menu_parts.ts";
 
 interface Props {
   mid: number;

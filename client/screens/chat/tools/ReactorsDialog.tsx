@@ -6,7 +6,7 @@ import { reactorsAtom } from "../../../components/messages/message_popups.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { Dialog } from "../../../ui/Dialog.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
 
 /** Everybody who reacted, by name: for touch screens, and for reactions of many people. */
 export function ReactorsDialog({ mid }: { mid: number }) {

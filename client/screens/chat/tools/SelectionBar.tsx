@@ -6,10 +6,10 @@ import { MAX_ARCHIVED } from "schemas/limits.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { mayDeleteAtom, rightsAtom } from "../../../state/messages/rights.ts";
 import { endSelectionAtom, selectionAtom } from "../../../state/messages/selection.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { useIsPhone } from "../../../ui/phone.ts";
-import { tipProps } from "../../../ui/Tooltip.tsx";
+import { tipProps } from "../../../ui/overlays/Tooltip.tsx";
 import { useActions } from "./actions.ts";
 
 /** Replaces the composer while messages are selected. */

@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { rightsAtom } from "../../../state/messages/rights.ts";
 import { selectionAtom } from "../../../state/messages/selection.ts";
-import { listenToSwipes } from "../../../ui/swipe.ts";
+import { listenToSwipes } from "../../../ui/gestures/swipe.ts";
 import { midOf } from "../message/row_element.ts";
 import type { Actions } from "./actions.ts";
 import { ReplySwipe } from "./reply_swipe.ts";

@@ -7,7 +7,7 @@ import { pickerAtom } from "../../../components/messages/message_popups.ts";
 import { rightsAtom } from "../../../state/messages/rights.ts";
 import { selectionAtom } from "../../../state/messages/selection.ts";
 import { isLocalId } from "../../../state/timelines/message.ts";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { rowOf } from "../message/row_element.ts";
 import type { FeedView } from "../message/view.ts";
 import type { Actions } from "./actions.ts";

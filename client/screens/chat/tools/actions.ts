@@ -1,12 +1,12 @@
 import { useStore } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { copyText } from "../../../base/clipboard.ts";
+import { copyText } from "../../../base/browser/clipboard.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { copyPicture } from "../../../components/messages/files/copy_picture.ts";
 import type { MessageFile } from "../../../components/messages/files/file.ts";
 import { deletingAtom, forwardingAtom, pickerAtom } from "../../../components/messages/message_popups.ts";
-import { panelAtom } from "../../../components/places/panel.ts";
+import { panelAtom } from "../../../components/navigation/panel.ts";
 import { pinsAtom } from "../../../state/channels/channels.ts";
 import { pinMessageAtom, unpinMessageAtom } from "../../../state/channels/commands.ts";
 import { type ChatKey, idOf, isChannelKey, pathOf } from "../../../state/chat_key.ts";
@@ -16,7 +16,7 @@ import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { startSelectionAtom } from "../../../state/messages/selection.ts";
 import { openThreadAtom } from "../../../state/threads/threads.ts";
 import { messageAtom } from "../../../state/timelines/message.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
 import { textToCopy } from "./text_to_copy.ts";
 
 export type Actions = ReturnType<typeof useActions>;

@@ -1,5 +1,5 @@
-import { motion } from "../../../ui/motion.ts";
-import type { Swipe } from "../../../ui/swipe.ts";
+import { motion } from "../../../ui/gestures/motion.ts";
+import type { Swipe } from "../../../ui/gestures/swipe.ts";
 
 /** Letting go from here on replies. */
 const ENOUGH = 56;

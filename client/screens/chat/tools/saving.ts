@@ -1,8 +1,8 @@
 import { useStore } from "jotai";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { statusOf } from "../../../base/refusals.ts";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { statusOf } from "../../../base/errors/refusals.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { keepFavoriteAtom, removeFavoriteAtom, saveAtom } from "../../../state/favorites/commands.ts";
 import { savedAsAtom } from "../../../state/favorites/favorites.ts";

@@ -1,5 +1,5 @@
 import type { Store } from "../../../base/store.ts";
-import { partsByCode } from "../../../base/code_spans.ts";
+import { partsByCode } from "../../../base/text/code_spans.ts";
 import { fileIn } from "../../../components/messages/files/file.ts";
 import { fileUrl } from "../../../components/messages/files/file_url.ts";
 import { partsOf } from "../../../components/text/rich_text.ts";

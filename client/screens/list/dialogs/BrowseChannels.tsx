@@ -2,16 +2,16 @@ import { atom, useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
-import { isMatch } from "../../../base/matching.ts";
+import { isMatch } from "../../../base/text/matching.ts";
 import { ChannelAvatar } from "../../../components/channels/ChannelAvatar.tsx";
 import { channelAtom, gidsAtom } from "../../../state/channels/channels.ts";
 import { pathOf } from "../../../state/chat_key.ts";
-import { hiddenChatsAtom } from "../../../state/chats/arrangement.ts";
-import { hideChatAtom, showChatAtom } from "../../../state/chats/arrangement_commands.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FilterField } from "../../../ui/FilterField.tsx";
+import { hiddenChatsAtom } from "../../../state/chats/arrangement/arrangement.ts";
+import { hideChatAtom, showChatAtom } from "../../../state/chats/arrangement/arrangement_commands.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { FilterField } from "../../../ui/controls/FilterField.tsx";
 
 const publicGidsAtom = atom((get) => {
   const { compare } = new Intl.Collator(document.documentElement.lang, { numeric: true });

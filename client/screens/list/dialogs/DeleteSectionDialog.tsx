@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
-import { ownSectionsAtom } from "../../../state/chats/arrangement.ts";
-import { removeSectionAtom } from "../../../state/chats/section_commands.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ownSectionsAtom } from "../../../state/chats/arrangement/arrangement.ts";
+import { removeSectionAtom } from "../../../state/chats/arrangement/section_commands.ts";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 
 export function DeleteSectionDialog({ section, onClose }: { section: number; onClose(): void }) {
   const { t } = useTranslation("chat");

@@ -6,13 +6,13 @@ import { isSectionName, sectionName } from "../../../components/chats/section_na
 import { SectionName } from "../../../components/chats/SectionName.tsx";
 import { useChatTitle } from "../../../components/chats/title.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
-import { ownSectionsAtom } from "../../../state/chats/arrangement.ts";
-import { unpinChatAtom } from "../../../state/chats/arrangement_commands.ts";
-import { type Home, homesOf, moveChat } from "../../../state/chats/move_chat.ts";
-import { addSectionAtom } from "../../../state/chats/section_commands.ts";
-import { homeSectionOf } from "../../../state/chats/sections.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { RadioCards } from "../../../ui/RadioCards.tsx";
+import { ownSectionsAtom } from "../../../state/chats/arrangement/arrangement.ts";
+import { unpinChatAtom } from "../../../state/chats/arrangement/arrangement_commands.ts";
+import { type Home, homesOf, moveChat } from "../../../state/chats/arrangement/move_chat.ts";
+import { addSectionAtom } from "../../../state/chats/arrangement/section_commands.ts";
+import { homeSectionOf } from "../../../state/chats/arrangement/sections.ts";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { RadioCards } from "../../../ui/controls/RadioCards.tsx";
 
 export function MoveChatDialog({ chat, onClose }: { chat: ChatKey; onClose(): void }) {
   const { t, i18n } = useTranslation("chat");

@@ -2,9 +2,9 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { SectionName } from "../../../components/chats/SectionName.tsx";
-import { ownSectionsAtom } from "../../../state/chats/arrangement.ts";
-import { addSectionAtom, changeSectionAtom } from "../../../state/chats/section_commands.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { ownSectionsAtom } from "../../../state/chats/arrangement/arrangement.ts";
+import { addSectionAtom, changeSectionAtom } from "../../../state/chats/arrangement/section_commands.ts";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 import { isSectionName } from "../../../components/chats/section_name.ts";
 
 /** Adds a section, or renames one. */

@@ -1,10 +1,10 @@
 import { ExternalLink } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { accessToken } from "../../../api/tokens.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { accessToken } from "../../../api/http/tokens.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
 
 /** For those who write programs. */
 export function ApiPage() {

@@ -3,12 +3,12 @@ import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { MAX_KEY_NAME_BYTES } from "schemas/bots.ts";
 import { byteLength } from "schemas/limits.ts";
-import { postBotKey } from "../../../api/bots.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { postBotKey } from "../../../api/admin/bots.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { NewKeyDialog } from "./NewKeyDialog.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   bot: AdminUser;

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { Link } from "wouter";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import WebhookDetails from "../webhooks/WebhookDetails.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { BotKeys } from "./BotKeys.tsx";

@@ -3,10 +3,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import type { BotKey } from "schemas/bots.ts";
-import { deleteBotKey } from "../../../api/bots.ts";
+import { deleteBotKey } from "../../../api/admin/bots.ts";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 interface Props {
   bot: AdminUser;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { type BotKey, MAX_BOT_KEYS } from "schemas/bots.ts";
-import { getBotKeys } from "../../../api/bots.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { getBotKeys } from "../../../api/admin/bots.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { AddKeyDialog } from "./AddKeyDialog.tsx";
 import { BotKeyRow } from "./BotKeyRow.tsx";
 

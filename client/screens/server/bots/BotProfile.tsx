@@ -2,15 +2,15 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
-import { deletePictureOf, postPictureOf } from "../../../api/admin_users.ts";
+import { deletePictureOf, postPictureOf } from "../../../api/admin/admin_users.ts";
 import { PictureInput } from "../../../components/users/PictureInput.tsx";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { IconButton } from "../../../ui/IconButton.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 import { BotTags } from "./BotTags.tsx";
 import { RenameBotDialog } from "./RenameBotDialog.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 /** Its picture and name, which everybody sees. */
 export function BotProfile({ bot }: { bot: AdminUser }) {

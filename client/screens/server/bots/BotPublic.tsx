@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { updateAccountAtom } from "../../../state/users/admin_users.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Switch } from "../../../ui/Switch.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 
 /** Whether guests may write to the bot. Saved at once. */
 export function BotPublic({ bot: { uid, name, is_public } }: { bot: AdminUser }) {

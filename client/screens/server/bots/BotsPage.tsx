@@ -1,10 +1,10 @@
 import { useMemo, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
-import { useAccounts } from "../../../components/users/use_accounts.ts";
+import { useAccounts } from "../../../components/users/accounts/use_accounts.ts";
 import { isIntegration } from "../../../state/users/integrations.ts";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { BackLink } from "./BackLink.tsx";
 import { BotDetails } from "./BotDetails.tsx";
 import { BotList } from "./BotList.tsx";

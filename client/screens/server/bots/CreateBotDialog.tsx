@@ -2,12 +2,12 @@ import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { checkName } from "../../../components/users/checks.ts";
-import { useAccountForm } from "../../../components/users/use_account_form.ts";
+import { checkName } from "../../../components/users/accounts/checks.ts";
+import { useAccountForm } from "../../../components/users/accounts/use_account_form.ts";
 import { createAccountAtom } from "../../../state/users/admin_users.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { WebhookField } from "./WebhookField.tsx";
 import { useBotHref } from "./bot_route.ts";
 

@@ -4,10 +4,10 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { useLocation } from "wouter";
-import { deleteAccount } from "../../../api/admin_users.ts";
+import { deleteAccount } from "../../../api/admin/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 import { useBotHref } from "./bot_route.ts";
 
 export function DeleteBot({ bot: { uid, name } }: { bot: AdminUser }) {

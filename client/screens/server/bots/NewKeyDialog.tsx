@@ -2,10 +2,10 @@ import { useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { CopyField } from "../../../ui/CopyField.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
 
 /** The key, which nobody sees again. */
 export function NewKeyDialog({ value, onClose }: { value: string; onClose(): void }) {

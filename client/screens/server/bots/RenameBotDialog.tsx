@@ -1,12 +1,12 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
-import { checkName } from "../../../components/users/checks.ts";
-import { useAccountForm } from "../../../components/users/use_account_form.ts";
+import { checkName } from "../../../components/users/accounts/checks.ts";
+import { useAccountForm } from "../../../components/users/accounts/use_account_form.ts";
 import { updateAccountAtom } from "../../../state/users/admin_users.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 
 export function RenameBotDialog({ bot, onClose }: { bot: AdminUser; onClose(): void }) {
   const { t } = useTranslation("setting");

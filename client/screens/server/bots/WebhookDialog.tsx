@@ -2,10 +2,10 @@ import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { useAccountForm } from "../../../components/users/use_account_form.ts";
+import { useAccountForm } from "../../../components/users/accounts/use_account_form.ts";
 import { updateAccountAtom } from "../../../state/users/admin_users.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
 import { WebhookField } from "./WebhookField.tsx";
 
 /** An empty address turns the webhook off. */

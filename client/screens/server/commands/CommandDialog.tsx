@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { COMMAND_NAME, MAX_COMMAND_DESCRIPTION, MAX_COMMAND_HINT, MAX_COMMAND_URL } from "schemas/limits.ts";
 import { parseUrl } from "schemas/parse_url.ts";
 import type { NewSlashCommand, SlashCommand } from "schemas/slash_commands.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   /** The command that is changed. Without it a new one is made. */

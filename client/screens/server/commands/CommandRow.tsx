@@ -2,11 +2,15 @@ import { Ellipsis, KeyRound, Pencil, Power, SquareSlash, Trash2 } from "lucide-r
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SlashCommand, SlashCommandKeys } from "schemas/slash_commands.ts";
-import { deleteSlashCommand, putSlashCommand, replaceCommandKeys } from "../../../api/slash_commands.ts";
+import {
+  deleteSlashCommand,
+  putSlashCommand,
+  replaceCommandKeys,
+} from "../../../api/admin/slash_commands.ts";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/Menu.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menus/Menu.tsx";
 import { CommandDialog } from "./CommandDialog.tsx";
 
 interface Props {

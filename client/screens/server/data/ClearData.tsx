@@ -5,9 +5,9 @@ import {
   deleteAllMessages,
   getFileClearing,
   getMessageClearing,
-} from "../../../api/admin_files.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+} from "../../../api/admin/admin_files.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 import { useConfig } from "../use_config.ts";
 import { FileProgress, MessageProgress } from "./Progress.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useSearch } from "wouter";
 import { paths, settingsPath } from "../../../base/paths.ts";
-import { returnPathOf } from "../../../components/places/settings_paths.ts";
+import { returnPathOf } from "../../../components/navigation/settings_paths.ts";
 import { ClearData } from "./ClearData.tsx";
 import { FileExpiry } from "./FileExpiry.tsx";
 

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { Common } from "schemas/common.ts";
 import { FILE_EXPIRY_MODES } from "schemas/file_ages.ts";
-import { getCommon, putCommon } from "../../../api/common.ts";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { Select } from "../../../ui/Select.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
+import { getCommon, putCommon } from "../../../api/http/common.ts";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { Select } from "../../../ui/controls/Select.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FileClearing } from "schemas/files.ts";
 import type { MessageClearing } from "schemas/messages.ts";
-import { dateOf } from "../../../base/times.ts";
+import { dateOf } from "../../../base/i18n/times.ts";
 
 export function FileProgress({ job: { removed: count, total, finished_at } }: { job: FileClearing }) {
   const { t, i18n } = useTranslation("setting");

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getFilesConfig, putFilesConfig } from "../../../api/admin_files.ts";
+import { getFilesConfig, putFilesConfig } from "../../../api/admin/admin_files.ts";
 import { fileSize } from "../../../components/messages/files/file_size.ts";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
-import { Switch } from "../../../ui/Switch.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
+import { Switch } from "../../../ui/controls/Switch.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import type { FilesConfig } from "schemas/files.ts";

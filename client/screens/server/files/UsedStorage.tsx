@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { FileType, StorageUse } from "schemas/files.ts";
-import { getStorageUse } from "../../../api/admin_files.ts";
+import { getStorageUse } from "../../../api/admin/admin_files.ts";
 import { FileIcon } from "../../../components/messages/files/FileIcon.tsx";
 import { fileSize } from "../../../components/messages/files/file_size.ts";
 import { Loaded } from "../Loaded.tsx";

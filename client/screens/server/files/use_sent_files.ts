@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { SentFile, SentFilesQuery } from "schemas/files.ts";
-import { getSentFiles } from "../../../api/admin_files.ts";
+import { getSentFiles } from "../../../api/admin/admin_files.ts";
 
 const PAGE = 50;
 

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { beginPayment } from "../../../api/license.ts";
+import { beginPayment } from "../../../api/admin/license.ts";
 import { settingsPath } from "../../../base/paths.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 
 /** Leads to the payment host's page, which comes back to `/cb/payment_success/<session>`. */
 export function BuyDialog({ onClose }: { onClose(): void }) {

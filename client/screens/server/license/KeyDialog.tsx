@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { License } from "schemas/license.ts";
-import { checkLicense, saveLicense } from "../../../api/license.ts";
-import { codeOf } from "../../../base/refusals.ts";
-import { refusalText } from "../../../base/refusal_text.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { checkLicense, saveLicense } from "../../../api/admin/license.ts";
+import { codeOf } from "../../../base/errors/refusals.ts";
+import { refusalText } from "../../../base/errors/refusal_text.ts";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
 import { LicenseFacts } from "./LicenseFacts.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 /** Checks a key, shows what it says, and then saves it. */
 export function KeyDialog({ onSaved, onClose }: { onSaved(): Promise<unknown>; onClose(): void }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { NO_LIMIT } from "schemas/free_license.ts";
 import type { License } from "schemas/license.ts";
-import { dateOf } from "../../../base/times.ts";
+import { dateOf } from "../../../base/i18n/times.ts";
 
 /** What a key says. */
 export function LicenseFacts({ license }: { license: License }) {

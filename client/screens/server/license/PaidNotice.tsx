@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 import { useSearchParams } from "wouter";
-import { takePaidLicense } from "../../../api/license.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { takePaidLicense } from "../../../api/admin/license.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { useAction } from "../../../ui/forms/action.ts";
 
 /**
  * After a payment. The license is saved on a click, because anybody could have made the address that leads here.

@@ -7,15 +7,15 @@ import {
   getEffectiveUrl,
   getFrontendUrl,
   postFrontendUrl,
-} from "../../../api/organization_settings.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
+} from "../../../api/admin/organization_settings.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Stored {
   frontend_url: string;

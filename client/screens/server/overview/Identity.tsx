@@ -2,11 +2,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MAX_ORGANIZATION_NAME_BYTES } from "schemas/limits.ts";
 import { getOrganization } from "../../../api/organization.ts";
-import { putOrganization } from "../../../api/organization_settings.ts";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { putOrganization } from "../../../api/admin/organization_settings.ts";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 

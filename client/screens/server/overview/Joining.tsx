@@ -1,8 +1,8 @@
 import { DoorOpen, Mail } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { LoginConfig } from "schemas/organization.ts";
-import { RadioCards } from "../../../ui/RadioCards.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { RadioCards } from "../../../ui/controls/RadioCards.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 
 type Values = Pick<LoginConfig, "who_can_sign_up" | "guest">;
 

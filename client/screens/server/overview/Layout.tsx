@@ -1,7 +1,7 @@
 import { PanelLeft, PanelRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Common } from "schemas/common.ts";
-import { RadioCards } from "../../../ui/RadioCards.tsx";
+import { RadioCards } from "../../../ui/controls/RadioCards.tsx";
 
 type Mode = Common["chat_layout_mode"];
 

@@ -2,12 +2,12 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Camera, Trash2 } from "lucide-react";
 import { type ChangeEvent, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { deleteLogo, postLogo } from "../../../api/organization_settings.ts";
+import { deleteLogo, postLogo } from "../../../api/admin/organization_settings.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { organizationAtom } from "../../../state/organization.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { useAction } from "../../../ui/action.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 const MAX_BYTES = 5_000_000;
 const LEAST_SIDE = 128;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { Select } from "../../../ui/Select.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Select } from "../../../ui/controls/Select.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 
 interface Values {
   msg_smtp_notify_enable: boolean;

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
-import { getCommon, putCommon } from "../../../api/common.ts";
-import { changeLoginConfig, getLoginConfig } from "../../../api/server_config.ts";
+import { getCommon, putCommon } from "../../../api/http/common.ts";
+import { changeLoginConfig, getLoginConfig } from "../../../api/admin/server_config.ts";
 import { Loaded } from "../Loaded.tsx";
 import { MissedMails } from "./MissedMails.tsx";
 import { useConfig } from "../use_config.ts";

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import type { Rule } from "./rules.ts";
 
 interface Props {

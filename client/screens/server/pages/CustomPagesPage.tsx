@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { CustomPageName, CustomPages } from "schemas/custom_pages.ts";
 import { MAX_PAGE_BYTES } from "schemas/limits.ts";
-import { getCustomPages, putCustomPage } from "../../../api/custom_pages.ts";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { getCustomPages, putCustomPage } from "../../../api/admin/custom_pages.ts";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import { PageKey } from "./PageKey.tsx";

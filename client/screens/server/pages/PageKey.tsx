@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makePageKey } from "../../../api/custom_pages.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { makePageKey } from "../../../api/admin/custom_pages.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
 
 /** With this key a program sets the pages. It is shown only when it is made. */
 export function PageKey({ hint, onMade }: { hint: string | null; onMade(): Promise<unknown> }) {

@@ -2,14 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { DEFAULT_RELAY_RATE, type RelayType } from "schemas/relay_fields.ts";
 import type { NewRelay, Relay } from "schemas/relays.ts";
-import { FormDialog } from "../../../ui/FormDialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { Select } from "../../../ui/Select.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { Select } from "../../../ui/controls/Select.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { relayOf, type RelayValues, valuesOf, type Wrong, wrongIn } from "./relay_values.ts";
 import { RelayFields } from "./RelayFields.tsx";
 import { Triggers } from "./Triggers.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   /** The relay that is changed. Without it a new one is made. */

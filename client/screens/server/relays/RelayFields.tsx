@@ -7,10 +7,10 @@ import {
   RELAY_PLACEHOLDERS,
   type RelayField,
 } from "schemas/relay_fields.ts";
-import { SecretField } from "../../../ui/SecretField.tsx";
-import { Select } from "../../../ui/Select.tsx";
-import { TextArea } from "../../../ui/TextArea.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { SecretField } from "../../../ui/controls/SecretField.tsx";
+import { Select } from "../../../ui/controls/Select.tsx";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import type { RelayValues, Wrong } from "./relay_values.ts";
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { RELAY_TYPES, type RelayType } from "schemas/relay_fields.ts";
-import { getRelayTypes, switchRelayType } from "../../../api/relays.ts";
-import { Switch } from "../../../ui/Switch.tsx";
+import { getRelayTypes, switchRelayType } from "../../../api/admin/relays.ts";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import { useInstant } from "../use_instant.ts";

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Relay, RelayTest } from "schemas/relays.ts";
-import { testRelay } from "../../../api/relays.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
-import { Spinner } from "../../../ui/Spinner.tsx";
+import { testRelay } from "../../../api/admin/relays.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { Spinner } from "../../../ui/display/Spinner.tsx";
 import { Answer } from "../webhooks/Answer.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 /** Sends a test, and shows what the other side answers. */
 export function TestDialog({ relay, onClose }: { relay: Relay; onClose(): void }) {

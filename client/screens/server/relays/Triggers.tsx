@@ -2,7 +2,7 @@ import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import { MAX_RELAY_GROUPS } from "schemas/relay_fields.ts";
 import { channelAtom, gidsAtom } from "../../../state/channels/channels.ts";
-import { Switch } from "../../../ui/Switch.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
 import type { RelayValues } from "./relay_values.ts";
 
 interface Props {

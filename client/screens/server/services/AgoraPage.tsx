@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { AgoraConfig } from "schemas/services_elsewhere.ts";
-import { getAgoraConfig, postAgoraConfig, postAgoraTest } from "../../../api/services_elsewhere.ts";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { SecretField } from "../../../ui/SecretField.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { getAgoraConfig, postAgoraConfig, postAgoraTest } from "../../../api/admin/services_elsewhere.ts";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { SecretField } from "../../../ui/controls/SecretField.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import { toUpdate, valuesOf, wrongFields } from "./agora_values.ts";

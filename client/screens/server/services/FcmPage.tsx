@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { FcmConfig } from "schemas/services_elsewhere.ts";
-import { getFcmConfig, postFcmConfig, postFcmTest } from "../../../api/services_elsewhere.ts";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { SecretField } from "../../../ui/SecretField.tsx";
-import { Switch } from "../../../ui/Switch.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { getFcmConfig, postFcmConfig, postFcmTest } from "../../../api/admin/services_elsewhere.ts";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { SecretField } from "../../../ui/controls/SecretField.tsx";
+import { Switch } from "../../../ui/controls/Switch.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import { readServiceAccount, toUpdate, valuesOf, wrongFields } from "./fcm_values.ts";

@@ -2,10 +2,10 @@ import { Plug } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ServiceTest as Result } from "schemas/services_elsewhere.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { FormNotice } from "../../../ui/FormNotice.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
 import { Answer } from "../webhooks/Answer.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   text: string;

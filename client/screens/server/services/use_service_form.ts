@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { ApiError } from "../../../base/refusals.ts";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
+import { ApiError } from "../../../base/errors/refusals.ts";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
 
 /** What is wrong, by field: the key of its text. */
 export type Wrong<Values> = Partial<Record<keyof Values, "missing" | "url" | "again" | "private_key">>;

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { makeMetricsToken, removeMetricsToken } from "../../../api/usage.ts";
-import { dateOf } from "../../../base/times.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { makeMetricsToken, removeMetricsToken } from "../../../api/admin/usage.ts";
+import { dateOf } from "../../../base/i18n/times.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
 
 interface Props {
   /** Null while there is none. */

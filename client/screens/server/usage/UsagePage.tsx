@@ -2,17 +2,17 @@ import { RotateCw } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Usage } from "schemas/usage.ts";
-import { getUsage } from "../../../api/usage.ts";
-import { clockOf } from "../../../base/times.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ErrorState } from "../../../ui/ErrorState.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { getUsage } from "../../../api/admin/usage.ts";
+import { clockOf } from "../../../base/i18n/times.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ErrorState } from "../../../ui/states/ErrorState.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { useConfig } from "../use_config.ts";
 import { DayChart } from "./DayChart.tsx";
 import { Figures } from "./Figures.tsx";
 import { MetricsToken } from "./MetricsToken.tsx";
 import { StoredFiles } from "./StoredFiles.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 /** Milliseconds after which the figures are read again while somebody looks at them. */
 const AGAIN = 60_000;

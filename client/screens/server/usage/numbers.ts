@@ -1,4 +1,4 @@
-import { regional } from "../../../base/region.ts";
+import { regional } from "../../../base/i18n/region.ts";
 
 export function whole(value: number, language: string): string {
   return new Intl.NumberFormat(language).format(value);

@@ -2,14 +2,14 @@ import { RotateCw } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery, WebhookDeliveryDetail } from "schemas/webhooks.ts";
-import { getDelivery, redeliver } from "../../../api/webhooks.ts";
-import { fullTimeOf } from "../../../base/times.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { Dialog } from "../../../ui/Dialog.tsx";
-import { Skeleton } from "../../../ui/Skeleton.tsx";
+import { getDelivery, redeliver } from "../../../api/admin/webhooks.ts";
+import { fullTimeOf } from "../../../base/i18n/times.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { Dialog } from "../../../ui/overlays/Dialog.tsx";
+import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { Answer } from "./Answer.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   uid: number;

@@ -2,10 +2,10 @@ import { RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery } from "schemas/webhooks.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
 import { DeliveryRow } from "./DeliveryRow.tsx";
-import { useAction } from "../../../ui/action.ts";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   uid: number;

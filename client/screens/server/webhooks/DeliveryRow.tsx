@@ -1,7 +1,7 @@
 import { ChevronRight, CircleCheck, CircleX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery } from "schemas/webhooks.ts";
-import { fullTimeOf } from "../../../base/times.ts";
+import { fullTimeOf } from "../../../base/i18n/times.ts";
 import { momentOf } from "./moments.ts";
 import { useOutcome } from "./outcome.ts";
 

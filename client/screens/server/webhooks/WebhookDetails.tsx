@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { getDeliveries, getWebhook } from "../../../api/webhooks.ts";
+import { getDeliveries, getWebhook } from "../../../api/admin/webhooks.ts";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 import { DeliveryList } from "./DeliveryList.tsx";

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { getWebhookSecret, replaceWebhookSecret } from "../../../api/webhooks.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
-import { CopyField } from "../../../ui/CopyField.tsx";
+import { getWebhookSecret, replaceWebhookSecret } from "../../../api/admin/webhooks.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
 import { momentOf } from "./moments.ts";
 
 interface Props {

@@ -1,11 +1,11 @@
 import { CircleCheck, CirclePause, RotateCw, Send, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { sentences } from "../../../base/sentences.ts";
+import { sentences } from "../../../base/i18n/sentences.ts";
 import type { Webhook, WebhookDeliveryDetail } from "schemas/webhooks.ts";
-import { enableWebhook, testWebhook } from "../../../api/webhooks.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Button } from "../../../ui/Button.tsx";
+import { enableWebhook, testWebhook } from "../../../api/admin/webhooks.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Button } from "../../../ui/controls/Button.tsx";
 import { Answer } from "./Answer.tsx";
 import { momentOf } from "./moments.ts";
 

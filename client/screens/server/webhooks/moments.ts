@@ -1,4 +1,4 @@
-import { clockOf, dayOf } from "../../../base/times.ts";
+import { clockOf, dayOf } from "../../../base/i18n/times.ts";
 
 /** "Today, 14:05". */
 export function momentOf(at: number, language: string): string {

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
-import { getWidgetCss, putWidgetCss } from "../../../api/widget.ts";
-import { SaveBar } from "../../../ui/SaveBar.tsx";
-import { useSettingsForm } from "../../../ui/stored_form.ts";
-import { TextArea } from "../../../ui/TextArea.tsx";
+import { getWidgetCss, putWidgetCss } from "../../../api/admin/widget.ts";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
 import { Loaded } from "../Loaded.tsx";
 import { useConfig } from "../use_config.ts";
 

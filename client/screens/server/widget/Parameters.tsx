@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { sentences } from "../../../base/sentences.ts";
+import { sentences } from "../../../base/i18n/sentences.ts";
 
 /** What a site may set, and what holds without it. The texts are `setting:widget.of.…`. */
 const DEFAULTS = [

@@ -2,8 +2,8 @@ import { useAtomValue } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { myUidAtom } from "../../../state/session.ts";
-import { CopyField } from "../../../ui/CopyField.tsx";
-import { TextField } from "../../../ui/TextField.tsx";
+import { CopyField } from "../../../ui/controls/CopyField.tsx";
+import { TextField } from "../../../ui/controls/TextField.tsx";
 import { ExtraCss } from "./ExtraCss.tsx";
 import { Parameters } from "./Parameters.tsx";
 

@@ -4,8 +4,8 @@ import {
   deleteIncomingWebhook,
   putIncomingWebhook,
   replaceWebhookToken,
-} from "../../../api/incoming_webhooks.ts";
-import { ConfirmDialog } from "../../../ui/ConfirmDialog.tsx";
+} from "../../../api/admin/incoming_webhooks.ts";
+import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 import { NameDialog } from "./NameDialog.tsx";
 
 export type Asked = "rename" | "replace" | "delete";

@@ -3,14 +3,14 @@ import { Camera, Ellipsis, ImageOff, KeyRound, Pencil, Trash2 } from "lucide-rea
 import { type ChangeEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { IncomingWebhook } from "schemas/incoming_webhooks.ts";
-import { deleteWebhookAvatar, postWebhookAvatar } from "../../../api/incoming_webhooks.ts";
+import { deleteWebhookAvatar, postWebhookAvatar } from "../../../api/admin/incoming_webhooks.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
 import { useUserName } from "../../../components/users/name.ts";
-import { useAttempt } from "../../../ui/attempt.ts";
-import { Avatar } from "../../../ui/Avatar.tsx";
-import { Menu, MenuItem, MenuSeparator } from "../../../ui/Menu.tsx";
-import { squareOf } from "../../../ui/square_picture.ts";
+import { useAttempt } from "../../../ui/forms/attempt.ts";
+import { Avatar } from "../../../ui/display/Avatar.tsx";
+import { Menu, MenuItem, MenuSeparator } from "../../../ui/menus/Menu.tsx";
+import { squareOf } from "../../../ui/forms/square_picture.ts";
 import { type Asked, WebhookDialogs } from "./WebhookDialogs.tsx";
 
 interface Props {

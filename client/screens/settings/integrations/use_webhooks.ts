@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import type { IncomingWebhook } from "schemas/incoming_webhooks.ts";
-import { getIncomingWebhooks } from "../../../api/incoming_webhooks.ts";
+import { getIncomingWebhooks } from "../../../api/admin/incoming_webhooks.ts";
 import { positionAtom } from "../../../state/stream.ts";
 
 export interface Webhooks {

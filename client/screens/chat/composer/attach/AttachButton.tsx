@@ -1,7 +1,7 @@
 import { Paperclip } from "lucide-react";
 import { type ChangeEvent, type Ref, useRef } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import { keysOf } from "../../../../ui/keyboard.ts";
 import { largestFile } from "./limits.ts";
 import type { Staging } from "./staging.ts";

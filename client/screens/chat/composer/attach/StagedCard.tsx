@@ -1,10 +1,10 @@
 import { Pencil, X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bidiIsolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/i18n/bidi.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import { StagedName } from "./StagedName.tsx";
 import { StagedPicture } from "./StagedPicture.tsx";
 

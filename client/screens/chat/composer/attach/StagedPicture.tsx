@@ -2,11 +2,11 @@ import { useAtomValue, useStore } from "jotai";
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { kindOfFile } from "schemas/file_kinds.ts";
-import { bidiIsolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/i18n/bidi.ts";
 import { FileIcon } from "../../../../components/messages/files/FileIcon.tsx";
 import { localUrlAtom, showBytes } from "../../../../state/files/bytes.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
-import { Dialog } from "../../../../ui/Dialog.tsx";
+import { Dialog } from "../../../../ui/overlays/Dialog.tsx";
 
 /** A picture opens large before it is sent. Other files have the icon of their kind. */
 export function StagedPicture({ file }: { file: LocalFile }) {

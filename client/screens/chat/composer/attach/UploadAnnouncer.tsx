@@ -1,10 +1,10 @@
 import { useAtomValue, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bidiIsolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/i18n/bidi.ts";
 import type { ChatKey } from "../../../../state/chat_key.ts";
 import { type Upload, uploadAtom } from "../../../../state/files/uploads.ts";
-import { uploadsWithStatesAtom } from "../../../../state/messages/uploading.ts";
+import { uploadsWithStatesAtom } from "../../../../state/messages/files/uploading.ts";
 
 /** Reads out when an upload begins, ends or fails. */
 export function UploadAnnouncer({ chat }: { chat: ChatKey }) {

@@ -3,8 +3,8 @@ import { Pause, Play, X } from "lucide-react";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import type { ChatKey } from "../../../../state/chat_key.ts";
-import { controlUploadsAtom, totalAtom } from "../../../../state/messages/uploading.ts";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { controlUploadsAtom, totalAtom } from "../../../../state/messages/files/uploading.ts";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 
 /** The progress of all files of a chat, when there are several, and what can be done with all. */
 export function UploadsBar({ chat }: { chat: ChatKey }) {

@@ -1,4 +1,4 @@
-import { randomId } from "../../../../api/device.ts";
+import { randomId } from "../../../../api/auth/device.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
 
 export interface Prepared {

@@ -1,12 +1,12 @@
 import { useSetAtom, useStore } from "jotai";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { bidiIsolated } from "../../../../base/bidi.ts";
+import { bidiIsolated } from "../../../../base/i18n/bidi.ts";
 import { showToastAtom } from "../../../../base/toasts.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import { dropBytes, forgetUrl, keepBytes } from "../../../../state/files/bytes.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
-import type { Draft } from "../../../../state/chats/draft.ts";
+import type { Draft } from "../../../../state/chats/drafts/draft.ts";
 import { largestFile, MAX_STAGED } from "./limits.ts";
 import { prepare } from "./prepare.ts";
 

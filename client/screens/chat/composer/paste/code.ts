@@ -1,5 +1,5 @@
 import type { Element, Parents } from "hast";
-import { fence } from "../code_blocks.ts";
+import { fence } from "../field/code_blocks.ts";
 import { says } from "./style.ts";
 
 /** Puts a fence around code, without the indent that all its lines share. */

@@ -1,11 +1,11 @@
 import { applyEdit } from "../../../../components/writing/apply_edit.ts";
-import { codeSpans, isInFence, isWithin } from "../../../../base/code_spans.ts";
+import { codeSpans, isInFence, isWithin } from "../../../../base/text/code_spans.ts";
 import { convertText } from "../../../../components/writing/conversion.ts";
 import { lineEnd, lineStart, selectionOf } from "../../../../components/writing/edit.ts";
-import { linkOver } from "../links.ts";
+import { linkOver } from "../formatting/links.ts";
 import { filesIn } from "../attach/pasted.ts";
 import { type Converted, convertible, type Pasted } from "./clipboard.ts";
-import { part } from "../../../../base/missing_parts.ts";
+import { part } from "../../../../base/errors/missing_parts.ts";
 
 /** Takes a paste where it becomes more than its text. Returns whether it did. */
 export function takePaste(field: HTMLTextAreaElement, data: DataTransfer, isPlain: boolean): boolean {

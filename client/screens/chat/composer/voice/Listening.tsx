@@ -1,7 +1,7 @@
 import { Pause, Play, SendHorizontal, Trash2 } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import { formatDuration } from "./duration.ts";
 import type { Recorded } from "./recording.ts";
 import { Waveform } from "./Waveform.tsx";

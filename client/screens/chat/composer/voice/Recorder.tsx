@@ -1,6 +1,6 @@
 import { SendHorizontal, Square, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import type { Levels } from "./levels.ts";
 import { formatDuration } from "./duration.ts";
 import { Waveform } from "./Waveform.tsx";

@@ -1,12 +1,12 @@
 import { useSetAtom, useStore } from "jotai";
 import { useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { randomId } from "../../../../api/device.ts";
+import { randomId } from "../../../../api/auth/device.ts";
 import { showToastAtom } from "../../../../base/toasts.ts";
 import { keepsPage } from "../../../../base/unsent.ts";
 import { keepBytes } from "../../../../state/files/bytes.ts";
 import { replyingAtom } from "../../../../state/messages/editing.ts";
-import { sendFileAtom } from "../../../../state/messages/uploading.ts";
+import { sendFileAtom } from "../../../../state/messages/files/uploading.ts";
 import { useLayer } from "../../../../ui/back/use_layer.ts";
 import { generatedName } from "../attach/generated_name.ts";
 import type { ComposerTarget } from "../submit.ts";

@@ -1,6 +1,6 @@
 import { Mic } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { IconButton } from "../../../../ui/IconButton.tsx";
+import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 
 /** Begins a voice message. */
 export function VoiceButton({ onStart }: { onStart(): void }) {

@@ -1,12 +1,12 @@
 import { useStore } from "jotai";
 import { type KeyboardEvent, useId, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isMatch } from "../../../../base/matching.ts";
+import { isMatch } from "../../../../base/text/matching.ts";
 import { ChatAvatar } from "../../../../components/chats/ChatAvatar.tsx";
 import type { ChatKey } from "../../../../state/chat_key.ts";
-import { useListbox } from "../../../../ui/listbox.ts";
-import { firstFocus } from "../../../../ui/first_focus.ts";
-import { TextField } from "../../../../ui/TextField.tsx";
+import { useListbox } from "../../../../ui/lists/listbox.ts";
+import { firstFocus } from "../../../../ui/overlays/first_focus.ts";
+import { TextField } from "../../../../ui/controls/TextField.tsx";
 import { type Target, targetsOf } from "./targets.ts";
 
 const MOST = 50;

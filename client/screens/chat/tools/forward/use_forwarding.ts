@@ -2,12 +2,12 @@ import { useSetAtom } from "jotai";
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Properties } from "schemas/messages.ts";
-import { refusalText } from "../../../../base/refusal_text.ts";
-import { statusOf } from "../../../../base/refusals.ts";
+import { refusalText } from "../../../../base/errors/refusal_text.ts";
+import { statusOf } from "../../../../base/errors/refusals.ts";
 import type { ChatKey } from "../../../../state/chat_key.ts";
-import { bundleUpAtom, deliver, type Parcel, parcelOf } from "../../../../state/messages/forward.ts";
+import { bundleUpAtom, deliver, type Parcel, parcelOf } from "../../../../state/messages/forward/forward.ts";
 import type { Target } from "./targets.ts";
-import { useAction } from "../../../../ui/action.ts";
+import { useAction } from "../../../../ui/forms/action.ts";
 
 /** Sends the messages to each target. What one has received is not sent to it again. */
 export function useForwarding(mids: readonly number[]) {

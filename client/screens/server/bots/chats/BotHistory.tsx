@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { VIEWED_DEFAULT } from "schemas/bots.ts";
 import type { ChatMessage } from "schemas/messages.ts";
-import { getBotHistory } from "../../../../api/bots.ts";
+import { getBotHistory } from "../../../../api/admin/bots.ts";
 import { type ChatKey, targetOf } from "../../../../state/chat_key.ts";
 import { More } from "./More.tsx";
 import { useBotChatTitle } from "./title.ts";

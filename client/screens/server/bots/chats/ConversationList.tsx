@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { AdminUser } from "schemas/admin_users.ts";
 import { Link } from "wouter";
-import { getBotConversations } from "../../../../api/bots.ts";
+import { getBotConversations } from "../../../../api/admin/bots.ts";
 import { Ago } from "../../../../components/chats/RelativeTime.tsx";
 import { ChannelAvatar } from "../../../../components/channels/ChannelAvatar.tsx";
 import { UserAvatar } from "../../../../components/users/UserAvatar.tsx";

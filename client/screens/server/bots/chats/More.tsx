@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../../../../ui/Button.tsx";
-import { ErrorState } from "../../../../ui/ErrorState.tsx";
+import { Button } from "../../../../ui/controls/Button.tsx";
+import { ErrorState } from "../../../../ui/states/ErrorState.tsx";
 import type { Loading } from "./use_pages.ts";
 
 interface Props {

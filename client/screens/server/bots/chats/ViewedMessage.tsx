@@ -1,7 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useTranslation } from "react-i18next";
 import type { ChatMessage } from "schemas/messages.ts";
-import { clockOf, dateOf, fullTimeOf } from "../../../../base/times.ts";
+import { clockOf, dateOf, fullTimeOf } from "../../../../base/i18n/times.ts";
 import { ArchiveBody } from "../../../../components/messages/archives/ArchiveBody.tsx";
 import { FileBody } from "../../../../components/messages/files/FileBody.tsx";
 import { isFile } from "../../../../components/messages/files/is_file.ts";

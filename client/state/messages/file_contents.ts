@@ -1,1 +1,0 @@
-export { getFileStart, loadFile } from "../../api/file_contents.ts";

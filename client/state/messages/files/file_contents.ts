@@ -1,0 +1,1 @@
+export { getFileStart, loadFile } from "../../../api/file_contents.ts";
