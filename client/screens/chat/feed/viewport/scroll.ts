@@ -39,33 +39,15 @@ export function useFeedScroll(chat: ChatKey, view: FeedView, unread: FirstUnread
   const listOffset = useListOffset(handle);
   const scrollTarget = useScrollTarget(chat, handle, scroller, opening);
   const isPressed = usePressed(scroller, () => settle());
-  const { measure, positions } = useViewport({
-    chat,
-    view,
-    listOffset,
-    scroller,
-    scrollTarget,
-    readProgress,
-    isPressed,
-  });
+  const feed = { chat, view, listOffset, scroller, scrollTarget, readProgress, isPressed };
+  const { measure, positions } = useViewport(feed);
   const { older, readAhead } = useReadAhead({ chat, scroller, generation, measure });
   const { settle, onResize: place, leaveToVirtua, takeBack } = useScrollAnchoring({
-    view,
-    listOffset,
-    scroller,
-    scrollTarget,
+    ...feed,
     measure,
     positions,
-    isPressed,
   });
-  const { pinToBottom, toBottom, jumpToLatest } = usePinToBottom({
-    chat,
-    view,
-    listOffset,
-    scroller,
-    scrollTarget,
-    readProgress,
-  });
+  const { pinToBottom, toBottom, jumpToLatest } = usePinToBottom(feed);
   useInitialScroll({ chat, view, generation, opening, unread, scrollTarget, settle, pinToBottom });
   const isPrepend = useArrivals(ids, { onPrepend: leaveToVirtua, onOwn: toBottom, settle });
 
