@@ -1,5 +1,6 @@
 import { eventually } from "../support/deadline.ts";
 import { LOBBY } from "./support/addresses.ts";
+import { shown } from "./support/shown.ts";
 import type { Visitor } from "./support/visitor.ts";
 import { walk } from "./support/walk.ts";
 
@@ -55,7 +56,7 @@ walk("the feed stays at its end when the composer shrinks and grows at once", as
     composer.style.display = "";
     composer.style.paddingBlockStart = "60px";
   });
-  await feed.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await shown(bo.page);
   await feed.and(bo.page.locator("[data-rest]")).waitFor();
   await untilAtEnd(bo, "beside the taller composer");
 });

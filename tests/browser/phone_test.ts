@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { gid } from "../support/cast.ts";
 import { seedMessages } from "./support/message_screens.ts";
 import { untilSettled } from "./support/settled.ts";
+import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { hold } from "./support/touch.ts";
 import { walk } from "./support/walk.ts";
@@ -54,7 +55,7 @@ walk("a menu under the finger that opened it highlights nothing", async ({ serve
   const bo = await (await person("bo", { phone: true })).goto(`/chat/channel/${gid.lobby}`);
   await hold(bo, bo.message("Line 11"));
   await bo.item("Reply").waitFor();
-  await bo.page.evaluate(() => new Promise((done) => setTimeout(done, 100)));
+  await shown(bo.page);
   assert.equal(await bo.page.locator(".menu [data-highlighted]").count(), 0);
   await bo.item("Reply").tap();
   await bo.text("Replying to Ada").waitFor();

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { getMessages } from "../../client/api/messages.ts";
 import { announcementAtom } from "../../client/state/channels/announcements.ts";
 import { sendTypingAtom } from "../../client/state/chats/typing.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
@@ -6,7 +7,7 @@ import { uid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
-import { channel } from "./support/events.ts";
+import { channel, page } from "./support/events.ts";
 
 function announcement(content: string) {
   return { gid: 1, content, created_by: uid.ada, created_at: 1, updated_at: 2 };
@@ -50,7 +51,9 @@ Deno.test("an announcement from the stream is newer than the response to an earl
   server.emit({ type: "group_announcement_changed", gid: 1, announcement: null });
   await until(store, (get) => get(announcementAtom(1)) === null);
   answer.resolve(Response.json({ announcement: announcement("old") }));
-  await new Promise((resolve) => setTimeout(resolve, 30));
+  // What was asked for before this has been answered, too.
+  server.answers["/group/7/messages"] = () => Response.json(page(0, []));
+  await getMessages({ gid: 7 }, { limit: 1 });
 
   assert.equal(store.get(announcementAtom(1)), null);
   leave();

@@ -11,7 +11,7 @@ import { timelineAtom } from "../../client/state/chats/shown_timeline.ts";
 import { openChatAtom } from "../../client/state/messages/commands.ts";
 import { connectionAtom } from "../../client/state/stream.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
-import { follow, networkIsBack } from "./support/follow.ts";
+import { follow, networkIsBack, whenWaiting } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
 import { channel, chatMessage, page, state, userInfo } from "./support/events.ts";
 
@@ -34,7 +34,7 @@ const bosChat: Chat = {
 function busy(times: number, then: () => Response) {
   return () => {
     if (times-- <= 0) return then();
-    setTimeout(networkIsBack, 50);
+    void whenWaiting().then(networkIsBack);
     return new Response(null, { status: 503, headers: { "Retry-After": "2" } });
   };
 }
@@ -139,7 +139,7 @@ Deno.test("after signing out, calls are not repeated", async () => {
   const { server } = made;
   await server.nextStream();
   server.answers["/group/1/messages"] = () => {
-    setTimeout(dropToken, 20);
+    void whenWaiting().then(dropToken);
     return new Response(null, { status: 503 });
   };
   await assert.rejects(getMessages({ gid: 1 }, { limit: 1 }));

@@ -117,15 +117,18 @@ Deno.test("sending a message returns to the present, and so does coming back lat
 Deno.test("a page that was requested before a gap is not added after it", async () => {
   await using world = await openLobby();
   const { store, server, conversation, ids } = world;
+  const asked = Promise.withResolvers<void>();
   const late = Promise.withResolvers<void>();
   const pages = server.answers["/group/1/messages"];
   server.answers["/group/1/messages"] = async (request, url) => {
     const answer = await pages(request, url);
-    if (url.searchParams.has("before")) await late.promise;
+    if (!url.searchParams.has("before")) return answer;
+    asked.resolve();
+    await late.promise;
     return answer;
   };
   const older = store.set(loadOlderAtom, lobby);
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await asked.promise;
   conversation.mid = 700;
   server.emit({ type: "gap", after_mid: 700 });
   await until(store, (get) => get(positionAtom).after_mid === 700 && get(timelineAtom(lobby)).known);

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { toggleReactionAtom } from "../../client/state/messages/commands.ts";
 import { messageAtom } from "../../client/state/timelines/message.ts";
 import { uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { follow } from "./support/follow.ts";
 import { until } from "./support/live_client.ts";
 import { chatMessage, liked } from "./support/events.ts";
@@ -18,9 +19,8 @@ async function following() {
   made.server.emit({ type: "ready" }, { type: "chat", ...chatMessage({ mid: 6 }) });
   await until(made.store, (get) => get(messageAtom(6)) !== null);
   const mine = () => made.store.get(messageAtom(6))!.reactions.some(({ uids }) => uids.includes(uid.ada));
-  const called = async (times: number) => {
-    while (answers.length < times) await new Promise((resolve) => setTimeout(resolve, 5));
-  };
+  const called = (times: number) =>
+    eventually(() => Promise.resolve(answers.length >= times || undefined), `call ${times}`);
   return {
     ...made,
     answers,

@@ -7,6 +7,7 @@ import { nameAtom } from "../../client/state/users/names.ts";
 import { beginNicknames, nicknameAtom } from "../../client/state/users/nicknames.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { close, keeping, painted } from "./support/kept.ts";
 import { until } from "./support/live_client.ts";
@@ -137,8 +138,10 @@ Deno.test("contacts are loaded at each start, and events that arrive meanwhile a
     answers.push(Promise.withResolvers());
     return answers.at(-1)!.promise;
   };
+  const asked = (times: number) =>
+    eventually(() => Promise.resolve(answers.length >= times || undefined), `request ${times}`);
   const answer = async (time: number, ...people: [number, "added" | "blocked"][]) => {
-    while (answers.length < time) await new Promise((resolve) => setTimeout(resolve, 5));
+    await asked(time);
     const listed = people.map(([target_uid, status]) => ({
       target_uid,
       target_info: {},
@@ -148,7 +151,7 @@ Deno.test("contacts are loaded at each start, and events that arrive meanwhile a
   };
   await server.nextStream();
   server.emit({ type: "ready" });
-  while (answers.length < 1) await new Promise((resolve) => setTimeout(resolve, 5));
+  await asked(1);
   server.emit(settingsChanged({ add_contacts: [{ target_uid: uid.bo, info: info("blocked", 5) }] }));
   await until(store, (get) => get(contactAtom(uid.bo)) !== null);
   await answer(1, [uid.bo, "added"], [uid.cy, "added"]);

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { sql } from "kysely";
 import { eventually } from "../support/deadline.ts";
 import { startServer, TestServer } from "../support/server.ts";
 import { actualDays, countedDays } from "./backlog.ts";
@@ -7,11 +8,27 @@ import { recording } from "./recording.ts";
 import { openSql } from "../support/sql.ts";
 
 /** When a process last asked for a lock, for each that did. */
-async function asked({ sql }: TestServer): Promise<string[]> {
-  const rows = await sql`
-    select pid || ' ' || query_start as asked from pg_stat_activity
-    where datname = current_database() and application_name = 'parley followers' order by 1`;
-  return rows.map(({ asked }) => asked);
+async function asked({ sql }: TestServer): Promise<Map<number, string>> {
+  const rows = await sql<{ pid: number; at: string }[]>`
+    select pid, query_start::text as at from pg_stat_activity
+    where datname = current_database() and application_name = 'parley followers'`;
+  return new Map(rows.map(({ pid, at }) => [pid, at]));
+}
+
+/** Until a process, other than the idle one, asks once more for a lock that it does not get, a second later. */
+async function askedAgain(server: TestServer, idle?: number): Promise<void> {
+  const others = async () => [...await asked(server)].find(([pid]) => pid !== idle)?.[1];
+  const first = await eventually(others, "it to ask for the lock");
+  await eventually(async () => await others() !== first || undefined, "it to ask again");
+}
+
+/** Counts how often a follower asks whether there is something to do. It updates its mark then, if only in vain. */
+async function countLooks({ sql }: TestServer): Promise<void> {
+  await sql`create sequence looks`;
+  await sql`
+    create function look() returns trigger language plpgsql as
+    $$ begin perform nextval('looks'); return null; end $$`;
+  await sql`create trigger look before update on followers for each statement execute function look()`;
 }
 
 Deno.test("a process without the lock does nothing, and takes over when it is free", async () => {
@@ -21,8 +38,7 @@ Deno.test("a process without the lock does nothing, and takes over when it is fr
   await using server = await TestServer.open(idle.shared, {});
   await server.as("ada").send("lobby", "Who counts this?");
 
-  const first = await eventually(async () => (await asked(server))[0], "it to ask for the lock");
-  await eventually(async () => (await asked(server))[0] !== first || undefined, "it to ask again");
+  await askedAgain(server);
   assert.equal(await markOf(server.sql), 0);
   assert.deepEqual(await countedDays(server.sql), []);
 
@@ -51,16 +67,27 @@ Deno.test("of two processes one holds the lock; when it stops, the other takes o
   assert.notDeepEqual(await holders(second.sql), [holder]);
 });
 
-Deno.test("an idle follower does not query the database", async () => {
-  await using server = await startServer();
+Deno.test("an idle follower does not look at the log", async () => {
+  await using server = await startServer({ followers: [] });
+  await countLooks(server);
+  const looks = async () => (await server.sql`select last_value from looks`)[0].last_value;
+  const { follower } = recording();
+  await using _idle = await server.another({
+    followers: [{ ...follower, idle: sql<boolean>`false` }],
+  });
   await server.as("ada").send("lobby", "the last word");
-  await caughtUp(server.sql);
-  const [{ pid }] = await server.sql`
-    select pid from pg_stat_activity where datname = current_database() and application_name = 'parley followers'`;
-  const before = await asked(server);
-  await new Promise((resume) => setTimeout(resume, 1500));
-  assert.ok(pid);
-  assert.deepEqual(await asked(server), before);
+  await caughtUp(server.sql, follower.name);
+
+  const other = connect(server.shared.url, { max: 1 });
+  await takeLock(other.sql, "waiting");
+  const [idle] = (await asked(server)).keys();
+  await using _waiting = await server.another({ followers: [{ ...follower, name: "waiting" }] });
+  await askedAgain(server, idle);
+  const before = await looks();
+  assert.ok(before > 1, "for this test to mean anything");
+  await askedAgain(server, idle);
+  await other.end();
+  assert.equal(await looks(), before);
 });
 
 Deno.test("a follower that is stopped amid its work is aborted, and the next one repeats that work", async () => {

@@ -21,7 +21,7 @@ interface Context {
   query: Record<string, string>;
   headers: Record<string, string>;
   req: { destroy(): void };
-  res: { destroy(): void; write(bytes: Uint8Array): boolean };
+  res: { destroy(): void; write(bytes: Uint8Array, written?: () => void): boolean };
   request: { length: number };
 }
 
@@ -96,10 +96,9 @@ function cutInTheMiddle(c: Context): void {
   (c as unknown as { respond: boolean }).respond = false;
   (async () => {
     for await (const piece of whole) {
-      c.res.write(piece);
+      c.res.write(piece, () => c.res.destroy());
       break;
     }
-    setTimeout(() => c.res.destroy(), 50);
   })();
 }
 

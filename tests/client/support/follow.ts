@@ -34,6 +34,19 @@ export function follow(
   };
 }
 
+/** Resolves when the client waits for the network, as it does between two attempts of a call. */
+export function whenWaiting(): Promise<void> {
+  const { addEventListener } = globalThis;
+  return new Promise((waits) => {
+    globalThis.addEventListener = (...listened: Parameters<typeof addEventListener>) => {
+      addEventListener(...listened);
+      if (listened[0] !== "online") return;
+      globalThis.addEventListener = addEventListener;
+      waits();
+    };
+  });
+}
+
 /** The browser's event when the network is back. The client reconnects at once. */
 export function networkIsBack() {
   globalThis.dispatchEvent(new Event("online"));
