@@ -1,12 +1,9 @@
-import assert from "node:assert/strict";
 import type { ServerOptions } from "../../support/server.ts";
 import { seedAccount, visitAccountWays } from "./account_screens.ts";
 import { seedAccounts, visitAdminScreens } from "./admin_screens.ts";
-import { assertAccessible, assertReadable } from "./axe.ts";
 import { seedChats, visitChatScreens, visitSettingsScreens } from "./chat_screens.ts";
+import { assertChecked, checkedName, type Window } from "./checked.ts";
 import { seedFileScreens, visitFileScreens } from "./file_screens.ts";
-import type { TextSize } from "./chromium.ts";
-import { assertFits, layoutProblemsInSizes } from "./layout_problems.ts";
 import { type CheckScreen, seedScreens, visitMainScreens, visitWizard } from "./screens.ts";
 import { visitServerSettings } from "./settings_screens.ts";
 import { visitEveryWay, visitSignInScreens } from "./sign_in_screens.ts";
@@ -23,35 +20,18 @@ import { visitTwoStep } from "./two_step_screens.ts";
 import { type Walk, walk } from "./walk.ts";
 
 /**
- * Tests that check every screen and layer, on one width, with one text size. Colours do not depend on the size, so
- * the dark theme and forced colours are checked at a desk only. Larger text changes nothing but the layout. On a phone
- * it is checked on the way, in the sizes that `larger` has.
+ * Tests that check every screen and layer, on one width, with one text size. On a phone larger text is checked on the
+ * way, in the sizes that `larger` has.
  */
-export function isAccessible(
-  { phone, text = 100, larger = [] }: { phone: boolean; text?: TextSize; larger?: TextSize[] },
-): void {
+export function isAccessible(window: Window): void {
+  const { phone, text = 100 } = window;
   const options = { phone, text, bypassCSP: true };
   // A wide window with the largest text gets the layout of a phone.
   const isNarrow = phone || text === 200;
 
-  const test = (place: string, go: (walk: Walk) => Promise<void>, options?: ServerOptions) => {
-    const how = `${phone ? "on a phone" : "at a desk"} with text at ${[text, ...larger].join(", ")} %`;
-    walk(
-      `${text === 100 ? "axe and the layout check find" : "the layout check finds"} nothing ${place} ${how}`,
-      go,
-      options,
-    );
-  };
-  const checkInOneSize = text === 200 ? assertFits : phone ? assertReadable : assertAccessible;
-  const check = async (tab: Tab, go: (look: CheckScreen) => Promise<void>) => {
-    const found: string[] = [];
-    await checkInOneSize(tab, (look) =>
-      go(async (screen) => {
-        await look(screen);
-        found.push(...await layoutProblemsInSizes(tab.page, screen, larger));
-      }));
-    assert.deepEqual(found, []);
-  };
+  const test = (place: string, go: (walk: Walk) => Promise<void>, options?: ServerOptions) =>
+    walk(checkedName(window, place), go, options);
+  const check = (tab: Tab, go: (look: CheckScreen) => Promise<void>) => assertChecked(tab, window, go);
 
   test("in the wizard", async ({ visitor }) => {
     const somebody = await visitor(options);

@@ -28,10 +28,11 @@ export async function assertAccessible(
 export async function assertReadable(
   { page }: Tab,
   go: (check: CheckScreen) => Promise<void>,
+  view: () => View = () => page,
 ): Promise<void> {
   const found: string[] = [];
   await go(async (screen) => {
-    found.push(...await layoutProblems(page, screen), ...await axeFindings(page, screen));
+    found.push(...await layoutProblems(view(), screen), ...await axeFindings(view(), screen));
   });
   assert.deepEqual(found, []);
 }

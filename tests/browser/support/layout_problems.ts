@@ -7,9 +7,13 @@ import type { View } from "./shown.ts";
 import type { Tab } from "./tab.ts";
 
 /** On every screen nothing overlaps, and nothing is cut off. `assertAccessible` looks for more. */
-export async function assertFits({ page }: Tab, go: (check: CheckScreen) => Promise<void>): Promise<void> {
+export async function assertFits(
+  { page }: Tab,
+  go: (check: CheckScreen) => Promise<void>,
+  view: () => View = () => page,
+): Promise<void> {
   const found: string[] = [];
-  await go(async (screen) => void found.push(...await layoutProblems(page, screen)));
+  await go(async (screen) => void found.push(...await layoutProblems(view(), screen)));
   assert.deepEqual(found, []);
 }
 
@@ -25,6 +29,7 @@ export async function layoutProblemsInSizes(
   page: Page,
   screen: string,
   sizes: TextSize[],
+  view: View = page,
 ): Promise<string[]> {
   if (sizes.length === 0) return [];
   const devtools = await page.context().newCDPSession(page);
@@ -33,10 +38,10 @@ export async function layoutProblemsInSizes(
   const found: string[] = [];
   for (const size of sizes) {
     await set(size);
-    found.push(...await layoutProblems(page, `${screen}, text at ${size} %`));
+    found.push(...await layoutProblems(view, `${screen}, text at ${size} %`));
   }
   await set(100);
-  await untilSettled(page);
+  await untilSettled(view);
   await devtools.detach();
   return found;
 }
