@@ -1,8 +1,9 @@
 import { MAX_RELAY_WAITING } from "schemas/relay_fields.ts";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../connection.ts";
-import { announceDue, type Claim, type Lane, markDelivered, markFailed } from "../deliveries/lane.ts";
+import { laneOf, markDelivered, markFailed } from "../deliveries/lane.ts";
 import type { Span } from "../followers.ts";
+import { announceDue, type Claim } from "../queue.ts";
 import type { MessageRow, RelayRow, Tables } from "../tables.ts";
 import { isReadable } from "../webhooks/readable.ts";
 import { isUnmuted, isUnread } from "./wanted.ts";
@@ -16,13 +17,9 @@ const isServed = () =>
     and w.enabled and exists (
       select from relay_types t where t.channel_type = w.channel_type and t.enabled))`;
 
-export const RELAYS: Lane = {
-  receivers: "relays",
-  queue: "relay_queue",
-  key: "id",
-  isServed,
-  channel: "parley_relays",
-};
+export const RELAYS = laneOf("id", { table: "relays", waiting: "relay_queue", isServed });
+
+export type RelayClaim = Claim & { id: number };
 
 /** For messages `m` and relays `w`: what the person wants to be told of and may read. Mentions include direct messages. */
 export const isWanted = () =>
@@ -71,7 +68,7 @@ export interface QueuedRelay {
 /** The first in the queue of a claimed relay, for which the claim is renewed. Undefined when it is lost or empty. */
 export async function nextRelayed(
   { kysely }: Database,
-  { id, claim }: Claim,
+  { id, claim }: RelayClaim,
   lease: number,
 ): Promise<QueuedRelay | undefined> {
   const { rows: [row] } = await sql<{

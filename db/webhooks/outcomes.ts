@@ -2,7 +2,8 @@ import { MAX_DELIVERIES } from "schemas/webhooks.ts";
 import { sql } from "kysely";
 import type { Database, Query } from "../connection.ts";
 import type { WriteTransaction } from "../order.ts";
-import { announceDue, markDelivered, markFailed } from "../deliveries/lane.ts";
+import { markDelivered, markFailed } from "../deliveries/lane.ts";
+import { announceDue } from "../queue.ts";
 import type { WebhookDeliveryRow } from "../tables.ts";
 import { WEBHOOKS } from "./queue.ts";
 

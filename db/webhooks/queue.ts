@@ -1,17 +1,14 @@
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../connection.ts";
-import { announceDue, type Claim, type Lane } from "../deliveries/lane.ts";
+import { laneOf } from "../deliveries/lane.ts";
 import type { Span } from "../followers.ts";
+import { announceDue, type Claim } from "../queue.ts";
 import type { MessageRow, Tables } from "../tables.ts";
 import { isReadable, isServed } from "./readable.ts";
 
-export const WEBHOOKS: Lane = {
-  receivers: "webhooks",
-  queue: "webhook_queue",
-  key: "uid",
-  isServed,
-  channel: "parley_webhooks",
-};
+export const WEBHOOKS = laneOf("uid", { table: "webhooks", waiting: "webhook_queue", isServed });
+
+export type WebhookClaim = Claim & { uid: number };
 
 export const noWebhooks = sql<boolean>`not exists (select from webhooks)`;
 
@@ -49,13 +46,13 @@ export interface QueuedDelivery {
 /** The first in the queue of a claimed webhook, for which the claim is renewed. Undefined when it is lost or empty. */
 export async function nextDelivery(
   { kysely }: Database,
-  { id, claim }: Claim,
+  { uid, claim }: WebhookClaim,
   lease: number,
 ): Promise<QueuedDelivery | undefined> {
   const { rows: [row] } = await sql<QueuedDelivery["receiver"] & MessageRow & { queued: number }>`
     with w as (
       update webhooks set claimed_until = now_in_milliseconds() + ${lease}::bigint from users u
-      where webhooks.uid = ${id} and claim = ${claim} and switched_off_at is null
+      where webhooks.uid = ${uid} and claim = ${claim} and switched_off_at is null
         and u.uid = webhooks.uid and ${isServed()}
       returning webhooks.uid, webhooks.from_mid, webhooks.attempts, webhook_url, secret,
         case when previous_secret_until > now_in_milliseconds() then previous_secret end as previous_secret

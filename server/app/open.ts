@@ -2,7 +2,6 @@ import { makeRoutes } from "./routes.ts";
 import type { Caller } from "../base/caller.ts";
 import { moveAvatars } from "../channels/move_avatars.ts";
 import { Clock } from "../base/clock.ts";
-import { DELIVERY_PACE, type DeliveryPace } from "../work/delivery_pace.ts";
 import type { Follower } from "../work/follower.ts";
 import { FOLLOWERS, Followers } from "./followers.ts";
 import { measured } from "../metrics/requests.ts";
@@ -10,8 +9,7 @@ import { MailWorker } from "../mail/worker.ts";
 import { PACE, type Pace, scheduleOf } from "./schedule.ts";
 import { PUSH_PACE, type PushPace } from "../push/pace.ts";
 import { PushWorker } from "../push/worker.ts";
-import { relayWorker } from "../relays/deliver.ts";
-import { webhookWorker } from "../webhooks/deliver.ts";
+import { type Paces, Queues, workersOf } from "./queues.ts";
 import { type Given, makeServices, type Services } from "./services.ts";
 
 /** The running application. The HTTP server that listens for connections is opened separately. */
@@ -22,15 +20,14 @@ export interface App {
   close(): Promise<void>;
 }
 
-interface Options {
+interface Options extends Paces {
   pace?: Partial<Pace>;
   followers?: readonly Follower[];
-  deliveryPace?: Partial<DeliveryPace>;
   pushPace?: Partial<PushPace>;
 }
 
 export async function openApp(
-  { pace = {}, followers: follow = FOLLOWERS, deliveryPace = {}, pushPace = {}, ...given }: Given & Options,
+  { pace = {}, followers: follow = FOLLOWERS, deliveryPace, pushPace = {}, ...given }: Given & Options,
 ): Promise<App> {
   const services = makeServices(given);
   const { database, realtime, log } = services;
@@ -38,17 +35,15 @@ export async function openApp(
   realtime.onLogGrown = () => followers.wake();
   const mailWorker = new MailWorker(services.mail);
   realtime.onMail = (news) => news === "again" ? mailWorker.again() : mailWorker.wake();
-  const sending = { ...DELIVERY_PACE, ...deliveryPace };
-  const workers = { webhooks: webhookWorker(services, sending), relays: relayWorker(services, sending) };
-  realtime.onDue = (receivers) => workers[receivers].wake();
+  const queues = new Queues(workersOf(services, { deliveryPace }));
+  realtime.onDue = (queue) => queues.wake(queue);
   const pushWorker = new PushWorker(services, { ...PUSH_PACE, ...pushPace });
   realtime.onPush = (news) => news === "again" ? pushWorker.again() : pushWorker.wake();
   await moveAvatars(services.files);
   await realtime.start();
   await followers.start();
   mailWorker.start();
-  workers.webhooks.start();
-  workers.relays.start();
+  queues.start();
   pushWorker.start();
   const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
   clock.start();
@@ -62,8 +57,7 @@ export async function openApp(
       const workEnded = Promise.all([
         followers.close(),
         mailWorker.close(),
-        workers.webhooks.close(),
-        workers.relays.close(),
+        queues.close(),
         pushWorker.close(),
       ]);
       await clock.stop();

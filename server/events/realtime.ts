@@ -4,9 +4,7 @@ import { SIGNAL_CHANNEL } from "../../db/events.ts";
 import { MAIL_CHANNEL } from "../../db/mails.ts";
 import { LOG_CHANNEL } from "../../db/order.ts";
 import { PUSH_CHANNEL } from "../../db/push/queue.ts";
-import type { Lane } from "../../db/deliveries/lane.ts";
-import { RELAYS } from "../../db/relays/queue.ts";
-import { WEBHOOKS } from "../../db/webhooks/queue.ts";
+import { DUE_CHANNEL } from "../../db/queue.ts";
 import type { AnnouncedCache, InternalEvent } from "../base/announce.ts";
 import { Audiences } from "./audiences.ts";
 import { Directory } from "./directory.ts";
@@ -35,8 +33,8 @@ export class Realtime {
   onMail: (news: string) => void = () => {};
   /** Called when pushes may wait: "new", or "again" when they may be retried. */
   onPush: (news: string) => void = () => {};
-  /** Called when something may be due at webhooks or relays. */
-  onDue: (receivers: Lane["receivers"]) => void = () => {};
+  /** Called when something may be due in the queue of this name, or in any. */
+  onDue: (queue?: string) => void = () => {};
   #subscription: Subscription | null = null;
 
   constructor(readonly database: Database, private caches: AnnouncedCache[]) {
@@ -58,8 +56,7 @@ export class Realtime {
       [SIGNAL_CHANNEL]: (payload) => this.#receive(payload),
       [MAIL_CHANNEL]: (payload) => this.onMail(payload),
       [PUSH_CHANNEL]: (payload) => this.onPush(payload),
-      [WEBHOOKS.channel]: () => this.onDue("webhooks"),
-      [RELAYS.channel]: () => this.onDue("relays"),
+      [DUE_CHANNEL]: (payload) => this.onDue(payload),
     }, {
       lost: () => this.#trustCaches(false),
       restored: () => this.#recover(),
@@ -109,8 +106,7 @@ export class Realtime {
     this.onLogGrown();
     this.onMail("new");
     this.onPush("new");
-    this.onDue("webhooks");
-    this.onDue("relays");
+    this.onDue();
     this.#trustCaches(true);
     await this.presence.reload();
   }

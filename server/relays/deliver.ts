@@ -1,9 +1,10 @@
 import { DEFAULT_RELAY_RATE } from "schemas/relay_fields.ts";
-import { type Claim, dropUnwanted } from "../../db/deliveries/lane.ts";
+import { dropUnwanted } from "../../db/deliveries/lane.ts";
 import {
   isWanted,
   nextRelayed,
   type QueuedRelay,
+  type RelayClaim,
   RELAYS,
   skipRefused,
   storeRefused,
@@ -14,8 +15,8 @@ import { namesOf } from "../../db/users/names.ts";
 import { frontendForMail } from "../http/frontend.ts";
 import { type Attempt, attemptAt } from "../work/attempt.ts";
 import type { DeliveryPace } from "../work/delivery_pace.ts";
-import { DeliveryWorker } from "../work/deliveries.ts";
 import { pauseAfter } from "../work/pauses.ts";
+import { type Outcome, QueueWorker } from "../work/queue.ts";
 import type { Services } from "../app/services.ts";
 import { giveUp } from "./give_up.ts";
 import { excerptOf, linkTo, mentionedIn, type Notice, titleOf } from "./notice.ts";
@@ -26,33 +27,33 @@ import { isTaken, requestOf } from "./services.ts";
 const REFUSALS = 5;
 const IS_REFUSAL = new Set([400, 413, 422]);
 
-export function relayWorker(services: Services, pace: DeliveryPace): DeliveryWorker {
-  return new DeliveryWorker(
-    services.database,
-    RELAYS,
+/** Sends to each relay in the log's order, and to all of them at once. */
+export function relayWorker(services: Services, pace: DeliveryPace): QueueWorker<RelayClaim> {
+  return new QueueWorker(services.database, {
+    queue: RELAYS,
     pace,
-    (claim, signal) => deliverNext(services, claim, pace, signal),
-  );
+    attempt: (claim, signal) => deliverNext(services, claim, pace, signal),
+  });
 }
 
 async function deliverNext(
   services: Services,
-  claim: Claim,
+  claim: RelayClaim,
   pace: DeliveryPace,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Outcome> {
   const { database } = services;
   const next = await nextRelayed(database, claim, pace.lease);
-  if (!next) return false;
+  if (!next) return "done";
   if (!next.message) {
     await dropUnwanted(database, RELAYS, claim.id, isWanted());
-    return true;
+    return "more";
   }
   const notice = await noticeOf(services, next.message);
   const attempt = await sendNotice(services, next.relay, notice, { patience: pace.patience, signal });
   if (attempt.delivered) await storeRelayed(database, next, pauseOf(next.relay));
   else await keepFailed(services, next, attempt, pace);
-  return false;
+  return "done";
 }
 
 const pauseOf = ({ rate_limit_rps }: RelayRow) => Math.ceil(1000 / (rate_limit_rps ?? DEFAULT_RELAY_RATE));

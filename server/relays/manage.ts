@@ -10,7 +10,7 @@ import {
   isTypeOn,
   relaysOf,
 } from "../../db/relays/relays.ts";
-import { announceDue } from "../../db/deliveries/lane.ts";
+import { announceDue } from "../../db/queue.ts";
 import { RELAYS } from "../../db/relays/queue.ts";
 import type { RelayRow, UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";

@@ -1,6 +1,6 @@
 import type { UserRow } from "../../db/tables.ts";
 import type { WebhookDeliveryDetail } from "schemas/webhooks.ts";
-import { announceDue } from "../../db/deliveries/lane.ts";
+import { announceDue } from "../../db/queue.ts";
 import { storeDelivered, storeExtra } from "../../db/webhooks/outcomes.ts";
 import { WEBHOOKS } from "../../db/webhooks/queue.ts";
 import type { WebhookState } from "../../db/webhooks/webhooks.ts";

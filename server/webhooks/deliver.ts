@@ -1,8 +1,14 @@
-import { type Claim, dropUnwanted } from "../../db/deliveries/lane.ts";
-import { nextDelivery, type QueuedDelivery, type Receiver, WEBHOOKS } from "../../db/webhooks/queue.ts";
+import { dropUnwanted } from "../../db/deliveries/lane.ts";
+import {
+  nextDelivery,
+  type QueuedDelivery,
+  type Receiver,
+  type WebhookClaim,
+  WEBHOOKS,
+} from "../../db/webhooks/queue.ts";
 import { isReadable } from "../../db/webhooks/readable.ts";
 import { type Attempt, storeDelivered, storeFailed } from "../../db/webhooks/outcomes.ts";
-import { DeliveryWorker } from "../work/deliveries.ts";
+import { type Outcome, QueueWorker } from "../work/queue.ts";
 import { pauseAfter } from "../work/pauses.ts";
 import { toChatMessage } from "../messages/record.ts";
 import type { Services } from "../app/services.ts";
@@ -14,18 +20,27 @@ import { giveUp } from "./give_up.ts";
 
 export type Sending = Pick<Services, "database" | "key" | "outbound" | "mail">;
 
+/** Sends to each webhook in the log's order, and to all of them at once. */
+export function webhookWorker(services: Sending, pace: DeliveryPace): QueueWorker<WebhookClaim> {
+  return new QueueWorker(services.database, {
+    queue: WEBHOOKS,
+    pace,
+    attempt: (claim, signal) => deliverNext(services, claim, pace, signal),
+  });
+}
+
 async function deliverNext(
   services: Sending,
-  claim: Claim,
+  claim: WebhookClaim,
   pace: DeliveryPace,
   signal: AbortSignal,
-): Promise<boolean> {
+): Promise<Outcome> {
   const { database } = services;
   const next = await nextDelivery(database, claim, pace.lease);
-  if (!next) return false;
+  if (!next) return "done";
   if (!next.message) {
-    await dropUnwanted(database, WEBHOOKS, claim.id, isReadable());
-    return true;
+    await dropUnwanted(database, WEBHOOKS, claim.uid, isReadable());
+    return "more";
   }
   const attempt = await send(services, next.receiver, bodyOf(next.message), {
     patience: pace.patience,
@@ -33,19 +48,10 @@ async function deliverNext(
   });
   if (!attempt.delivered) {
     await keepFailed(services, next, attempt, pace);
-    return false;
+    return "done";
   }
-  await storeDelivered(database, claim.id, next.mid, attempt);
-  return true;
-}
-
-export function webhookWorker(services: Sending, pace: DeliveryPace): DeliveryWorker {
-  return new DeliveryWorker(
-    services.database,
-    WEBHOOKS,
-    pace,
-    (claim, signal) => deliverNext(services, claim, pace, signal),
-  );
+  await storeDelivered(database, claim.uid, next.mid, attempt);
+  return "more";
 }
 
 /** The body of a delivery: the record as streams and the history have it. */

@@ -159,7 +159,7 @@ Deno.test(
   "a server that is killed between queueing and sending loses nothing",
   sanitizers,
   async () => {
-    await using server = await hurried({ followers: [], deliveryPace: { receivers: 0 } });
+    await using server = await hurried({ followers: [], deliveryPace: { atOnce: 0 } });
     await using receiver = new Receiver();
     const bot = await botAt(server, receiver);
     const holder = openSql(server.shared.url, { max: 1 });

@@ -1,0 +1,68 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Database, Query } from "./connection.ts";
+
+/** The NOTIFY channel on which processes learn that something may be due. The payload names the queue. */
+export const DUE_CHANNEL = "parley_due";
+
+/**
+ * A table whose rows fall due at `next_at`. A process claims some of them, works on them, and then removes them or lets
+ * them go. All times are the database's, so that the clocks of several machines need not agree.
+ */
+export interface Queue {
+  name: string;
+  table: "webhooks" | "relays";
+  /** What identifies a row. */
+  key: string[];
+  /** For rows `w`: whether there is anything to do. */
+  isWaiting: () => RawBuilder<boolean>;
+}
+
+/** While it lasts, this process alone works on the row whose key it has. `claim` grows with each, and so identifies it. */
+export interface Claim {
+  claim: number;
+  [column: string]: unknown;
+}
+
+/** Claims at most `limit` rows that are due. Processes that claim at once get different ones. */
+export async function claimDue<C extends Claim>(
+  { kysely }: Database,
+  { table, key, isWaiting }: Queue,
+  lease: number,
+  limit: number,
+): Promise<C[]> {
+  const { rows } = await sql<C>`
+    update ${sql.table(table)} r set claim = r.claim + 1, claimed_until = due.now + ${lease}::bigint
+    from (
+      select ${columns("w", key)}, now from ${sql.table(table)} w, now_in_milliseconds() as now
+      where w.next_at <= now and w.claimed_until <= now and ${isWaiting()}
+      order by w.next_at limit ${limit} for no key update of w skip locked
+    ) due
+    where (${columns("r", key)}) = (${columns("due", key)})
+    returning ${columns("r", [...key, "claim"])}`.execute(kysely);
+  return rows;
+}
+
+/** Milliseconds until something is due or a claim ends, or null when nothing waits. */
+export async function nextDueIn({ kysely }: Database, { table, isWaiting }: Queue): Promise<number | null> {
+  const { rows: [{ ms }] } = await sql<{ ms: number | null }>`
+    select min(greatest(w.next_at, w.claimed_until)) - now_in_milliseconds() as ms
+    from ${sql.table(table)} w where ${isWaiting()}`.execute(kysely);
+  return ms;
+}
+
+/** Ends a claim, so that another process need not wait for its end. */
+export async function release({ kysely }: Database, queue: Queue, claim: Claim): Promise<void> {
+  await sql`
+    update ${sql.table(queue.table)} w set claimed_until = 0
+    where ${isRow(queue, claim)} and w.claim = ${claim.claim}`.execute(kysely);
+}
+
+/** Makes all processes look whether something is due. */
+export async function announceDue(db: Query, { name }: Pick<Queue, "name">): Promise<void> {
+  await sql`select pg_notify(${DUE_CHANNEL}, ${name})`.execute(db);
+}
+
+const columns = (of: string, names: string[]) => sql.join(names.map((name) => sql.ref(`${of}.${name}`)));
+
+const isRow = ({ key }: Queue, claim: Claim) =>
+  sql<boolean>`(${columns("w", key)}) = (${sql.join(key.map((name) => claim[name]))})`;

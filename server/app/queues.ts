@@ -1,0 +1,32 @@
+import type { QueueWorker } from "../work/queue.ts";
+import { DELIVERY_PACE, type DeliveryPace } from "../work/delivery_pace.ts";
+import { relayWorker } from "../relays/deliver.ts";
+import { webhookWorker } from "../webhooks/deliver.ts";
+import type { Services } from "./services.ts";
+
+export interface Paces {
+  deliveryPace?: Partial<DeliveryPace>;
+}
+
+export function workersOf(services: Services, { deliveryPace }: Paces): QueueWorker[] {
+  const sending = { ...DELIVERY_PACE, ...deliveryPace };
+  return [webhookWorker(services, sending), relayWorker(services, sending)];
+}
+
+/** The workers of all queues. */
+export class Queues {
+  constructor(private workers: readonly QueueWorker[]) {}
+
+  start(): void {
+    for (const worker of this.workers) worker.start();
+  }
+
+  /** Something may be due in the queue that a notification names, or in any. */
+  wake(name?: string): void {
+    for (const worker of this.workers) if (name === undefined || worker.name === name) worker.wake();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+}
