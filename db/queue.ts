@@ -10,11 +10,13 @@ export const DUE_CHANNEL = "parley_due";
  */
 export interface Queue {
   name: string;
-  table: "webhooks" | "relays";
+  table: "webhooks" | "relays" | "push_queue";
   /** What identifies a row. */
   key: string[];
   /** For rows `w`: whether there is anything to do. */
   isWaiting: () => RawBuilder<boolean>;
+  /** A row that is done leaves. Otherwise it stays, for what is due there next. */
+  leaves: boolean;
 }
 
 /** While it lasts, this process alone works on the row whose key it has. `claim` grows with each, and so identifies it. */
@@ -57,8 +59,35 @@ export async function release({ kysely }: Database, queue: Queue, claim: Claim):
     where ${isRow(queue, claim)} and w.claim = ${claim.claim}`.execute(kysely);
 }
 
+/** Ends a claim. The row is due again after `pause` milliseconds. */
+export async function postpone(
+  { kysely }: Database,
+  queue: Queue,
+  claim: Claim,
+  pause: number,
+): Promise<void> {
+  await sql`
+    update ${
+    sql.table(queue.table)
+  } w set claimed_until = 0, next_at = now_in_milliseconds() + ${pause}::bigint
+    where ${isRow(queue, claim)} and w.claim = ${claim.claim}`.execute(kysely);
+}
+
+/** Removes a row whose work is done, even if the claim has ended meanwhile. */
+export async function remove({ kysely }: Database, queue: Queue, claim: Claim): Promise<void> {
+  await sql`delete from ${sql.table(queue.table)} w where ${isRow(queue, claim)}`.execute(kysely);
+}
+
+/** Makes all due at once that was tried and failed, in all processes, because the settings have changed. */
+export async function retry(db: Query, { name, table }: Queue): Promise<void> {
+  await sql`
+    update ${sql.table(table)} set next_at = now from now_in_milliseconds() as now
+    where next_at > now and claim > 0`.execute(db);
+  await sql`select pg_notify(${DUE_CHANNEL}, ${`${name} again`})`.execute(db);
+}
+
 /** Makes all processes look whether something is due. */
-export async function announceDue(db: Query, { name }: Pick<Queue, "name">): Promise<void> {
+export async function announceDue(db: Query, { name }: Queue): Promise<void> {
   await sql`select pg_notify(${DUE_CHANNEL}, ${name})`.execute(db);
 }
 

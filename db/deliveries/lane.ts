@@ -27,6 +27,7 @@ export function laneOf(id: Lane["id"], { table, waiting, isServed }: Receivers):
     waiting,
     id,
     key: [id],
+    leaves: false,
     isWaiting: () =>
       sql<boolean>`(w.switched_off_at is null
         and exists (select from users u where u.uid = w.uid and ${isServed()})

@@ -112,9 +112,10 @@ interface PushQueueTable {
   uid: number;
   device: string;
   mid: number;
-  attempts: Generated<number>;
   created_at: number;
-  /** Until then one process alone may send it. */
+  next_at: number;
+  /** Grows with each claim, and so identifies it. One process alone may send until `claimed_until`. */
+  claim: Generated<number>;
   claimed_until: Generated<number>;
 }
 

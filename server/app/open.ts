@@ -7,8 +7,6 @@ import { FOLLOWERS, Followers } from "./followers.ts";
 import { measured } from "../metrics/requests.ts";
 import { MailWorker } from "../mail/worker.ts";
 import { PACE, type Pace, scheduleOf } from "./schedule.ts";
-import { PUSH_PACE, type PushPace } from "../push/pace.ts";
-import { PushWorker } from "../push/worker.ts";
 import { type Paces, Queues, workersOf } from "./queues.ts";
 import { type Given, makeServices, type Services } from "./services.ts";
 
@@ -23,11 +21,10 @@ export interface App {
 interface Options extends Paces {
   pace?: Partial<Pace>;
   followers?: readonly Follower[];
-  pushPace?: Partial<PushPace>;
 }
 
 export async function openApp(
-  { pace = {}, followers: follow = FOLLOWERS, deliveryPace, pushPace = {}, ...given }: Given & Options,
+  { pace = {}, followers: follow = FOLLOWERS, deliveryPace, pushPace, ...given }: Given & Options,
 ): Promise<App> {
   const services = makeServices(given);
   const { database, realtime, log } = services;
@@ -35,16 +32,13 @@ export async function openApp(
   realtime.onLogGrown = () => followers.wake();
   const mailWorker = new MailWorker(services.mail);
   realtime.onMail = (news) => news === "again" ? mailWorker.again() : mailWorker.wake();
-  const queues = new Queues(workersOf(services, { deliveryPace }));
-  realtime.onDue = (queue) => queues.wake(queue);
-  const pushWorker = new PushWorker(services, { ...PUSH_PACE, ...pushPace });
-  realtime.onPush = (news) => news === "again" ? pushWorker.again() : pushWorker.wake();
+  const queues = new Queues(workersOf(services, { deliveryPace, pushPace }));
+  realtime.onDue = (news) => queues.wake(news);
   await moveAvatars(services.files);
   await realtime.start();
   await followers.start();
   mailWorker.start();
   queues.start();
-  pushWorker.start();
   const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
   clock.start();
 
@@ -58,7 +52,6 @@ export async function openApp(
         followers.close(),
         mailWorker.close(),
         queues.close(),
-        pushWorker.close(),
       ]);
       await clock.stop();
       await services.activity.flush().catch(() => {});

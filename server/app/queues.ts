@@ -1,16 +1,23 @@
 import type { QueueWorker } from "../work/queue.ts";
 import { DELIVERY_PACE, type DeliveryPace } from "../work/delivery_pace.ts";
+import { PUSH_PACE, type PushPace } from "../push/pace.ts";
+import { pushWorker } from "../push/sending.ts";
 import { relayWorker } from "../relays/deliver.ts";
 import { webhookWorker } from "../webhooks/deliver.ts";
 import type { Services } from "./services.ts";
 
 export interface Paces {
+  pushPace?: Partial<PushPace>;
   deliveryPace?: Partial<DeliveryPace>;
 }
 
-export function workersOf(services: Services, { deliveryPace }: Paces): QueueWorker[] {
+export function workersOf(services: Services, { deliveryPace, pushPace }: Paces): QueueWorker[] {
   const sending = { ...DELIVERY_PACE, ...deliveryPace };
-  return [webhookWorker(services, sending), relayWorker(services, sending)];
+  return [
+    webhookWorker(services, sending),
+    relayWorker(services, sending),
+    pushWorker(services, { ...PUSH_PACE, ...pushPace }),
+  ];
 }
 
 /** The workers of all queues. */
@@ -21,9 +28,14 @@ export class Queues {
     for (const worker of this.workers) worker.start();
   }
 
-  /** Something may be due in the queue that a notification names, or in any. */
-  wake(name?: string): void {
-    for (const worker of this.workers) if (name === undefined || worker.name === name) worker.wake();
+  /** Something may be due: in the queue that a notification names, or in any. */
+  wake(news?: string): void {
+    const [name, isAgain] = news?.split(" ") ?? [];
+    for (const worker of this.workers) {
+      if (name !== undefined && worker.name !== name) continue;
+      if (isAgain) worker.again();
+      else worker.wake();
+    }
   }
 
   async close(): Promise<void> {

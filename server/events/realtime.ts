@@ -3,7 +3,6 @@ import type { Database } from "../../db/connection.ts";
 import { SIGNAL_CHANNEL } from "../../db/events.ts";
 import { MAIL_CHANNEL } from "../../db/mails.ts";
 import { LOG_CHANNEL } from "../../db/order.ts";
-import { PUSH_CHANNEL } from "../../db/push/queue.ts";
 import { DUE_CHANNEL } from "../../db/queue.ts";
 import type { AnnouncedCache, InternalEvent } from "../base/announce.ts";
 import { Audiences } from "./audiences.ts";
@@ -31,10 +30,8 @@ export class Realtime {
   onLogGrown = () => {};
   /** Called when mails may wait: "new", or "again" when they may be retried. */
   onMail: (news: string) => void = () => {};
-  /** Called when pushes may wait: "new", or "again" when they may be retried. */
-  onPush: (news: string) => void = () => {};
-  /** Called when something may be due in the queue of this name, or in any. */
-  onDue: (queue?: string) => void = () => {};
+  /** Called with a notification that something may be due, or without one when any may have been lost. */
+  onDue: (news?: string) => void = () => {};
   #subscription: Subscription | null = null;
 
   constructor(readonly database: Database, private caches: AnnouncedCache[]) {
@@ -55,7 +52,6 @@ export class Realtime {
       [LOG_CHANNEL]: (payload) => this.#readOn(payload),
       [SIGNAL_CHANNEL]: (payload) => this.#receive(payload),
       [MAIL_CHANNEL]: (payload) => this.onMail(payload),
-      [PUSH_CHANNEL]: (payload) => this.onPush(payload),
       [DUE_CHANNEL]: (payload) => this.onDue(payload),
     }, {
       lost: () => this.#trustCaches(false),
@@ -105,7 +101,6 @@ export class Realtime {
     await this.feed.catchUp();
     this.onLogGrown();
     this.onMail("new");
-    this.onPush("new");
     this.onDue();
     this.#trustCaches(true);
     await this.presence.reload();

@@ -8,7 +8,8 @@ import {
   masked,
   MASKED_SECRET,
 } from "schemas/services_elsewhere.ts";
-import { announcePush, clearPushes } from "../../db/push/queue.ts";
+import { clearPushes, PUSHES } from "../../db/push/queue.ts";
+import { retry } from "../../db/queue.ts";
 import { badRequest } from "../base/errors.ts";
 import { isUsable } from "../push/account.ts";
 import type { Origin } from "../security_events/origin.ts";
@@ -29,7 +30,7 @@ export async function updateFcmConfig(
 ): Promise<void> {
   await settings.change("fcm", origin, (stored) => mergedFcm(stored, update), async (write, after) => {
     if (!isUsable(after)) await clearPushes(write.tx);
-    await announcePush(write.tx, "again");
+    await retry(write.tx, PUSHES);
     await announceToAdmins(write);
   });
 }

@@ -1,6 +1,8 @@
 import type { Database } from "../../db/connection.ts";
-import { type Claim, claimDue, nextDueIn, type Queue, release } from "../../db/queue.ts";
-import { report } from "../base/trouble.ts";
+import { type Claim, claimDue, nextDueIn, postpone, type Queue, release, remove } from "../../db/queue.ts";
+import { logs } from "../base/logs.ts";
+import { report, troubleOf } from "../base/trouble.ts";
+import { Outage } from "./outage.ts";
 import type { Pauses } from "./pauses.ts";
 import { Sleeper } from "./sleeper.ts";
 
@@ -25,6 +27,8 @@ export interface QueuePace {
 export interface Work<C extends Claim = Claim> {
   queue: Queue;
   pace: QueuePace;
+  /** While it is not, all that is due waits. */
+  isOn?(): Promise<boolean>;
   /** `signal` gives up, also in the middle of an attempt. */
   attempt(claim: C, signal: AbortSignal): Promise<Outcome>;
 }
@@ -34,7 +38,15 @@ export type Outcome =
   /** Nothing more is to be done now. */
   | "done"
   /** What the same claim has next may follow at once. */
-  | "more";
+  | "more"
+  | Again;
+
+interface Again {
+  /** Milliseconds until the next attempt. */
+  again: number;
+  /** The line for the log when it is a service that cannot be used, so that nothing else should be tried now. */
+  outage?: { message: string; detail?: Record<string, unknown> };
+}
 
 /**
  * Works on what is due in one queue: on several claims at once, so that nobody waits for a slow one but itself. Every
@@ -45,9 +57,12 @@ export class QueueWorker<C extends Claim = Claim> {
   #stopped = false;
   #giveUp = new AbortController();
   #serving = new Set<Promise<void>>();
+  #outage: Outage;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(private database: Database, private work: Work<C>) {}
+  constructor(private database: Database, private work: Work<C>) {
+    this.#outage = new Outage(work.pace.pauses);
+  }
 
   get name(): string {
     return this.work.queue.name;
@@ -57,9 +72,15 @@ export class QueueWorker<C extends Claim = Claim> {
     this.#running = this.#run();
   }
 
-  /** Something may be due. Cheap: any number of calls lead to one look. */
+  /** Something may be due. Cheap: any number of calls lead to one look. During an outage it waits on. */
   wake(): void {
     this.#news.wake();
+  }
+
+  /** The settings have changed, which may end an outage. Attempts that began before tell nothing about that. */
+  again(): void {
+    this.#outage = new Outage(this.work.pace.pauses);
+    this.wake();
   }
 
   /** Waits a moment for attempts that are under way. */
@@ -86,9 +107,10 @@ export class QueueWorker<C extends Claim = Claim> {
   /** Returns for how long nothing else is due. */
   async #startDue(): Promise<number> {
     const { database, work: { queue, pace } } = this;
-    const free = pace.atOnce - this.#serving.size;
+    if (this.#outage.rest > 0) return this.#outage.rest;
+    const free = this.#outage.limit(pace.atOnce) - this.#serving.size;
     // When all have their hands full, whoever is done wakes it.
-    if (free <= 0) return LOOK_ANYWAY;
+    if (free <= 0 || await this.work.isOn?.() === false) return LOOK_ANYWAY;
     const claims = await claimDue<C>(database, queue, pace.lease, free);
     for (const claim of claims) this.#start(claim);
     if (claims.length === free) return LOOK_ANYWAY;
@@ -99,22 +121,52 @@ export class QueueWorker<C extends Claim = Claim> {
   #start(claim: C): void {
     const serving: Promise<void> = this.#serve(claim).finally(() => {
       this.#serving.delete(serving);
+      if (this.#serving.size === 0) this.#outage.settle();
       this.wake();
     });
     this.#serving.add(serving);
   }
 
   async #serve(claim: C): Promise<void> {
-    const { database, work: { queue } } = this;
     const { signal } = this.#giveUp;
+    const outage = this.#outage;
     try {
-      while (!this.#stopped && await this.work.attempt(claim, signal) === "more");
-      // Something may have been queued after the last look. Whoever looks now finds the row free.
-      await release(database, queue, claim);
+      let outcome: Outcome = "more";
+      while (outcome === "more" && !this.#stopped) outcome = await this.work.attempt(claim, signal);
+      await this.#store(() => this.#settle(claim, outcome, outage));
+      this.#note(outcome, outage);
     } catch (error) {
-      if (signal.aborted) await release(database, queue, claim).catch(() => {});
+      if (signal.aborted) await release(this.database, this.work.queue, claim).catch(() => {});
       // Otherwise the claim ends by itself, which is a pause before the next attempt.
       else report(`An attempt in the queue ${this.name} failed and is made again:`, error);
+    }
+  }
+
+  async #settle(claim: C, outcome: Outcome, outage: Outage): Promise<void> {
+    const { database, work: { queue } } = this;
+    if (outcome === "done" && queue.leaves) return await remove(database, queue, claim);
+    // Something may have been queued after the last look. Whoever looks now finds the row free.
+    if (outcome === "done" || outcome === "more") return await release(database, queue, claim);
+    // It was given up because the server closes, or tried with settings that have changed.
+    const isVoid = this.#giveUp.signal.aborted || outage !== this.#outage;
+    await postpone(database, queue, claim, isVoid ? 0 : outcome.again);
+  }
+
+  #note(outcome: Outcome, outage: Outage): void {
+    if (typeof outcome === "string" || !outcome.outage) return outage.succeed();
+    const { message, detail } = outcome.outage;
+    if (outage.fail() && !this.#stopped) logs.error(message, detail);
+  }
+
+  /** Waits for a database that does not answer: otherwise the work would be done again when the claim ends. */
+  async #store(write: () => Promise<void>): Promise<void> {
+    while (true) {
+      try {
+        return await write();
+      } catch (error) {
+        if (this.#giveUp.signal.aborted || !troubleOf(error)) throw error;
+        await new Promise((again) => setTimeout(again, AGAIN));
+      }
     }
   }
 }

@@ -100,7 +100,7 @@ export class FakeFcm implements AsyncDisposable {
 export async function serverWithPush(fcm: FakeFcm, options: ServerOptions = {}): Promise<TestServer> {
   const server = await startServer({
     environment: { OUTBOUND_ALLOW: "127.0.0.0/8", FCM_URL: fcm.peer.at("127.0.0.1", "") },
-    pushPace: { outage: { first: 20, longest: 100 }, patience: 2000, closing: 100 },
+    pushPace: { pauses: { first: 20, longest: 100 }, patience: 2000, closing: 100 },
     ...options,
   });
   const { status, text } = await server.as("ada").post("/admin/fcm/config", await fcm.config());
