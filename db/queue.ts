@@ -10,9 +10,11 @@ export const DUE_CHANNEL = "parley_due";
  */
 export interface Queue {
   name: string;
-  table: "webhooks" | "relays" | "push_queue";
+  table: "webhooks" | "relays" | "push_queue" | "jobs";
   /** What identifies a row. */
   key: string[];
+  /** What a process gets to know of what it claims, besides the key. */
+  also?: string[];
   /** For rows `w`: whether there is anything to do. */
   isWaiting: () => RawBuilder<boolean>;
   /** A row that is done leaves. Otherwise it stays, for what is due there next. */
@@ -28,7 +30,7 @@ export interface Claim {
 /** Claims at most `limit` rows that are due. Processes that claim at once get different ones. */
 export async function claimDue<C extends Claim>(
   { kysely }: Database,
-  { table, key, isWaiting }: Queue,
+  { table, key, also = [], isWaiting }: Queue,
   lease: number,
   limit: number,
 ): Promise<C[]> {
@@ -40,7 +42,7 @@ export async function claimDue<C extends Claim>(
       order by w.next_at limit ${limit} for no key update of w skip locked
     ) due
     where (${columns("r", key)}) = (${columns("due", key)})
-    returning ${columns("r", [...key, "claim"])}`.execute(kysely);
+    returning ${columns("r", [...key, ...also, "claim"])}`.execute(kysely);
   return rows;
 }
 
@@ -59,17 +61,17 @@ export async function release({ kysely }: Database, queue: Queue, claim: Claim):
     where ${isRow(queue, claim)} and w.claim = ${claim.claim}`.execute(kysely);
 }
 
-/** Ends a claim. The row is due again after `pause` milliseconds. */
+/** Ends a claim. The row is due again after `pause` milliseconds. Of a job, the error is kept. */
 export async function postpone(
   { kysely }: Database,
   queue: Queue,
   claim: Claim,
-  pause: number,
+  { pause, error }: { pause: number; error?: string },
 ): Promise<void> {
+  const kept = error === undefined ? sql`` : sql`, last_error = ${error}`;
   await sql`
-    update ${
-    sql.table(queue.table)
-  } w set claimed_until = 0, next_at = now_in_milliseconds() + ${pause}::bigint
+    update ${sql.table(queue.table)} w
+    set claimed_until = 0, next_at = now_in_milliseconds() + ${pause}::bigint ${kept}
     where ${isRow(queue, claim)} and w.claim = ${claim.claim}`.execute(kysely);
 }
 
@@ -79,10 +81,10 @@ export async function remove({ kysely }: Database, queue: Queue, claim: Claim): 
 }
 
 /** Makes all due at once that was tried and failed, in all processes, because the settings have changed. */
-export async function retry(db: Query, { name, table }: Queue): Promise<void> {
+export async function retry(db: Query, { name, table, isWaiting }: Queue): Promise<void> {
   await sql`
-    update ${sql.table(table)} set next_at = now from now_in_milliseconds() as now
-    where next_at > now and claim > 0`.execute(db);
+    update ${sql.table(table)} w set next_at = now from now_in_milliseconds() as now
+    where w.next_at > now and w.claim > 0 and ${isWaiting()}`.execute(db);
   await sql`select pg_notify(${DUE_CHANNEL}, ${`${name} again`})`.execute(db);
 }
 

@@ -16,7 +16,6 @@ export type { CommandAnswerRow, SlashCommandRow } from "./tables/integrations.ts
 export type { MessageRow, NewRecord, RecordKind } from "./tables/messages.ts";
 export type { PasskeyRow, UserRow } from "./tables/people.ts";
 export type { RelayRow, RelayTypeRow } from "./tables/relays.ts";
-export type { MailRow } from "./tables/server.ts";
 export type { WebhookDeliveryRow } from "./tables/webhooks.ts";
 
 /** All tables, as types for Kysely. The migrations create them. */

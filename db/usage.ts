@@ -69,7 +69,8 @@ export interface Queues {
 export async function readQueues({ kysely }: Database): Promise<Queues> {
   const [{ rows: [waiting] }, { rows: followers }, { rows: connections }] = await Promise.all([
     sql<{ mails: number; deliveries: number }>`
-      select (select count(*) from mails) as mails, (select count(*) from webhook_queue) as deliveries`
+      select (select count(*) from jobs where kind = 'mail') as mails,
+        (select count(*) from webhook_queue) as deliveries`
       .execute(kysely),
     sql<Queues["followers"][number]>`
       select f.name, greatest(c.mid - f.mid, 0) + greatest(c.seq - f.seq, 0) as behind

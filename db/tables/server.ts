@@ -1,6 +1,6 @@
 import type { SecurityAction, SecurityDetail } from "schemas/security_events.ts";
 import type { Json } from "./json.ts";
-import type { Generated, GeneratedAlways, Selectable } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 
 /** One row: the last `mid`, event number and user-log number. Writers of all processes queue for its lock. */
 interface CounterTable {
@@ -87,25 +87,22 @@ interface UnclaimedFilesTable {
   since: number;
 }
 
-/** Mails that wait to be sent. */
-interface MailsTable {
-  /** The mail's header. It never changes, so that a mail that was sent twice is recognized as one. */
-  message_id: string;
-  /** The template. */
+/** What is to be done once it is due. */
+interface JobsTable {
+  id: GeneratedAlways<number>;
   kind: string;
-  recipient: string;
-  language: string;
-  /** Subject, text and HTML, encrypted: links in them sign people in. */
-  content: Json<{ encrypted: string }>;
+  /** By which it is found again. Unique within the kind. */
+  key: string | null;
+  payload: Json<object>;
   created_at: number;
-  expires_at: number;
   next_at: number;
-  /** Until then one process alone may send it. */
+  /** It is not worth trying after that. */
+  expires_at: number | null;
+  /** Grows with each claim, and so identifies it. One process alone may do it until `claimed_until`. */
+  claim: Generated<number>;
   claimed_until: Generated<number>;
-  attempts: Generated<number>;
   last_error: string | null;
 }
-export type MailRow = Selectable<MailsTable>;
 
 /** A message of which a device is still to be told by push. */
 interface PushQueueTable {
@@ -131,5 +128,5 @@ export interface ServerTables {
   online_devices: OnlineDevicesTable;
   security_events: SecurityEventsTable;
   unclaimed_files: UnclaimedFilesTable;
-  mails: MailsTable;
+  jobs: JobsTable;
 }

@@ -5,8 +5,8 @@ import { Clock } from "../base/clock.ts";
 import type { Follower } from "../work/follower.ts";
 import { FOLLOWERS, Followers } from "./followers.ts";
 import { measured } from "../metrics/requests.ts";
-import { MailWorker } from "../mail/worker.ts";
 import { PACE, type Pace, scheduleOf } from "./schedule.ts";
+import type { QueueWorker } from "../work/queue.ts";
 import { type Paces, Queues, workersOf } from "./queues.ts";
 import { type Given, makeServices, type Services } from "./services.ts";
 
@@ -21,23 +21,24 @@ export interface App {
 interface Options extends Paces {
   pace?: Partial<Pace>;
   followers?: readonly Follower[];
+  /** What is done in queues, instead of what the product does. */
+  workers?: (services: Services, paces: Paces) => QueueWorker[];
 }
 
 export async function openApp(
-  { pace = {}, followers: follow = FOLLOWERS, deliveryPace, pushPace, ...given }: Given & Options,
+  { pace = {}, followers: follow = FOLLOWERS, workers = workersOf, deliveryPace, pushPace, ...given }:
+    & Given
+    & Options,
 ): Promise<App> {
   const services = makeServices(given);
   const { database, realtime, log } = services;
   const followers = new Followers(database, follow);
   realtime.onLogGrown = () => followers.wake();
-  const mailWorker = new MailWorker(services.mail);
-  realtime.onMail = (news) => news === "again" ? mailWorker.again() : mailWorker.wake();
-  const queues = new Queues(workersOf(services, { deliveryPace, pushPace }));
+  const queues = new Queues(workers(services, { deliveryPace, pushPace }));
   realtime.onDue = (news) => queues.wake(news);
   await moveAvatars(services.files);
   await realtime.start();
   await followers.start();
-  mailWorker.start();
   queues.start();
   const clock = new Clock(scheduleOf(services, { ...PACE, ...pace }));
   clock.start();
@@ -48,11 +49,7 @@ export async function openApp(
     async close() {
       services.outbound.stop();
       await services.background.close();
-      const workEnded = Promise.all([
-        followers.close(),
-        mailWorker.close(),
-        queues.close(),
-      ]);
+      const workEnded = Promise.all([followers.close(), queues.close()]);
       await clock.stop();
       await services.activity.flush().catch(() => {});
       realtime.streams.closeAll();

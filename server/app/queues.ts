@@ -1,5 +1,8 @@
+import type { JobKind } from "../work/jobs.ts";
 import type { QueueWorker } from "../work/queue.ts";
 import { DELIVERY_PACE, type DeliveryPace } from "../work/delivery_pace.ts";
+import { MAILS } from "../mail/job.ts";
+import { mailWorker } from "../mail/sending.ts";
 import { PUSH_PACE, type PushPace } from "../push/pace.ts";
 import { pushWorker } from "../push/sending.ts";
 import { relayWorker } from "../relays/deliver.ts";
@@ -11,11 +14,15 @@ export interface Paces {
   deliveryPace?: Partial<DeliveryPace>;
 }
 
+/** Jobs of these kinds are given up when they expire. */
+export const JOB_KINDS: readonly JobKind[] = [MAILS];
+
 export function workersOf(services: Services, { deliveryPace, pushPace }: Paces): QueueWorker[] {
   const sending = { ...DELIVERY_PACE, ...deliveryPace };
   return [
     webhookWorker(services, sending),
     relayWorker(services, sending),
+    mailWorker(services.mail),
     pushWorker(services, { ...PUSH_PACE, ...pushPace }),
   ];
 }

@@ -23,7 +23,8 @@ import { sweepGuests } from "../auth/sign_in/guests.ts";
 import { RESUMABLE_UPLOADS_KEPT } from "../files/tus/protocol.ts";
 import { expireOldFiles } from "../files/expiry.ts";
 import type { Services } from "./services.ts";
-import { expireMails } from "../mail/lost.ts";
+import { JOB_KINDS } from "./queues.ts";
+import { expireJobs } from "../work/jobs.ts";
 import { PUSH_KEPT } from "../push/pace.ts";
 import { report } from "../base/trouble.ts";
 import { dayOf } from "../usage/activity.ts";
@@ -69,7 +70,7 @@ export const SWEEPS: Sweep[] = [
   ({ database }, now) => clearCalls(database, now - CALL_TOKEN_LASTS * 1000),
   ({ database }, now) => clearSecurityEvents(database, now - SECURITY_EVENTS_KEPT),
   ({ database }, now) => clearActiveDays(database, dayOf(now - ACTIVE_DAYS_KEPT)),
-  ({ database }) => expireMails(database),
+  expireAllJobs,
   sweepGuests,
   sweepVisitors,
   ({ database }, now) =>
@@ -83,6 +84,10 @@ export const SWEEPS: Sweep[] = [
   ({ database }) => purgeDirect(database, performance.now() + PURGING),
   collectFiles,
 ];
+
+async function expireAllJobs({ database }: Services): Promise<void> {
+  for (const kind of JOB_KINDS) await expireJobs(database, kind);
+}
 
 async function collectFiles({ database }: Services, now: number): Promise<void> {
   const end = performance.now() + COLLECTING;

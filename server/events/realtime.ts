@@ -1,7 +1,6 @@
 import type { EventData } from "schemas/events.ts";
 import type { Database } from "../../db/connection.ts";
 import { SIGNAL_CHANNEL } from "../../db/events.ts";
-import { MAIL_CHANNEL } from "../../db/mails.ts";
 import { LOG_CHANNEL } from "../../db/order.ts";
 import { DUE_CHANNEL } from "../../db/queue.ts";
 import type { AnnouncedCache, InternalEvent } from "../base/announce.ts";
@@ -28,8 +27,6 @@ export class Realtime {
   readonly delivered: Delivered;
   /** Called when there may be more in the log than before. */
   onLogGrown = () => {};
-  /** Called when mails may wait: "new", or "again" when they may be retried. */
-  onMail: (news: string) => void = () => {};
   /** Called with a notification that something may be due, or without one when any may have been lost. */
   onDue: (news?: string) => void = () => {};
   #subscription: Subscription | null = null;
@@ -51,7 +48,6 @@ export class Realtime {
     this.#subscription = await listen(this.database, {
       [LOG_CHANNEL]: (payload) => this.#readOn(payload),
       [SIGNAL_CHANNEL]: (payload) => this.#receive(payload),
-      [MAIL_CHANNEL]: (payload) => this.onMail(payload),
       [DUE_CHANNEL]: (payload) => this.onDue(payload),
     }, {
       lost: () => this.#trustCaches(false),
@@ -100,7 +96,6 @@ export class Realtime {
   async #recover(): Promise<void> {
     await this.feed.catchUp();
     this.onLogGrown();
-    this.onMail("new");
     this.onDue();
     this.#trustCaches(true);
     await this.presence.reload();

@@ -1,5 +1,5 @@
-import type { NewMail } from "../../db/mails.ts";
 import type { SecretKey } from "../server_settings/secret_key.ts";
+import type { WaitingMail } from "./job.ts";
 
 /** What a mail says. It waits encrypted, because the links in it sign people in. */
 export interface MailContent {
@@ -8,7 +8,7 @@ export interface MailContent {
   html: string;
 }
 
-export type Sealed = Pick<NewMail, "message_id" | "recipient" | "content">;
+export type Sealed = Pick<WaitingMail, "message_id" | "recipient" | "content">;
 type Place = Omit<Sealed, "content">;
 
 export function encryptContent(key: SecretKey, place: Place, content: MailContent) {

@@ -1,15 +1,17 @@
 import { domainToASCII } from "node:url";
 import type { Database, Query } from "../../db/connection.ts";
-import { insertMail, type NewMail, retryMails } from "../../db/mails.ts";
+import { dropJob, jobsOf } from "../../db/jobs.ts";
+import { retry } from "../../db/queue.ts";
 import type { SecretKey } from "../server_settings/secret_key.ts";
 import type { ServerSettings } from "../server_settings/settings.ts";
 import { readSender } from "./address.ts";
 import { decryptContent, encryptContent, type MailContent, type Sealed } from "./content.ts";
+import { MAILS, type NewMail } from "./job.ts";
 import type { LetterKind, LetterKinds } from "./letters/kinds.ts";
 import type { MailPace } from "./pace.ts";
 import { type Outgoing, sendBySmtp } from "./smtp.ts";
 import { SmtpError } from "../base/smtp_error.ts";
-import { logs } from "../base/logs.ts";
+import { enqueueJob } from "../work/jobs.ts";
 
 /** Milliseconds for which a mail without a link is worth sending. */
 const LASTS = 2 * 24 * 3_600_000;
@@ -29,7 +31,7 @@ export interface MailParts {
 
 /**
  * The mail of this server. To send one: compose it, which returns null while mail is off. Then enqueue it in the
- * transaction that writes its cause. A worker sends it once this is committed, and keeps trying (`delivery.ts`).
+ * transaction that writes its cause. A worker sends it once this is committed, and keeps trying (`sending.ts`).
  *
  *     const mail = await services.mail.compose("signInLink", { link, valid_for }, { email, languages });
  *     if (!mail) throw …;
@@ -91,7 +93,7 @@ export class Mail {
 
   /** Tries all waiting mails again, because the settings have changed. */
   async retry(): Promise<void> {
-    await retryMails(this.parts.database);
+    await retry(this.parts.database.kysely, jobsOf(MAILS.name));
   }
 }
 
@@ -105,11 +107,11 @@ const loadLetters = (): Promise<typeof import("./letters/write.tsx")> => import(
  */
 export async function enqueueMail(tx: Query, mail: NewMail | null): Promise<boolean> {
   if (!mail) return false;
-  const stored = await insertMail(tx, mail);
-  if (!stored) {
-    logs.error(`The mail ${mail.kind} to ${mail.recipient} was dropped: too many mails wait.`, {
-      kind: mail.kind,
-    });
-  }
-  return stored;
+  const { lasts, ...payload } = mail;
+  return await enqueueJob(tx, MAILS, { key: mail.message_id, payload, lasts });
+}
+
+/** Takes back a mail that the same transaction has stored. */
+export async function dropMail(tx: Query, { message_id }: Pick<NewMail, "message_id">): Promise<void> {
+  await dropJob(tx, MAILS.name, message_id);
 }

@@ -1,9 +1,9 @@
 import { HTTPException } from "hono/http-exception";
-import type { NewMail } from "../../db/mails.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { accountBucket } from "../limits/buckets.ts";
 import type { Origin } from "../security_events/origin.ts";
 import type { Services } from "../app/services.ts";
+import type { NewMail } from "./job.ts";
 
 /**
  * The mail that tells somebody what has happened to their account. Null where there is no address, or no mail, or too

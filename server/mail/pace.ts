@@ -1,18 +1,11 @@
 import type { Pauses } from "../work/pauses.ts";
+import type { QueuePace } from "../work/queue.ts";
 import type { SmtpLimits } from "./smtp.ts";
 
 /** Times are milliseconds; tests may hurry. */
-export interface MailPace {
-  /** Mails that one process sends at once, each over its own connection. */
-  connections: number;
-  /** Until the SMTP server is asked again after it could not be used, doubling from the first to the longest. */
-  outage: Pauses;
+export interface MailPace extends QueuePace {
   /** Until a mail that was deferred is sent again. */
   deferred: Pauses;
-  /** How long one process alone may send a mail that it has claimed. Longer than `background.whole`. */
-  lease: number;
-  /** How long closing waits for mails that are being sent. */
-  closing: number;
   /** While somebody waits for the answer. */
   request: SmtpLimits;
   /**
@@ -23,8 +16,8 @@ export interface MailPace {
 }
 
 export const MAIL_PACE: MailPace = {
-  connections: 4,
-  outage: { first: 5000, longest: 120_000 },
+  atOnce: 4,
+  pauses: { first: 5000, longest: 120_000 },
   deferred: { first: 60_000, longest: 3_600_000 },
   lease: 300_000,
   closing: 5000,

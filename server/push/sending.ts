@@ -1,6 +1,5 @@
 import { dropDeviceToken, type PushClaim, PUSHES, readPush } from "../../db/push/queue.ts";
 import type { Services } from "../app/services.ts";
-import { pauseAfter } from "../work/pauses.ts";
 import { type Outcome, QueueWorker } from "../work/queue.ts";
 import { accountForPush } from "./account.ts";
 import { KeyError } from "./assertion.ts";
@@ -29,7 +28,7 @@ async function send(
   const { server_id } = await settings.read("identity");
   const message = await messageOf(push, claim.uid, server_id);
   const unusable = (detail: { status: number | null; failure: string | null }): Outcome => ({
-    again: pauseAfter(claim.claim, pauses),
+    again: pauses,
     outage: { message: "Push notifications cannot be sent; they are tried again:", detail },
   });
   try {

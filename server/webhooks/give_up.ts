@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import type { NewMail } from "../../db/mails.ts";
+import type { NewMail } from "../mail/job.ts";
 import { withWriteLock } from "../../db/order.ts";
 import { adminAddresses, findUserInfo } from "../../db/users/users.ts";
 import { switchWebhookOff } from "../../db/webhooks/outcomes.ts";

@@ -1,8 +1,8 @@
 import { pauseAfter, type Pauses } from "./pauses.ts";
 
 /**
- * Whether a service can be used, as one process sees it. After a failure it is not asked until all attempts have ended and a pause is
- * over, and then only once, for all that waits.
+ * Whether a service can be used, as one process sees it. After a failure it is not asked until all attempts have ended
+ * and a pause is over, and then only once, for all that waits.
  */
 export class Outage {
   #isDown = false;

@@ -1,9 +1,18 @@
 import type { Database } from "../../db/connection.ts";
-import { type Claim, claimDue, nextDueIn, postpone, type Queue, release, remove } from "../../db/queue.ts";
+import {
+  announceDue,
+  type Claim,
+  claimDue,
+  nextDueIn,
+  postpone,
+  type Queue,
+  release,
+  remove,
+} from "../../db/queue.ts";
 import { logs } from "../base/logs.ts";
 import { report, troubleOf } from "../base/trouble.ts";
 import { Outage } from "./outage.ts";
-import type { Pauses } from "./pauses.ts";
+import { pauseAfter, type Pauses } from "./pauses.ts";
 import { Sleeper } from "./sleeper.ts";
 
 /** Milliseconds until it looks without a notification, in case one was lost. */
@@ -41,9 +50,11 @@ export type Outcome =
   | "more"
   | Again;
 
-interface Again {
-  /** Milliseconds until the next attempt. */
-  again: number;
+export interface Again {
+  /** Until the next attempt. */
+  again: Pauses;
+  /** Is kept with a job. */
+  error?: string;
   /** The line for the log when it is a service that cannot be used, so that nothing else should be tried now. */
   outage?: { message: string; detail?: Record<string, unknown> };
 }
@@ -149,7 +160,8 @@ export class QueueWorker<C extends Claim = Claim> {
     if (outcome === "done" || outcome === "more") return await release(database, queue, claim);
     // It was given up because the server closes, or tried with settings that have changed.
     const isVoid = this.#giveUp.signal.aborted || outage !== this.#outage;
-    await postpone(database, queue, claim, isVoid ? 0 : outcome.again);
+    const pause = isVoid ? 0 : pauseAfter(claim.claim, outcome.again);
+    await postpone(database, queue, claim, { pause, error: outcome.error });
   }
 
   #note(outcome: Outcome, outage: Outage): void {

@@ -31,11 +31,11 @@ Deno.test("no mail is written without an address, without mail, or when no passw
   await server.sql`update users set password_hash = null where uid = ${uid.cy}`;
   assert.equal((await update(server, dee, { password: "close sesame" })).status, 200);
   assert.equal((await update(server, uid.cy, { password: "" })).status, 200);
-  assert.equal((await server.sql`select from mails`).length, 0);
+  assert.equal((await server.sql`select from jobs`).length, 0);
 
   await using silent = await startServer();
   assert.equal((await changePassword(silent)).status, 200);
-  assert.equal((await silent.sql`select from mails`).length, 0);
+  assert.equal((await silent.sql`select from jobs`).length, 0);
 });
 
 Deno.test("whoever signed up with somebody's address cannot flood them, and changes the password all the same", async () => {

@@ -7,7 +7,7 @@ Deno.test("who asks for a link is answered before anything is looked up, so no t
   const { server, mailbox } = mailing;
   await server.sql.begin(async (sql) => {
     // Nobody reads accounts or stores links until the answers are there.
-    await sql`lock table users, magic_links, mails in access exclusive mode`;
+    await sql`lock table users, magic_links, jobs in access exclusive mode`;
     for (const address of [email("bo"), "nobody@example.org"]) {
       assert.equal((await askForLink(server, address)).status, 200);
       assert.equal((await askForReset(server, address)).status, 200);

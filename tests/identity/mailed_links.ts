@@ -8,7 +8,7 @@ export const FRONTEND = "https://chat.example.org";
 export async function startMailing(config: object = {}, options: ServerOptions = {}) {
   await using made = new AsyncDisposableStack();
   // Over one connection mails arrive in the order in which they were caused.
-  const server = made.use(await startServer({ mailPace: { connections: 1 }, ...options }));
+  const server = made.use(await startServer({ mailPace: { atOnce: 1 }, ...options }));
   const mailbox = made.use(await Mailbox.open());
   await mailbox.connect(server);
   const ada = server.as("ada");

@@ -1,8 +1,10 @@
 import assert from "node:assert/strict";
-import { claimMail, MAX_WAITING } from "../../db/mails.ts";
+import { jobsOf } from "../../db/jobs.ts";
 import { withWriteLock } from "../../db/order.ts";
-import { expireMails } from "../../server/mail/lost.ts";
+import { claimDue } from "../../db/queue.ts";
+import { MAILS } from "../../server/mail/job.ts";
 import { enqueueMail } from "../../server/mail/mail.ts";
+import { expireJobs } from "../../server/work/jobs.ts";
 import { clone } from "../support/databases.ts";
 import { Gate } from "../support/gate.ts";
 import { captureLog } from "../support/captured_log.ts";
@@ -13,7 +15,7 @@ import { castSessions } from "../support/sessions.ts";
 
 const LINK = "https://chat.example.org/?magic_token=abc#/login";
 const HOUR = 3_600_000;
-const QUICK = { outage: { first: 20, longest: 20 }, deferred: { first: 20, longest: 20 }, closing: 100 };
+const QUICK = { pauses: { first: 20, longest: 20 }, deferred: { first: 20, longest: 20 }, closing: 100 };
 
 async function compose(server: TestServer, name: string, valid_for = HOUR) {
   const mail = await server.app.services.mail.compose(
@@ -31,12 +33,17 @@ async function enqueue(server: TestServer, name: string, valid_for?: number): Pr
 }
 
 const names = (count: number) => Array.from({ length: count }, (_, i) => `reader${i}`);
-const waiting = async ({ sql }: TestServer) => Array.from(await sql`select * from mails order by recipient`);
+const waiting = async ({ sql }: TestServer) =>
+  Array.from(
+    await sql`
+      select payload->>'recipient' as recipient, payload->>'message_id' as message_id, payload, claim, last_error
+      from jobs where kind = 'mail' order by recipient`,
+  );
 const noneWaits = (server: TestServer) =>
   eventually(async () => (await waiting(server)).length === 0 || undefined, "all mails to be sent");
 const attempted = (server: TestServer, times: number) =>
   eventually(
-    async () => (await waiting(server)).every(({ attempts }) => attempts >= times) || undefined,
+    async () => (await waiting(server)).every(({ claim }) => claim >= times) || undefined,
     `${times} attempts`,
   );
 const recipientsOf = ({ received }: Mailbox) => received.flatMap(({ recipients }) => recipients).sort();
@@ -88,8 +95,8 @@ Deno.test("a waiting mail cannot be sent to somebody else", async () => {
   await enqueue(server, "dee");
   // A mail that is just being tried has been read already.
   await eventually(async () => {
-    const { count } = await server
-      .sql`update mails set recipient = 'eve@example.org' where claimed_until = 0`;
+    const { count } = await server.sql`
+      update jobs set payload = jsonb_set(payload, '{recipient}', '"eve@example.org"') where claimed_until = 0`;
     return count || undefined;
   }, "the mail to be moved");
   await mailbox.reopen();
@@ -141,7 +148,7 @@ Deno.test("an SMTP server that was down for a while receives every mail once, fr
   const readers = names(20);
   for (const [i, name] of readers.entries()) await enqueue(i % 2 ? server : other, name);
   await eventually(
-    async () => (await waiting(server)).filter(({ attempts }) => attempts >= 2).length > 5 || undefined,
+    async () => (await waiting(server)).filter(({ claim }) => claim >= 2).length > 5 || undefined,
     "mails to be tried again",
   );
   const before = await waiting(server);
@@ -160,7 +167,7 @@ Deno.test("an SMTP server that was down for a while receives every mail once, fr
 
 Deno.test("better settings end an outage at once", async () => {
   const slow = { first: HOUR, longest: HOUR };
-  await using server = await startServer({ mailPace: { ...QUICK, outage: slow } });
+  await using server = await startServer({ mailPace: { ...QUICK, pauses: slow } });
   await using mailbox = await Mailbox.open();
   await mailbox.connect(server, { port: 1 });
   using log = captureLog();
@@ -219,7 +226,7 @@ Deno.test("a mail waits no longer than its link works", async () => {
   await enqueue(server, "late", 1);
   await enqueue(server, "dee");
   await attempted(server, 0);
-  await expireMails(server.database);
+  await expireJobs(server.database, MAILS);
   assert.deepEqual((await waiting(server)).map(({ recipient }) => recipient), ["dee@example.org"]);
   assert.equal(log.lines.filter((line) => /late@example\.org was given up/.test(line)).length, 1);
   await mailbox.reopen();
@@ -236,10 +243,10 @@ Deno.test("the mail of a process that died is sent by another when its claim end
   await withWriteLock(server.database, async ({ tx }) => {
     assert.ok(await enqueueMail(tx, mail));
     // As if another process had claimed it a moment ago.
-    await tx.updateTable("mails").set({ attempts: 1, claimed_until }).execute();
+    await tx.updateTable("jobs").set({ claim: 1, claimed_until }).execute();
   });
-  const early = await claimMail(server.database, 1000);
-  assert.ok(early === undefined || Date.now() >= claimed_until);
+  const early = await claimDue(server.database, jobsOf(MAILS.name), 1000, 1);
+  assert.ok(early.length === 0 || Date.now() >= claimed_until);
   const [{ messageId }] = await mailbox.to("dee@example.org");
   assert.equal(messageId, mail.message_id);
 });
@@ -251,13 +258,12 @@ Deno.test("only so many mails wait", async () => {
   const mail = await compose(server, "dee");
   await mailbox.connect(server, { enabled: false });
   await server.sql`
-    insert into mails (message_id, kind, recipient, language, content, created_at, expires_at, next_at)
-    select n, 'signInLink', 'eve@example.org', 'en', '{}', 0, ${Date.now() + HOUR}, 0
-    from generate_series(2, ${MAX_WAITING}) as n`;
+    insert into jobs (kind, payload, created_at, expires_at, next_at)
+    select 'mail', '{}', 0, ${Date.now() + HOUR}, 0 from generate_series(2, ${MAILS.most})`;
   using log = captureLog();
   const enqueued = () => enqueueMail(server.database.kysely, { ...mail, message_id: crypto.randomUUID() });
   assert.deepEqual([await enqueued(), await enqueued()], [true, false]);
-  assert.equal((await waiting(server)).length, MAX_WAITING);
+  assert.equal((await waiting(server)).length, MAILS.most);
   assert.equal(log.lines.length, 1);
 });
 

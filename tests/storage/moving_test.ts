@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { type Migration, Migrator } from "kysely/migration";
 import { migrate } from "../../db/migrate.ts";
 import { gid } from "../support/cast.ts";
 import { eventually } from "../support/deadline.ts";
 import { administer, createDatabase } from "../support/databases.ts";
+import { migrateTo } from "../support/former_version.ts";
 import { range } from "../support/messages.ts";
 import { startServer, TestServer } from "../support/server.ts";
 import { Parley } from "../start/parley.ts";
@@ -12,20 +12,6 @@ import { keepInRow, picture, show, stored, sweepAfter, upload } from "./pictures
 import { openDatabase } from "../support/sql.ts";
 
 const TWO_HOURS = 7_200_000;
-const MIGRATIONS = new URL("../../migrations/", import.meta.url);
-
-/** Migrates up to one, as a former version did. */
-async function migrateTo(url: string, last: string): Promise<void> {
-  const database = openDatabase(url);
-  const names = Array.from(Deno.readDirSync(MIGRATIONS), ({ name }) => name.slice(0, -3));
-  const found = await Promise.all(names.map(async (name): Promise<[string, Migration]> => {
-    return [name, await import(new URL(`${name}.ts`, MIGRATIONS).href)];
-  }));
-  const provider = { getMigrations: () => Promise.resolve(Object.fromEntries(found)) };
-  const { error } = await new Migrator({ db: database.kysely, provider }).migrateTo(last);
-  await database.end();
-  assert.equal(error, undefined);
-}
 
 Deno.test("pictures in the database are moved to the storage, byte for byte", async () => {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;

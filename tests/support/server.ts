@@ -6,9 +6,11 @@ import type { MailPace } from "../../server/mail/pace.ts";
 import type { RelayHosts } from "../../server/relays/services.ts";
 import type { Pace } from "../../server/app/schedule.ts";
 import { type App, openApp } from "../../server/app/open.ts";
+import type { Services } from "../../server/app/services.ts";
 import type { Limits } from "../../server/outbound/limits.ts";
 import type { Timeouts } from "../../server/base/timeouts.ts";
 import type { DeliveryPace } from "../../server/work/delivery_pace.ts";
+import type { QueueWorker } from "../../server/work/queue.ts";
 import type { PushPace } from "../../server/push/pace.ts";
 import { openSecretKey, secretKeyFile } from "../../server/server_settings/secret_key.ts";
 import { openFilesFolder } from "../../server/start/data_folder.ts";
@@ -31,6 +33,8 @@ export interface ServerOptions {
   timeouts?: Partial<Timeouts>;
   /** What follows the log, instead of what the product has. */
   followers?: readonly Follower[];
+  /** What is done in queues, instead of what the product does. */
+  workers?: (services: Services) => QueueWorker[];
   /** Milliseconds of sending mails. */
   mailPace?: Partial<MailPace>;
   /** Milliseconds of sending to webhooks and relays. */
@@ -92,8 +96,8 @@ export class TestServer implements AsyncDisposable {
     const key = await openSecretKey(secretKeyFile(environment));
     const storage = await openStorage(environment, await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
-    const { followers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace } = options;
-    const work = { pace, followers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace };
+    const { followers, workers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace } = options;
+    const work = { pace, followers, workers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace };
     const app = await openApp({ database, environment, key, storage, ...work });
     const server = await openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
       timeouts: options.timeouts,

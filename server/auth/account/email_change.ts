@@ -1,5 +1,5 @@
 import type { WaitingEmail } from "schemas/users.ts";
-import type { NewMail } from "../../../db/mails.ts";
+import type { NewMail } from "../../mail/job.ts";
 import { withWriteLock, type WriteTransaction } from "../../../db/order.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { findPresentUser } from "../../../db/users/changes.ts";

@@ -1,7 +1,6 @@
 import type { UserRow } from "../../../db/tables.ts";
 import { insertMagicLink, type MagicLink, takeMagicLink } from "../../../db/users/magic_links.ts";
-import { dropMail } from "../../../db/mails.ts";
-import { enqueueMail } from "../../mail/mail.ts";
+import { dropMail, enqueueMail } from "../../mail/mail.ts";
 import type { Services } from "../../app/services.ts";
 import type { Requester } from "./requester.ts";
 import { frontendForMail } from "../../http/frontend.ts";

@@ -1,4 +1,4 @@
-import type { NewMail } from "../../../db/mails.ts";
+import type { NewMail } from "../../mail/job.ts";
 import type { WriteTransaction } from "../../../db/order.ts";
 import type { UserRow } from "../../../db/tables.ts";
 import { forgetKnownDevices, knownDeviceOf } from "../../../db/users/known_devices.ts";

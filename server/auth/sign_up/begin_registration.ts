@@ -1,4 +1,4 @@
-import type { NewMail } from "../../../db/mails.ts";
+import type { NewMail } from "../../mail/job.ts";
 import { insertInvitation } from "../../../db/channels/invitations.ts";
 import { findUserByEmail } from "../../../db/users/users.ts";
 import { conflict, unavailable } from "../../base/errors.ts";
