@@ -94,14 +94,16 @@ export class QueueWorker<C extends Claim = Claim> {
     this.wake();
   }
 
-  /** Waits a moment for attempts that are under way. */
+  /** Waits a moment for attempts that are under way. What they leave is done elsewhere. */
   async close(): Promise<void> {
     this.#stopped = true;
     this.wake();
     await this.#running;
+    if (this.#serving.size === 0) return;
     const timer = setTimeout(() => this.#giveUp.abort(), this.work.pace.closing);
     await Promise.all(this.#serving);
     clearTimeout(timer);
+    await announceDue(this.database.kysely, this.work.queue).catch(() => {});
   }
 
   async #run(): Promise<void> {

@@ -48,5 +48,8 @@ export async function enqueue(
 export const waiting = async ({ sql }: TestServer) =>
   Array.from(await sql`select * from jobs where kind = 'errand' order by id`);
 
+/** Milliseconds, fewer than after which servers look without being told. */
+const SOON = 15_000;
+
 export const allDone = (server: TestServer) =>
-  eventually(async () => (await waiting(server)).length === 0 || undefined, "all errands to be run");
+  eventually(async () => (await waiting(server)).length === 0 || undefined, "all errands to be run", SOON);

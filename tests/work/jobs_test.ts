@@ -106,6 +106,24 @@ Deno.test("a service that is down is asked for one job at a time, and for all wh
   assert.equal(begun.at(-1), "again", "what has not been tried yet keeps its time");
 });
 
+Deno.test("what a closing server gives up is done by another at once", async () => {
+  const isHeld = Promise.withResolvers<void>();
+  const closing = running((_, signal) => {
+    isHeld.resolve();
+    return new Promise((_, give) => signal.addEventListener("abort", () => give(new Error("closing"))));
+  });
+  const heir = running();
+  await using server = await startServer({ workers: () => [] });
+  const first = await server.another(closing.options);
+  await enqueue(server.database.kysely, "long");
+  await isHeld.promise;
+  await server.another(heir.options);
+  using log = captureLog();
+  await first.app.close();
+  await allDone(server);
+  assert.deepEqual([closing.begun, heir.begun, log.lines], [["long"], ["long"], []]);
+});
+
 Deno.test("what ends while the server closes is not done again", async () => {
   const [isHeld, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<JobOutcome>()];
   const { begun, options } = running(async () => {
