@@ -167,6 +167,7 @@ export class QueueWorker<C extends Claim = Claim> {
   }
 
   #note(outcome: Outcome, outage: Outage): void {
+    if (outage !== this.#outage) return;
     if (typeof outcome === "string" || !outcome.outage) return outage.succeed();
     const { message, detail } = outcome.outage;
     if (outage.fail() && !this.#stopped) logs.error(message, detail);

@@ -106,6 +106,25 @@ Deno.test("a service that is down is asked for one job at a time, and for all wh
   assert.equal(begun.at(-1), "again", "what has not been tried yet keeps its time");
 });
 
+Deno.test("what fails with settings that have changed meanwhile is tried again at once, and holds up nothing", async () => {
+  const former = Promise.withResolvers<JobOutcome>();
+  const { begun, options } = running((name) =>
+    name === "held" && begun.length === 1 ? former.promise : "done"
+  );
+  await using server = await startServer(options);
+  const db = server.database.kysely;
+  await enqueue(db, "held");
+  await eventually(() => Promise.resolve(begun.length || undefined), "the first attempt");
+  await retry(db, jobsOf(ERRANDS.name));
+  await enqueue(db, "after the change");
+  await eventually(() => Promise.resolve(begun[1]), "the change to be known");
+  using log = captureLog();
+  former.resolve({ again: { first: HOUR, longest: HOUR }, outage: { message: "The shop is closed" } });
+  await allDone(server);
+  assert.deepEqual(begun, ["held", "after the change", "held"]);
+  assert.deepEqual(log.lines, []);
+});
+
 Deno.test("what a closing server gives up is done by another at once", async () => {
   const isHeld = Promise.withResolvers<void>();
   const closing = running((_, signal) => {
