@@ -78,8 +78,8 @@ Deno.test("an idle follower does not look at the log", async () => {
   await server.as("ada").send("lobby", "the last word");
   await caughtUp(server.sql, follower.name);
 
-  const other = connect(server.shared.url, { max: 1 });
-  await takeLock(other.sql, "waiting");
+  const other = openSql(server.shared.url, { max: 1 });
+  await takeLock(other, "waiting");
   const [idle] = (await asked(server)).keys();
   await using _waiting = await server.another({ followers: [{ ...follower, name: "waiting" }] });
   await askedAgain(server, idle);
