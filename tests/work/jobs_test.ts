@@ -190,7 +190,10 @@ Deno.test("jobs that expired, or that this version does not know, are given up, 
   await expireJobs(server.database, ERRANDS);
   assert.equal(await enqueue(db, "one more"), true);
   const left = ERRANDS.most - 1;
-  await eventually(async () => (await waiting(server)).length === left || undefined, "the one more to be done");
+  await eventually(
+    async () => (await waiting(server)).length === left || undefined,
+    "the one more to be done",
+  );
   assert.deepEqual(begun, ["known", "one more"]);
   assert.deepEqual(log.lines, [
     "The job of the kind errand was given up after attempt 1: it is not one of this version",
