@@ -4,7 +4,7 @@ import { workOf } from "./main_thread.ts";
 
 /** Milliseconds that anybody may wait for work of somebody else. */
 export const LONGEST_WAIT = 200;
-/** Requests at once. Slow ones are repeated alone. */
+/** Requests at once. When they take long, each is repeated alone. */
 const AT_ONCE = 16;
 
 /** Slow requests after which the rest is not tried. */
@@ -18,15 +18,16 @@ export interface Labelled {
 }
 
 /**
- * Sends hostile requests to a server in a process of its own, while another client asks it for something cheap without a
- * pause. What counts is how long the server's main thread works while that client waits for one answer: the clock would
- * also count the work of whatever else runs on the machine. Several requests go at once, because that is faster. When
- * they take long together, each is repeated alone, and only that counts.
+ * Sends hostile requests to a server in a process of its own. What counts is how long the server's main thread works
+ * while another client waits for one answer: the clock would also count the work of whatever else runs on the machine.
+ * Several requests go at once, because that is faster. Nobody waits longer than the thread works for all of them. When
+ * that is long, each is repeated alone, while another client asks for something cheap without a pause, and only what
+ * that client waits counts.
  */
 export class Watch<T extends Labelled = Labelled> implements Disposable {
   /** Requests after which somebody waited too long. */
   readonly slow: string[] = [];
-  /** The longest wait for one request alone, or for several together if that was short enough. */
+  /** The longest that anybody can have waited. */
   longest = 0;
   sent = 0;
   #work: () => number;
@@ -44,33 +45,43 @@ export class Watch<T extends Labelled = Labelled> implements Disposable {
     for (const some of chunksOf(requests, atOnce)) {
       if (this.slow.length >= ENOUGH) return;
       await prepare();
-      if (await this.#wait(some) < LONGEST_WAIT) continue;
+      if (await this.#workFor(some) < LONGEST_WAIT) continue;
       for (const one of some) {
-        const wait = await this.#wait([one]);
+        const wait = await this.#waitBeside(one);
         if (wait >= LONGEST_WAIT) this.slow.push(`${Math.round(wait)} ms: ${one.what}`);
         this.longest = Math.max(this.longest, wait);
       }
     }
   }
 
-  /** For how long somebody else waits because of these. */
-  async #wait(some: T[]): Promise<number> {
+  /** How long the server works until all of these are answered. */
+  async #workFor(some: T[]): Promise<number> {
+    const before = this.#work();
+    await Promise.all(some.map((one, n) => this.#exchange(one, n)));
+    const work = this.#work() - before;
+    if (work < LONGEST_WAIT) this.longest = Math.max(this.longest, work);
+    return work;
+  }
+
+  /** How long somebody else waits because of this one. */
+  async #waitBeside(one: T): Promise<number> {
     let answered = false;
-    const answers = Promise.all(
-      some.map(async (one, n) => this.look(one, await this.#lines[n].send(one.request))),
-    );
-    const done = answers.then(() => answered = true, () => answered = true);
+    const answer = this.#exchange(one).finally(() => answered = true);
+    // It fails below, and not while the other client waits.
+    answer.catch(() => {});
     let longest = 0;
     while (!answered) {
       const before = this.#work();
       await this.#other.send(CHEAP);
       longest = Math.max(longest, this.#work() - before);
     }
-    await done;
-    await answers;
-    this.sent += some.length;
-    if (longest < LONGEST_WAIT) this.longest = Math.max(this.longest, longest);
+    await answer;
     return longest;
+  }
+
+  async #exchange(one: T, line = 0): Promise<void> {
+    this.look(one, await this.#lines[line].send(one.request));
+    this.sent++;
   }
 
   [Symbol.dispose]() {
