@@ -1,5 +1,5 @@
 import { useSetAtom } from "jotai";
-import { LogOut } from "lucide-react";
+import { CornerDownRight, LogOut } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
@@ -11,14 +11,18 @@ import { returnPathOf, settingsPlaceOf } from "../../components/navigation/setti
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { FilterField } from "../../ui/controls/FilterField.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
-import { SettingsNav, SettingsNavAction } from "../../ui/settings/SettingsNav.tsx";
+import {
+  SettingsNav,
+  SettingsNavAction,
+  SettingsNavGroup,
+  SettingsNavLink,
+} from "../../ui/settings/SettingsNav.tsx";
 import { SettingsNavSkeleton } from "../../ui/skeletons/SettingsNavSkeleton.tsx";
-import { findSettings } from "./found.ts";
-import { FoundSettings } from "./FoundSettings.tsx";
+import { findSettings, type FoundGroup, type FoundPage } from "./found.ts";
 import { chatOf, useGroups } from "./groups.ts";
 import { jumpAtom } from "./jump.ts";
 import { useOtherChats } from "./other_chats.ts";
-import { SettingsGroup } from "./SettingsGroup.tsx";
+import { SettingsGroup, titleOf } from "./SettingsGroup.tsx";
 
 /** The navigation of all settings, in the place of the list. */
 export function SettingsList() {
@@ -79,4 +83,38 @@ function useBack(path: string) {
   const href = returnPathOf(search, place ? pathOf(place.chat) : paths.home);
   if (isPhone && !place && !search) return undefined;
   return { href, text: keyOfPath(href) ? t("back") : t("common:back") };
+}
+
+/** The pages that the search finds, each with the fields that match. */
+function FoundSettings({ found }: { found: FoundGroup[] }) {
+  const { t } = useTranslation("setting");
+  if (found.length === 0) return <p className="list-note" role="status">{t("search.none")}</p>;
+
+  return found.map(({ group, pages }) => (
+    <SettingsNavGroup key={group.id} title={titleOf(group)}>
+      {pages.map((one) => <FoundLinks key={one.page.id} {...one} />)}
+    </SettingsNavGroup>
+  ));
+}
+
+function FoundLinks({ page: { href, icon: Icon, isCurrent, title }, fields }: FoundPage) {
+  const jump = useSetAtom(jumpAtom);
+  return (
+    <>
+      <SettingsNavLink href={href} isCurrent={isCurrent} icon={<Icon size={18} aria-hidden />}>
+        {title}
+      </SettingsNavLink>
+      {fields.map((label) => (
+        <SettingsNavLink
+          key={label}
+          href={href}
+          isCurrent={false}
+          icon={<CornerDownRight size={14} className="settings-nav__found" aria-hidden />}
+          onClick={() => jump(label)}
+        >
+          {label}
+        </SettingsNavLink>
+      ))}
+    </>
+  );
 }

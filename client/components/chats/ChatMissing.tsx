@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { paths } from "../../base/paths.ts";
-import { NothingHere } from "../../ui/states/NothingHere.tsx";
+import { NothingHere } from "../../ui/states/NotFound.tsx";
 
 export function ChatMissing() {
   const { t } = useTranslation("chat");

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useAtom, useAtomValue, useSetAtom } from "jotai";
 import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
@@ -6,7 +6,12 @@ import { showToastAtom } from "../../base/toasts.ts";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { ConnectionLine } from "../../components/chats/ConnectionLine.tsx";
 import { useChatAccess } from "../../components/chats/chat_access.ts";
-import { panelAtom, uncoverAtom } from "../../components/navigation/panel.ts";
+import {
+  leavePanelAtom,
+  panelAtom,
+  panelIsLayerAtom,
+  uncoverAtom,
+} from "../../components/navigation/panel.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { timelineAtom } from "../../state/chats/shown_timeline.ts";
 import { commandAnswersAtom } from "../../state/messages/command_answers.ts";
@@ -15,7 +20,6 @@ import { endSelectionAtom, selectionAtom } from "../../state/messages/selection.
 import { useLayer } from "../../ui/back/use_layer.ts";
 import { lazily } from "../../ui/lazily.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
-import { ChatPanel } from "./ChatPanel.tsx";
 import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
@@ -23,6 +27,33 @@ import { useFocusAtOpening } from "./composer/field/focus_at_opening.ts";
 import { Timeline } from "./feed/Timeline.tsx";
 import { later } from "./later.ts";
 import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
+import { PanelSkeleton } from "../../ui/skeletons/PanelSkeleton.tsx";
+
+const MembersPanel = later("MembersPanel");
+const PinsPanel = later("PinsPanel");
+const AnnouncementPanel = later("AnnouncementPanel");
+const ThreadPanel = later("ThreadPanel");
+const ProfilePanel = later("ProfilePanel");
+
+/** The panel beside the conversation, or over it where there is no room. */
+function ChatPanel({ chat }: { chat: ChatKey }) {
+  const [panel, setPanel] = useAtom(panelAtom(chat));
+  const leave = useSetAtom(leavePanelAtom);
+  const close = () => setPanel(null);
+  useLayer(useAtomValue(panelIsLayerAtom(chat)), close);
+  useEffect(() => leave, [chat]);
+
+  if (panel === null || (panel !== "thread" && isChannelKey(chat) === (panel === "profile"))) return null;
+  return (
+    <Suspense fallback={<PanelSkeleton />}>
+      {panel === "members" && <MembersPanel gid={idOf(chat)} onClose={close} />}
+      {panel === "pins" && <PinsPanel gid={idOf(chat)} onClose={close} />}
+      {panel === "announcement" && <AnnouncementPanel gid={idOf(chat)} onClose={close} />}
+      {panel === "profile" && <ProfilePanel uid={idOf(chat)} onClose={close} />}
+      {panel === "thread" && <ThreadPanel chat={chat} onClose={close} />}
+    </Suspense>
+  );
+}
 
 const Answers = lazily(() => import("./CommandAnswersList.tsx"));
 

@@ -1,5 +1,5 @@
 import { LayoutGrid, List, SearchX } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { MOST_COUNTED_FILES } from "schemas/file_lists.ts";
 import { useLocation, useSearch } from "wouter";
@@ -10,10 +10,38 @@ import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../ui/states/ErrorState.tsx";
 import { IconButton } from "../../ui/controls/IconButton.tsx";
 import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
-import { FileFilters } from "./FileFilters.tsx";
 import { FileResults } from "./FileResults.tsx";
 import { useFiles } from "./use_files.ts";
 import { type Filters, filtersIn, searchOf } from "./filters.ts";
+import { FilterField } from "../../ui/controls/FilterField.tsx";
+import { useIsPhone } from "../../ui/phone.ts";
+import { FilterButton } from "./FilterButton.tsx";
+import { FilterSelects, type FiltersProps } from "./FilterSelects.tsx";
+
+/** Milliseconds after the last letter. */
+const TYPING = 250;
+
+function FileFilters({ filters, onChange }: FiltersProps) {
+  const Others = useIsPhone() ? FilterButton : FilterSelects;
+  return (
+    <div className="files__filters">
+      <Name name={filters.name} onChange={(name) => onChange({ name })} />
+      <Others filters={filters} onChange={onChange} />
+    </div>
+  );
+}
+
+function Name({ name, onChange }: { name: string; onChange(name: string): void }) {
+  const { t } = useTranslation("file");
+  const [typed, setTyped] = useState(name);
+  useEffect(() => setTyped(name), [name]);
+  useEffect(() => {
+    if (typed === name) return;
+    const timer = setTimeout(() => onChange(typed), TYPING);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return <FilterField label={t("page.name")} value={typed} onChange={setTyped} />;
+}
 
 const VIEW = "parley:files_view";
 

@@ -6,7 +6,7 @@ import { byteLength, MAX_MESSAGE_BYTES } from "schemas/limits.ts";
 import { useUserName } from "../../components/users/name.ts";
 import { CompletionPopup } from "../../components/writing/completion/CompletionPopup.tsx";
 import { useCompletion } from "../../components/writing/completion/use_completion.ts";
-import { afterUndo, isTyped } from "../../components/writing/conversion.ts";
+import { afterUndo, isTyped } from "../../components/writing/apply_edit.ts";
 import { withChannels } from "../../components/writing/channel_names.ts";
 import type { Names } from "../../components/writing/mentions.ts";
 import { contentOfDraft } from "../../components/writing/outgoing.ts";

@@ -10,7 +10,7 @@ import { channelAtom } from "../../state/channels/channels.ts";
 import { pathOf } from "../../state/chat_key.ts";
 import { organizationAtom } from "../../state/organization.ts";
 import { Button } from "../../ui/controls/Button.tsx";
-import { NothingHere } from "../../ui/states/NothingHere.tsx";
+import { NothingHere } from "../../ui/states/NotFound.tsx";
 
 /** The page of a private channel's link, for people who have an account. */
 export function InvitationPage({ path }: { path: string }) {

@@ -1,14 +1,17 @@
-import { useAtomValue } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { channelAtom } from "../../state/channels/channels.ts";
+import { channelAtom, membersAtom } from "../../state/channels/channels.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { organizationAtom } from "../../state/organization.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { Dialog } from "../../ui/overlays/Dialog.tsx";
 import { Tabs } from "../../ui/controls/Tabs.tsx";
-import { AddMembers } from "./AddMembers.tsx";
 import { ShareLink } from "./ShareLink.tsx";
+import { MemberPicker } from "../../components/channels/MemberPicker.tsx";
+import { addMembersAtom } from "../../state/channels/commands.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 interface Props {
   /** Without it the invitation is to the server. */
@@ -58,5 +61,28 @@ export function InviteDialog({ gid, onClose }: Props) {
           />
         )}
     </Dialog>
+  );
+}
+
+function AddMembers({ gid, onDone }: { gid: number; onDone(): void }) {
+  const { t } = useTranslation("setting");
+  const members = useAtomValue(membersAtom(gid));
+  const add = useSetAtom(addMembersAtom);
+  const attempt = useAttempt();
+  const [uids, setUids] = useState<number[]>([]);
+  const { isBusy, run } = useAction();
+
+  const submit = () =>
+    run(async () => {
+      if (await attempt(add({ gid, uids }), t("invite.added", { count: uids.length }))) onDone();
+    });
+
+  return (
+    <div className="invite">
+      <MemberPicker uids={uids} onChange={setUids} without={members} />
+      <Button tone="primary" wide busy={isBusy} disabled={uids.length === 0} onClick={submit}>
+        {uids.length === 0 ? t("invite.addNobody") : t("invite.add", { count: uids.length })}
+      </Button>
+    </div>
   );
 }

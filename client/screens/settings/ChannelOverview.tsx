@@ -4,7 +4,7 @@ import { SWITCH_NAMES, type Switches } from "schemas/channel_switches.ts";
 import type { Channel } from "schemas/channels.ts";
 import { nameProblem } from "../../components/channels/name_problem.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
-import { changeTypeAtom, updateChannelAtom } from "../../state/channels/commands.ts";
+import { changeTypeAtom, setChannelIconAtom, updateChannelAtom } from "../../state/channels/commands.ts";
 import { isManagerAtom } from "../../state/channels/rights.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { SaveBar } from "../../ui/forms/SaveBar.tsx";
@@ -14,8 +14,11 @@ import { TextField } from "../../ui/controls/TextField.tsx";
 import { useSettingsForm } from "../../ui/forms/stored_form.ts";
 import { ChannelActions } from "./ChannelActions.tsx";
 import { ChannelType } from "./ChannelType.tsx";
-import { IconUploader } from "./IconUploader.tsx";
 import { type ChannelValues, storedIn } from "./channel_values.ts";
+import { ChannelAvatar } from "../../components/channels/ChannelAvatar.tsx";
+import { PictureInput } from "../../components/users/PictureInput.tsx";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { useAction } from "../../ui/forms/action.ts";
 
 export function ChannelOverview({ gid }: { gid: number }) {
   const channel = useAtomValue(channelAtom(gid));
@@ -103,5 +106,27 @@ function ChannelSwitches({ values, onChange }: Props) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface IconProps {
+  gid: number;
+  isLocked: boolean;
+}
+
+/** Saves a picture at once. It has no draft. */
+function IconUploader({ gid, isLocked }: IconProps) {
+  const { t } = useTranslation("setting");
+  const setIcon = useSetAtom(setChannelIconAtom);
+  const attempt = useAttempt();
+  const { isBusy, run } = useAction();
+
+  const save = (file: Blob) => run(() => attempt(setIcon({ gid, file }), t("icon.done")));
+
+  return (
+    <div className="icon-uploader">
+      <ChannelAvatar gid={gid} size={56} />
+      {!isLocked && <PictureInput label={t("icon.change")} busy={isBusy} onChoose={save} />}
+    </div>
   );
 }

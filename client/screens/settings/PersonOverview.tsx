@@ -2,13 +2,17 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { MAX_REMARK_BYTES } from "schemas/limits.ts";
 import { ProfileCardBody } from "../../components/users/ProfileCardBody.tsx";
-import { setNicknameAtom } from "../../state/users/commands.ts";
+import { setNicknameAtom, updateContactAtom } from "../../state/users/commands.ts";
 import { nicknameAtom } from "../../state/users/nicknames.ts";
 import { meAtom, userAtom } from "../../state/users/users.ts";
-import { PersonActions } from "./PersonActions.tsx";
 import { SaveBar } from "../../ui/forms/SaveBar.tsx";
 import { useSettingsForm } from "../../ui/forms/stored_form.ts";
 import { TextField } from "../../ui/controls/TextField.tsx";
+import { useChatTitle } from "../../components/chats/title.ts";
+import { openDialogAtom } from "../../components/navigation/dialogs.ts";
+import { contactAtom } from "../../state/users/contacts.ts";
+import { useAttempt } from "../../ui/forms/attempt.ts";
+import { DangerAction, DangerZone } from "./DangerZone.tsx";
 
 export function PersonOverview({ uid }: { uid: number }) {
   const isMe = useAtomValue(meAtom)?.uid === uid;
@@ -49,5 +53,28 @@ function Nickname({ uid }: { uid: number }) {
       </section>
       <SaveBar form={form} />
     </form>
+  );
+}
+
+function PersonActions({ uid }: { uid: number }) {
+  const { t } = useTranslation("member");
+  const open = useSetAtom(openDialogAtom);
+  const update = useSetAtom(updateContactAtom);
+  const attempt = useAttempt();
+  const name = useChatTitle(`uid:${uid}`);
+  const isBlocked = useAtomValue(contactAtom(uid))?.status === "blocked";
+
+  return (
+    <DangerZone>
+      <DangerAction
+        isHarmless={isBlocked}
+        text={t(isBlocked ? "block.blocked" : "block.text", { name })}
+        button={t(isBlocked ? "block.undo" : "block.do")}
+        onClick={() =>
+          isBlocked
+            ? void attempt(update({ uid, action: "unblock" }), t("block.undone"))
+            : open({ kind: "block", uid })}
+      />
+    </DangerZone>
   );
 }

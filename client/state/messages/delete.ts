@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import { deleteMessages as callDelete } from "../../api/messages.ts";
 import { sessionSignal } from "../../api/http/tokens.ts";
 import { statusOf } from "../../base/errors/refusals.ts";
@@ -10,8 +11,13 @@ import { discardMessage } from "./send.ts";
 /** The most messages per call, because they are in the URL. */
 const TOGETHER = 200;
 
-/** Deletes messages. The stream removes them from the screen. Returns whether all of them are gone. */
-export async function deleteMessages(change: Change, ids: number[]): Promise<boolean> {
+/** Deletes for everybody. The stream removes them from the screen. A refusal shows a toast and returns false. */
+export const deleteMessagesAtom = atom(
+  null,
+  (get, set, mids: Iterable<number>) => deleteMessages({ get, set }, [...mids]),
+);
+
+async function deleteMessages(change: Change, ids: number[]): Promise<boolean> {
   const ended = sessionSignal();
   for (const id of ids.filter(isLocalId)) discardMessage(change, id);
   const mids = ids.filter((id) => !isLocalId(id) && !amendmentOf(change, id)?.deleted);

@@ -1,3 +1,4 @@
+import { atom } from "jotai/vanilla";
 import type { ContentType, MessageDetail, Properties } from "schemas/messages.ts";
 import { editMessage as putEdit } from "../../api/messages.ts";
 import { withRetries } from "../../api/http/retry.ts";
@@ -7,15 +8,17 @@ import { type Change, changeAtom } from "../../base/store.ts";
 import { applyEdit, pendingAtom, refreshMessage, serverVersionOf } from "../timelines/store_message.ts";
 import { isLocalId, messageAtom } from "../timelines/message.ts";
 
-export interface Edited {
+interface Edited {
   mid: number;
   content: string;
   content_type?: ContentType;
   properties?: Properties;
 }
 
-/** Shows the edit at once, and undoes it when the server refuses. Returns whether the server accepted. */
-export async function editMessage(change: Change, { mid, ...given }: Edited): Promise<boolean> {
+/** Shows the edit at once. A refusal shows a toast and returns false. Without properties, the message keeps its own. */
+export const editMessageAtom = atom(null, (get, set, edited: Edited) => editMessage({ get, set }, edited));
+
+async function editMessage(change: Change, { mid, ...given }: Edited): Promise<boolean> {
   const { get, set } = change;
   const message = get(messageAtom(mid));
   if (!message || isLocalId(mid)) return false;

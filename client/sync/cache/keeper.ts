@@ -2,10 +2,10 @@ import type { Store } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { storedDraftAtom } from "../../state/chats/drafts/drafts.ts";
 import type { Keeper } from "../../state/keeper.ts";
-import { startAtom } from "../../state/stream.ts";
-import type { Cache } from "./cache.ts";
-import { everything, gather, nothingTouched } from "./touched_rows.ts";
-import type { KeyOf, KindName } from "./kinds.ts";
+import { positionAtom, startAtom } from "../../state/stream.ts";
+import type { Batch, Cache, Gone } from "./cache.ts";
+import { type KeyOf, type KindName, kindNames, kinds, perKind, type Rows } from "./kinds.ts";
+import { chatsAreCountedAtom } from "../../state/chats/unread/stale_counts.ts";
 
 const GATHER = 500;
 
@@ -95,4 +95,34 @@ export class CacheKeeper implements Keeper {
       this.#isWhole = true;
     });
   }
+}
+
+/** What has changed since the last batch. */
+type Touched = { [N in KindName]: Set<KeyOf<N>> };
+
+function nothingTouched(): Touched {
+  return perKind<Touched>(() => new Set());
+}
+
+function everything({ get }: Store): Touched {
+  return perKind<Touched>((name) => new Set<unknown>(kinds[name].keys(get)));
+}
+
+/** Reads everything that was touched, in its state of one moment. */
+function gather({ get }: Store, touched: Touched, whole: boolean): Batch {
+  const rows = perKind<Rows>(() => []);
+  const gone = perKind<Gone>(() => []);
+  function read<N extends KindName>(name: N): void {
+    const rowOf = kinds[name].reader(get);
+    for (const key of touched[name]) {
+      const row = rowOf(key);
+      if (row) rows[name].push(row);
+      else gone[name].push(key);
+    }
+  }
+  kindNames.forEach(read);
+
+  const floors = new Map(rows.chats.map(({ key, floor }) => [key, floor]));
+  rows.messages = rows.messages.filter(({ key, mid }) => mid >= (floors.get(key) ?? 0));
+  return { whole, position: get(positionAtom), counted: get(chatsAreCountedAtom), ...rows, gone };
 }

@@ -1,13 +1,13 @@
 import { Fragment, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { dayOf } from "../../base/i18n/times.ts";
+import { clockOf, dayOf } from "../../base/i18n/times.ts";
 import { loadOlder, markSeen } from "../conversation.ts";
 import type { Entry } from "../entries.ts";
-import { Message } from "./Message.tsx";
-import { startup } from "../params.ts";
+import { params, startup } from "../params.ts";
 import { useWidget } from "../state.ts";
 import { Unsent } from "./Unsent.tsx";
 import { Welcome } from "./Welcome.tsx";
 import { t } from "../words.ts";
+import { Content } from "./Content.tsx";
 
 /** In pixels from the end. Whoever is nearer follows new messages. */
 const NEAR = 80;
@@ -75,4 +75,19 @@ function Day({ of, after }: { of: Entry; after: Entry | undefined }) {
   const day = dayOf(of.created_at, startup.language);
   if (after && dayOf(after.created_at, startup.language) === day) return null;
   return <p className="day">{day}</p>;
+}
+
+/** The host's on the left, one's own on the right. */
+function Message({ entry }: { entry: Entry }) {
+  const { host } = useWidget();
+  const isHost = entry.from_uid === params.host;
+  return (
+    <div className={`bubble bubble--${isHost ? "host" : "own"}`}>
+      <span className="hidden">{isHost ? host?.name ?? params.title : t("you")}:</span>
+      <Content {...entry} />
+      <time className="bubble__time" dateTime={new Date(entry.created_at).toISOString()}>
+        {clockOf(entry.created_at, startup.language)}
+      </time>
+    </div>
+  );
 }

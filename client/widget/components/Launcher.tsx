@@ -1,8 +1,44 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Logo } from "./Logo.tsx";
 import { openChat } from "../open_close.ts";
-import { Popup } from "./Popup.tsx";
 import { t } from "../words.ts";
+import { tellPage } from "../parent.ts";
+import { isEmbedded, params } from "../params.ts";
+import { hasSession } from "../session.ts";
+import { store, stored } from "../storage.ts";
+
+/** Of the invitation and the launcher below it, in rem. */
+const HEIGHT = 8;
+const remInPixels = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Invites those who have not been here, once, if the site has a text for that. */
+function Popup() {
+  const { title, subtitle } = params.popup;
+  const [isShown, setShown] = useState(() =>
+    isEmbedded && (title || subtitle) !== "" && !hasSession() && stored("popup") === null
+  );
+  useEffect(() => {
+    if (!isShown) return;
+    tellPage({ type: "tooltip", shown: true, height: HEIGHT * remInPixels() });
+  }, [isShown]);
+
+  function dismiss() {
+    store("popup", "seen");
+    setShown(false);
+    tellPage({ type: "tooltip", shown: false });
+  }
+
+  if (!isShown) return null;
+  return (
+    <section className="popup">
+      <button type="button" className="popup__text" onClick={() => (store("popup", "seen"), openChat())}>
+        {title && <strong>{title}</strong>}
+        {subtitle && <span>{subtitle}</span>}
+      </button>
+      <button type="button" className="icon-button" aria-label={t("dismiss")} onClick={dismiss}>×</button>
+    </section>
+  );
+}
 
 /** In pixels: a badge and the focus ring fit around it. */
 const LOGO = 28;

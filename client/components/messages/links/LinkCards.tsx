@@ -8,9 +8,11 @@ import {
 } from "../../../state/link_previews.ts";
 import { serverConfigVersionAtom } from "../../../state/server_config.ts";
 import { partsOf } from "../../text/rich_text.ts";
-import { LinkCard } from "./LinkCard.tsx";
 import { type Card, knownCard, loadCard } from "./card.ts";
 import { useSafeToShow } from "./layout_shift.ts";
+import { Globe, X } from "lucide-react";
+import { useTranslation } from "react-i18next";
+import { IconButton } from "../../../ui/controls/IconButton.tsx";
 
 /** More would bury the message. */
 const MOST_CARDS = 3;
@@ -61,5 +63,41 @@ function LateCard({ url, mid }: { url: string; mid: number }) {
     <div ref={place}>
       {card && (known || hasRoom) && <LinkCard url={url} card={card} mid={mid} />}
     </div>
+  );
+}
+
+interface LinkCardProps {
+  url: string;
+  card: Card;
+  mid: number;
+}
+
+function LinkCard({ url, card: { title, site, description, cover, icon }, mid }: LinkCardProps) {
+  const { t } = useTranslation("chat");
+  const hide = useSetAtom(hiddenPreviewsAtom);
+
+  return (
+    <div className="link-card" data-cover={cover !== null || undefined}>
+      <a className="link-card__link" href={url} target="_blank" rel="noopener noreferrer">
+        {cover === null && (icon ? <img className="link-card__icon" src={icon} alt="" /> : <NoIcon />)}
+        <span className="link-card__words">
+          <bdi className="link-card__site truncate">{site}</bdi>
+          <bdi className="link-card__title" dir="auto">{title}</bdi>
+          {description && <bdi className="link-card__description" dir="auto">{description}</bdi>}
+        </span>
+        {cover !== null && <img className="link-card__cover" src={cover} alt="" />}
+      </a>
+      <IconButton label={t("link.hide")} side="left" onClick={() => hide(mid)}>
+        <X size={15} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+function NoIcon() {
+  return (
+    <span className="link-card__icon" data-none>
+      <Globe size={24} aria-hidden />
+    </span>
   );
 }

@@ -7,8 +7,9 @@ import { alphabeticalAtom } from "../../../state/users/people.ts";
 import { useListbox } from "../../../ui/lists/listbox.ts";
 import { firstFocus } from "../../../ui/overlays/first_focus.ts";
 import { TextField } from "../../../ui/controls/TextField.tsx";
-import { useUserNames } from "../name.ts";
-import { PersonOption } from "./PersonOption.tsx";
+import { useUserName, useUserNames } from "../name.ts";
+import { meAtom } from "../../../state/users/users.ts";
+import { UserAvatar } from "../UserAvatar.tsx";
 
 const MOST = 50;
 
@@ -97,4 +98,33 @@ function useKeptInSight(list: RefObject<HTMLElement | null>, chosen: number, use
     const isInUse = list.current?.parentElement?.contains(document.activeElement);
     if (isInUse) list.current?.scrollIntoView({ block: "nearest" });
   }, [chosen, users]);
+}
+
+interface OptionProps {
+  id: string;
+  user: UserInfo;
+  isChosen: boolean;
+  onPick(): void;
+}
+
+/** A person in the list of suggestions. */
+function PersonOption({ id, user, isChosen, onPick }: OptionProps) {
+  const { t } = useTranslation("member");
+  const name = useUserName(user.uid);
+  const me = useAtomValue(meAtom)?.uid;
+  return (
+    <li
+      id={id}
+      className="people-box__option"
+      role="option"
+      aria-selected={isChosen}
+      // The field keeps the focus, so that the user can go on typing.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      <UserAvatar uid={user.uid} size={32} hasPresence />
+      <span className="people-box__name truncate" dir="auto">{name}</span>
+      <span className="people-box__email truncate">{user.uid === me ? t("notes") : user.email}</span>
+    </li>
+  );
 }

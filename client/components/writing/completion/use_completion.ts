@@ -1,6 +1,5 @@
 import { type RefObject, useRef, useState } from "react";
-import { applyEdit } from "../apply_edit.ts";
-import { convertText } from "../conversion.ts";
+import { applyEdit, convertText } from "../apply_edit.ts";
 import { nameIn, type Names, namesIn } from "../mentions.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import { closedCodesAt, type Token, tokenAt } from "./token.ts";

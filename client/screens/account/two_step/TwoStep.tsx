@@ -4,14 +4,20 @@ import { useTranslation } from "react-i18next";
 import type { SecondFactorState } from "schemas/second_factor.ts";
 import { dayOf } from "../../../base/i18n/times.ts";
 import { credentialsAtom } from "../../../state/users/account.ts";
-import { loadSecondFactorAtom, secondFactorAtom } from "../../../state/users/second_factor.ts";
+import {
+  loadSecondFactorAtom,
+  replaceRecoveryCodesAtom,
+  secondFactorAtom,
+  turnOffSecondFactorAtom,
+} from "../../../state/users/second_factor.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { ErrorState } from "../../../ui/states/ErrorState.tsx";
 import { useLoading } from "../../../ui/states/loading.ts";
 import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
-import { NewCodesDialog, TurnOffDialog } from "./Changes.tsx";
 import { CodesDialog } from "./CodesDialog.tsx";
 import { SetUpDialog } from "./SetUpDialog.tsx";
+import { showToastAtom } from "../../../base/toasts.ts";
+import { ProofDialog } from "./ProofDialog.tsx";
 
 /** The second step of the sign-in. */
 export function TwoStep() {
@@ -74,5 +80,45 @@ function Rows({ state, hasPassword }: { state: SecondFactorState; hasPassword: b
       {open === "newCodes" && <NewCodesDialog {...{ hasPassword, onCodes, onClose }} />}
       {open !== null && typeof open === "object" && <CodesDialog codes={open.codes} onClose={onClose} />}
     </>
+  );
+}
+
+interface Given {
+  /** Otherwise only a code proves who asks. */
+  hasPassword: boolean;
+  onClose(): void;
+}
+
+function TurnOffDialog({ hasPassword, onClose }: Given) {
+  const { t } = useTranslation("setting");
+  const turnOff = useSetAtom(turnOffSecondFactorAtom);
+  const showToast = useSetAtom(showToastAtom);
+  return (
+    <ProofDialog
+      {...{ hasPassword, onClose }}
+      title={t("twoStep.turnOffTitle")}
+      text={t("twoStep.turnOffText")}
+      submitLabel={t("twoStep.turnOff")}
+      tone="danger"
+      onProof={async (proof) => {
+        await turnOff(proof);
+        showToast({ kind: "success", text: t("twoStep.turnedOff") });
+        onClose();
+      }}
+    />
+  );
+}
+
+function NewCodesDialog({ onCodes, ...given }: Given & { onCodes(codes: string[]): void }) {
+  const { t } = useTranslation("setting");
+  const replace = useSetAtom(replaceRecoveryCodesAtom);
+  return (
+    <ProofDialog
+      {...given}
+      title={t("twoStep.newCodesTitle")}
+      text={t("twoStep.newCodesText")}
+      submitLabel={t("twoStep.newCodes")}
+      onProof={async (proof) => onCodes(await replace(proof))}
+    />
   );
 }

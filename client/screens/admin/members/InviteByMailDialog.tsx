@@ -11,8 +11,39 @@ import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
 import { TextArea } from "../../../ui/controls/TextArea.tsx";
 import { addressesIn } from "./addresses.ts";
-import { InvitationResults } from "./InvitationResults.tsx";
 import { useAction } from "../../../ui/forms/action.ts";
+import { CircleCheck, UserCheck } from "lucide-react";
+
+const icons = {
+  invited: <CircleCheck size={16} aria-hidden />,
+  has_account: <UserCheck size={16} aria-hidden />,
+};
+
+/** What became of each address. */
+function InvitationResults({ results, onClose }: { results: MailedInvitation[]; onClose(): void }) {
+  const { t } = useTranslation("setting");
+  const invited = results.filter(({ status }) => status === "invited").length;
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("people.invite.sent", { count: invited })}
+      description={t("people.invite.onTheWay")}
+      footer={<Button tone="primary" onClick={onClose}>{t("common:close")}</Button>}
+    >
+      <ul className="invitation-results" tabIndex={0} aria-label={t("people.invite.results")}>
+        {results.map(({ email, status }) => (
+          <li key={email} className="invitation-results__one" data-status={status}>
+            {icons[status]}
+            <span className="invitation-results__email" dir="ltr">{email}</span>
+            <span className="invitation-results__status">{t(`people.invite.${status}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
 
 export function InviteByMailDialog({ onClose }: { onClose(): void }) {
   const [results, setResults] = useState<MailedInvitation[] | null>(null);

@@ -11,9 +11,8 @@ import { Button } from "../../../ui/controls/Button.tsx";
 import { ErrorState } from "../../../ui/states/ErrorState.tsx";
 import { FilterField } from "../../../ui/controls/FilterField.tsx";
 import { AccountDialog, type OpenAccountDialog } from "./AccountDialog.tsx";
-import { AccountFilter } from "./AccountFilter.tsx";
 import { AccountList } from "./AccountList.tsx";
-import { type Filter, useFiltered } from "./filtered.ts";
+import { type Counts, type Filter, filters, useFiltered } from "./filtered.ts";
 
 /** Everybody's account except those of guests, who are nobody in particular. */
 export function MembersPage() {
@@ -72,6 +71,35 @@ function MembersActions({ onOpen }: { onOpen(dialog: OpenAccountDialog): void })
       <Button icon={<UserPlus size={16} aria-hidden />} onClick={() => onOpen({ kind: "create" })}>
         {t("people.create")}
       </Button>
+    </div>
+  );
+}
+
+interface Props {
+  counts: Counts;
+  value: Filter;
+  onChange(value: Filter): void;
+}
+
+/** Filters that would choose nobody are not offered. */
+function AccountFilter({ counts, value, onChange }: Props) {
+  const { t, i18n } = useTranslation("setting");
+  const offered = filters.filter((filter) => filter === "all" || filter === value || counts[filter] > 0);
+  const number = new Intl.NumberFormat(i18n.language);
+
+  return (
+    <div className="chips" role="group" aria-label={t("people.filters")}>
+      {offered.map((filter) => (
+        <button
+          key={filter}
+          type="button"
+          className="chips__chip"
+          aria-pressed={filter === value}
+          onClick={() => onChange(filter)}
+        >
+          {t(`people.filter.${filter}`)} <span className="chips__count">{number.format(counts[filter])}</span>
+        </button>
+      ))}
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import { RotateCw, ShieldCheck } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import type { SecurityEvent } from "schemas/security_events.ts";
+import { DEFAULT_SECURITY_EVENTS, type SecurityEvent } from "schemas/security_events.ts";
 import { dayOf } from "../../../base/i18n/times.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 import { ErrorState } from "../../../ui/states/ErrorState.tsx";
 import { Skeleton } from "../../../ui/skeletons/Skeleton.tsx";
 import { EventRow } from "./EventRow.tsx";
-import { useEvents } from "./use_events.ts";
 import type { Filters } from "./filters.ts";
+import { useEffect, useRef, useState } from "react";
+import { getSecurityEvents } from "../../../api/admin/security_events.ts";
 
 export function EventList({ filters }: { filters: Filters }) {
   const { t } = useTranslation("setting");
@@ -62,4 +63,32 @@ function EventsSkeleton() {
       ))}
     </div>
   );
+}
+
+type Loading = "busy" | "failed" | "more" | "all";
+
+/** The events page by page. No event of the stream tells of new ones, so `reload` starts again. */
+function useEvents({ action, uid }: Filters) {
+  const [events, setEvents] = useState<SecurityEvent[]>([]);
+  const [loading, setLoading] = useState<Loading>("busy");
+  const [failure, setFailure] = useState<unknown>(null);
+  const current = useRef(0);
+
+  async function load(known: SecurityEvent[]) {
+    const turn = ++current.current;
+    setLoading("busy");
+    const limit = DEFAULT_SECURITY_EVENTS;
+    const filters = { action: action ?? undefined, uid: uid ?? undefined, before: known.at(-1)?.id, limit };
+    const page = await getSecurityEvents(filters).catch(setFailure);
+    // A later request has overtaken this one.
+    if (turn !== current.current) return;
+    if (page) setEvents([...known, ...page]);
+    setLoading(page ? (page.length < limit ? "all" : "more") : "failed");
+  }
+
+  useEffect(() => {
+    void load([]);
+    return () => void current.current++;
+  }, []);
+  return { events, loading, failure, loadMore: () => load(events), reload: () => load([]) };
 }

@@ -4,7 +4,7 @@ import { type Draft, emptyDraft } from "../../../state/chats/drafts/draft.ts";
 import { draftAtom } from "../../../state/chats/drafts/drafts.ts";
 import type { LocalFile } from "../../../state/local_file.ts";
 import { sendMessageAtom } from "../../../state/messages/commands.ts";
-import { editMessageAtom } from "../../../state/messages/edit_commands.ts";
+import { editMessageAtom } from "../../../state/messages/edit.ts";
 import { editingAtom, replyingAtom } from "../../../state/messages/editing.ts";
 import { showToastAtom } from "../../../base/toasts.ts";
 import { commandIn } from "../../../state/messages/slash_commands.ts";

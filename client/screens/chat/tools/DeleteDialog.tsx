@@ -6,7 +6,7 @@ import { contentOf } from "../../../components/text/content.ts";
 import { PlainText } from "../../../components/text/PlainText.tsx";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
-import { deleteMessagesAtom } from "../../../state/messages/edit_commands.ts";
+import { deleteMessagesAtom } from "../../../state/messages/delete.ts";
 import { endSelectionAtom } from "../../../state/messages/selection.ts";
 import { type Message, messageAtom } from "../../../state/timelines/message.ts";
 import { Button } from "../../../ui/controls/Button.tsx";

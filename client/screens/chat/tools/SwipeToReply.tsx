@@ -5,10 +5,45 @@ import { createPortal } from "react-dom";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import { rightsAtom } from "../../../state/messages/rights.ts";
 import { selectionAtom } from "../../../state/messages/selection.ts";
-import { listenToSwipes } from "../../../ui/gestures/swipe.ts";
+import { listenToSwipes, type Swipe } from "../../../ui/gestures/swipe.ts";
 import { midOf } from "../message/row_element.ts";
 import type { Actions } from "./actions.ts";
-import { ReplySwipe } from "./reply_swipe.ts";
+import { motion } from "../../../ui/gestures/motion.ts";
+
+/** Letting go from here on replies. */
+const ENOUGH = 56;
+/** Beyond it the message follows the finger only slowly. */
+const SLOWER = 72;
+
+/** Moves the message with the finger. */
+class ReplySwipe implements Swipe {
+  constructor(readonly row: HTMLElement, readonly reply: () => void, readonly over: () => void) {}
+
+  move(by: number): void {
+    const to = Math.max(by, -SLOWER) + Math.min(0, by + SLOWER) / 6;
+    const isEnough = by <= -ENOUGH;
+    if (isEnough && this.row.dataset.swipe !== "enough") navigator.vibrate?.(8);
+    this.row.dataset.swipe = isEnough ? "enough" : "";
+    this.row.style.translate = `${to}px`;
+    this.row.style.setProperty("--swiped", String(Math.min(1, by / -ENOUGH)));
+  }
+
+  end(by: number): void {
+    this.cancel();
+    if (by <= -ENOUGH) this.reply();
+  }
+
+  cancel(): void {
+    const { row, over } = this;
+    const from = row.style.translate;
+    row.style.translate = "";
+    row.animate([{ translate: from }, { translate: "0px" }], motion("fast")).finished.finally(() => {
+      delete row.dataset.swipe;
+      row.style.removeProperty("--swiped");
+      over();
+    });
+  }
+}
 
 /** Messages with controls of their own, such as the slider of a player. */
 const OTHER_GESTURES = "input, textarea, audio, video, [role=slider]";

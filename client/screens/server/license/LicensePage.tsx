@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { FREE } from "schemas/free_license.ts";
 import type { License, LicenseOptions } from "schemas/license.ts";
-import { getLicense, getLicenseOptions, saveLicense } from "../../../api/admin/license.ts";
+import { getLicense, getLicenseOptions, saveLicense, takePaidLicense } from "../../../api/admin/license.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { ConfirmDialog } from "../../../ui/forms/ConfirmDialog.tsx";
 import { CopyField } from "../../../ui/controls/CopyField.tsx";
@@ -11,7 +11,9 @@ import { useConfig } from "../use_config.ts";
 import { BuyDialog } from "./BuyDialog.tsx";
 import { KeyDialog } from "./KeyDialog.tsx";
 import { LicenseFacts } from "./LicenseFacts.tsx";
-import { PaidNotice } from "./PaidNotice.tsx";
+import { useSearchParams } from "wouter";
+import { FormNotice } from "../../../ui/forms/FormNotice.tsx";
+import { useAction } from "../../../ui/forms/action.ts";
 
 interface State {
   license: License;
@@ -61,5 +63,36 @@ function Shown({ license, options, reload }: State & { reload(): Promise<unknown
         />
       )}
     </div>
+  );
+}
+
+/**
+ * After a payment. The license is saved on a click, because anybody could have made the address that leads here.
+ */
+function PaidNotice({ onTaken }: { onTaken(): Promise<unknown> }) {
+  const { t } = useTranslation("setting");
+  const [query, setQuery] = useSearchParams();
+  const { isBusy, problem, run } = useAction();
+  const session = query.get("paid");
+  if (session === null) return null;
+
+  async function take() {
+    await takePaidLicense(session!);
+    await onTaken();
+    setQuery((now) => {
+      now.delete("paid");
+      return now;
+    }, { replace: true });
+  }
+
+  return (
+    <section className="settings-card">
+      <h2>{t("license.paid")}</h2>
+      <p className="settings-note">{t("license.paidText")}</p>
+      <div className="settings-actions">
+        <Button tone="primary" busy={isBusy} onClick={() => void run(take)}>{t("license.take")}</Button>
+      </div>
+      {problem && <FormNotice>{problem}</FormNotice>}
+    </section>
   );
 }

@@ -11,8 +11,9 @@ import { useConfig } from "../use_config.ts";
 import { DayChart } from "./DayChart.tsx";
 import { Figures } from "./Figures.tsx";
 import { MetricsToken } from "./MetricsToken.tsx";
-import { StoredFiles } from "./StoredFiles.tsx";
 import { useAction } from "../../../ui/forms/action.ts";
+import type { StorageUse } from "schemas/files.ts";
+import { fileSize } from "../../../components/messages/files/file_size.ts";
 
 /** Milliseconds after which the figures are read again while somebody looks at them. */
 const AGAIN = 60_000;
@@ -86,5 +87,33 @@ function UsageSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** What the stored files take, by type. */
+function StoredFiles({ storage }: { storage: StorageUse }) {
+  const { t, i18n } = useTranslation("setting");
+  const size = (bytes: number) => fileSize(bytes, i18n.language);
+  const total = storage.reduce((sum, { bytes }) => sum + bytes, 0);
+  return (
+    <section className="settings-card">
+      <div className="usage__head">
+        <h2>{t("usage.storage")}</h2>
+        <span className="faint">{size(total)}</span>
+      </div>
+      {storage.length === 0 && <p className="settings-note">{t("usage.noFiles")}</p>}
+      <ul className="usage__types">
+        {storage.map(({ file_type, files, bytes }) => (
+          <li key={file_type}>
+            <span>{t(`files.types.${file_type}`)}</span>
+            <span className="faint">{t("files.count", { count: files })}</span>
+            <span className="usage__size">{size(bytes)}</span>
+            <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={bytes / Math.max(total, 1) * 100} height={1} />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,11 +1,13 @@
-import { RotateCw } from "lucide-react";
+import { ChevronRight, CircleCheck, CircleX, RotateCw } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery } from "schemas/webhooks.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { DeliveryDialog } from "./DeliveryDialog.tsx";
-import { DeliveryRow } from "./DeliveryRow.tsx";
 import { useAction } from "../../../ui/forms/action.ts";
+import { fullTimeOf } from "../../../base/i18n/times.ts";
+import { momentOf } from "./moments.ts";
+import { useOutcome } from "./outcome.ts";
 
 interface Props {
   uid: number;
@@ -54,5 +56,41 @@ export function DeliveryList({ uid, deliveries, reload }: Props) {
         />
       )}
     </section>
+  );
+}
+
+interface RowProps {
+  delivery: WebhookDelivery;
+  onOpen(): void;
+}
+
+function DeliveryRow({ delivery, onOpen }: RowProps) {
+  const { t, i18n: { language } } = useTranslation("setting");
+  const outcome = useOutcome(delivery);
+  const { mid, delivered, attempts, last_at } = delivery;
+  const Icon = delivered ? CircleCheck : CircleX;
+  return (
+    <li>
+      <button type="button" className="webhook-delivery" data-ok={delivered} onClick={onOpen}>
+        <Icon className="webhook-delivery__icon" size={16} aria-hidden />
+        <span className="webhook-delivery__text">
+          <span className="settings-row__label">
+            {mid === null ? t("webhook.testMessage") : t("webhook.message", { mid })}
+          </span>
+          <span className="settings-row__hint">
+            {outcome}
+            {attempts > 1 && ` · ${t("webhook.attempts", { count: attempts })}`}
+          </span>
+        </span>
+        <time
+          className="webhook-delivery__time"
+          dateTime={new Date(last_at).toISOString()}
+          title={fullTimeOf(last_at, language)}
+        >
+          {momentOf(last_at, language)}
+        </time>
+        <ChevronRight size={16} aria-hidden />
+      </button>
+    </li>
   );
 }

@@ -4,8 +4,13 @@ import { useTranslation } from "react-i18next";
 import { myUidAtom } from "../../../state/session.ts";
 import { CopyField } from "../../../ui/controls/CopyField.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";
-import { ExtraCss } from "./ExtraCss.tsx";
 import { Parameters } from "./Parameters.tsx";
+import { getWidgetCss, putWidgetCss } from "../../../api/admin/widget.ts";
+import { SaveBar } from "../../../ui/forms/SaveBar.tsx";
+import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
+import { TextArea } from "../../../ui/controls/TextArea.tsx";
+import { Loaded } from "../Loaded.tsx";
+import { useConfig } from "../use_config.ts";
 
 const COLOR = "#0f6e73";
 
@@ -76,4 +81,34 @@ function snippetOf(origin: string, { uid, welcome, color }: Chosen): string {
 
 function escaped(value: string): string {
   return value.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** The server's own style sheet for the widget. */
+function ExtraCss() {
+  const loaded = useConfig(getWidgetCss);
+  return <Loaded from={loaded}>{(config) => <Form config={config} reload={loaded.reload} />}</Loaded>;
+}
+
+function Form({ config, reload }: { config: { css: string }; reload(): Promise<unknown> }) {
+  const { t } = useTranslation("setting");
+  const form = useSettingsForm(config, async (changes, { css }) => {
+    await putWidgetCss(css);
+    await reload();
+    form.settle(changes);
+  });
+
+  return (
+    <form className="settings-card" noValidate onSubmit={form.submit}>
+      <TextArea
+        label={t("widget.css")}
+        hint={t("widget.css_hint")}
+        rows={6}
+        dir="ltr"
+        spellCheck={false}
+        value={form.values.css}
+        onChange={({ target }) => form.change({ css: target.value })}
+      />
+      <SaveBar form={form} />
+    </form>
+  );
 }

@@ -1,12 +1,16 @@
 import { Pencil, X } from "lucide-react";
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { bidiIsolated } from "../../../../base/i18n/bidi.ts";
 import { fileSize } from "../../../../components/messages/files/file_size.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
 import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import { StagedName } from "./StagedName.tsx";
-import { StagedPicture } from "./StagedPicture.tsx";
+import { useAtomValue, useStore } from "jotai";
+import { kindOfFile } from "schemas/file_kinds.ts";
+import { FileIcon } from "../../../../components/messages/files/FileIcon.tsx";
+import { localUrlAtom, showBytes } from "../../../../state/files/bytes.ts";
+import { Dialog } from "../../../../ui/overlays/Dialog.tsx";
 
 interface Props {
   file: LocalFile;
@@ -53,5 +57,41 @@ export function StagedCard({ file, isTabStop, onRename, onRemove }: Props) {
         <X size={16} aria-hidden="true" />
       </IconButton>
     </li>
+  );
+}
+
+/** A picture opens large before it is sent. Other files have the icon of their kind. */
+function StagedPicture({ file }: { file: LocalFile }) {
+  const { t } = useTranslation("chat");
+  const store = useStore();
+  const url = useAtomValue(localUrlAtom(file.id));
+  const [isOpen, setOpen] = useState(false);
+  const isPicture = file.type.startsWith("image/") && file.width;
+
+  useEffect(() => void showBytes(store, file.id), [file.id]);
+
+  if (!isPicture || !url) return <FileIcon file={{ kind: kindOfFile(file.type, file.name) }} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="staged__picture"
+        aria-label={t("attach.preview", { name: bidiIsolated(file.name) })}
+        aria-haspopup="dialog"
+        tabIndex={-1}
+        onClick={() => setOpen(true)}
+      >
+        <img src={url} alt="" decoding="async" />
+      </button>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} title={file.name} size="large">
+        <img
+          className="staged__large"
+          src={url}
+          alt={t("attach.preview", { name: bidiIsolated(file.name) })}
+          width={file.width}
+          height={file.height}
+        />
+      </Dialog>
+    </>
   );
 }

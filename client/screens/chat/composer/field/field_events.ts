@@ -1,6 +1,6 @@
 import type { ChangeEvent, ClipboardEvent, KeyboardEvent, RefObject } from "react";
 import type { CompletionState } from "../../../../components/writing/completion/use_completion.ts";
-import { afterUndo, isTyped } from "../../../../components/writing/conversion.ts";
+import { afterUndo, isTyped } from "../../../../components/writing/apply_edit.ts";
 import { handleKey } from "./field_keys.ts";
 import { takePaste } from "../paste/paste.ts";
 import type { SendKey } from "./send_key.ts";

@@ -9,14 +9,35 @@ import {
   Strikethrough,
   TextQuote,
 } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../../../ui/controls/IconButton.tsx";
 import { moveInToolbar } from "../../../../ui/lists/toolbar_keys.ts";
 import { applyEdit } from "../../../../components/writing/apply_edit.ts";
 import { selectionOf } from "../../../../components/writing/edit.ts";
 import { type FormatName, formats, keysOfFormat } from "./formats.ts";
-import { useActiveFormats } from "./active_formats.ts";
+
+const FORMAT_NAMES = Object.keys(formats) as FormatName[];
+
+/** The formats that the selected text has, and that their buttons would take away. */
+function useActiveFormats(field: RefObject<HTMLTextAreaElement | null>): readonly FormatName[] {
+  const [here, setHere] = useState("");
+
+  useEffect(() => {
+    const look = () => {
+      if (!field.current) return;
+      const selection = selectionOf(field.current);
+      setHere(FORMAT_NAMES.filter((name) => formats[name](selection).removes).join());
+    };
+    look();
+    const listening = new AbortController();
+    for (const event of ["selectionchange", "input"]) {
+      document.addEventListener(event, look, { signal: listening.signal });
+    }
+    return () => listening.abort();
+  }, []);
+  return here.split(",") as FormatName[];
+}
 
 const ICONS: Record<FormatName, typeof Bold> = {
   bold: Bold,

@@ -1,6 +1,5 @@
-import { applyEdit } from "../../../../components/writing/apply_edit.ts";
+import { applyEdit, convertText } from "../../../../components/writing/apply_edit.ts";
 import { codeSpans, isInFence, isWithin } from "../../../../base/text/code_spans.ts";
-import { convertText } from "../../../../components/writing/conversion.ts";
 import { lineEnd, lineStart, selectionOf } from "../../../../components/writing/edit.ts";
 import { linkOver } from "../formatting/links.ts";
 import { filesIn } from "../attach/pasted.ts";

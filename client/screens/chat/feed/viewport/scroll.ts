@@ -11,13 +11,12 @@ import { useScrollTarget } from "./scroll_target.ts";
 import type { FirstUnread } from "../unread/first_unread.ts";
 import { afterTwoFrames } from "./frames.ts";
 import { useListOffset } from "./list_offset.ts";
-import { initialTarget } from "./initial_scroll.ts";
+import { initialTarget, useInitialScroll } from "./use_initial_scroll.ts";
 import { useReadAhead } from "./read_ahead.ts";
 import { newReadProgress } from "../unread/read_progress.ts";
 import { useRowHeights } from "./row_heights.ts";
 import { useScrollAnchoring } from "./scroll_anchoring.ts";
 import { usePinToBottom } from "./pin_to_bottom.ts";
-import { useInitialScroll } from "./use_initial_scroll.ts";
 import { useViewport } from "./use_viewport.ts";
 
 export type FeedScroll = ReturnType<typeof useFeedScroll>;

@@ -1,4 +1,4 @@
-import { useSetAtom } from "jotai";
+import { useAtomValue, useSetAtom } from "jotai";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
@@ -10,11 +10,51 @@ import { Button } from "../../../../ui/controls/Button.tsx";
 import { Dialog } from "../../../../ui/overlays/Dialog.tsx";
 import { FormNotice } from "../../../../ui/forms/FormNotice.tsx";
 import { TextField } from "../../../../ui/controls/TextField.tsx";
-import { ForwardPreview } from "./ForwardPreview.tsx";
 import { TargetChips } from "./TargetChips.tsx";
 import { TargetPicker } from "./TargetPicker.tsx";
 import type { Target } from "./targets.ts";
 import { useForwarding } from "./use_forwarding.ts";
+import { contentOf } from "../../../../components/text/content.ts";
+import { PlainText } from "../../../../components/text/PlainText.tsx";
+import { useUserName } from "../../../../components/users/name.ts";
+import { UserAvatar } from "../../../../components/users/UserAvatar.tsx";
+import { type Message, messageAtom } from "../../../../state/timelines/message.ts";
+
+const MOST = 3;
+
+/** The first of the messages that are forwarded, shortened. */
+function ForwardPreview({ mids }: { mids: readonly number[] }) {
+  const { t } = useTranslation("fav");
+  const shown = [...mids].sort((a, b) => a - b).slice(0, MOST);
+  const more = mids.length - shown.length;
+  return (
+    <div className="forward__preview" role="group" aria-label={t("forward.preview")}>
+      {shown.map((mid) => <Line key={mid} mid={mid} />)}
+      {more > 0 && <p className="forward__more">{t("forward.more", { count: more })}</p>}
+    </div>
+  );
+}
+
+function Line({ mid }: { mid: number }) {
+  const message = useAtomValue(messageAtom(mid));
+  return message && <Shown message={message} />;
+}
+
+function Shown({ message }: { message: Message }) {
+  const { t } = useTranslation("chat");
+  const { from_uid, detail } = message;
+  const name = useUserName(from_uid);
+  const isMarkdown = detail.type !== "reaction" && detail.content_type === "text/markdown";
+  return (
+    <p className="forward__line">
+      <UserAvatar uid={from_uid} size={20} />
+      <bdi className="forward__name truncate">{name}</bdi>
+      <span className="forward__words truncate" dir="auto">
+        <PlainText content={contentOf(message, t)} type={isMarkdown ? "text/markdown" : "text/plain"} />
+      </span>
+    </p>
+  );
+}
 
 /** Letters of a comment; each has four bytes at most. */
 const MAX_COMMENT = MAX_MESSAGE_BYTES / 16;
