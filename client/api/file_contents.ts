@@ -6,7 +6,7 @@ import { origin, urlOf } from "./http/http.ts";
 /** In milliseconds. */
 const TIMEOUT = 30_000;
 
-/** Whether the server still has a file. What a browser has kept of it does not count. */
+/** Tells whether the server still has a file. What a browser has kept of it does not count. */
 export async function isFileThere(path: string): Promise<boolean> {
   try {
     await askFor(path, { method: "HEAD", cache: "no-store" });

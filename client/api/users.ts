@@ -13,7 +13,7 @@ export const register = (json: RegisterRequest) =>
     refusals: registerRefusals,
   });
 
-/** Whether the address is free. */
+/** Tells whether the address is free. */
 export const checkEmail = (email: string) => call<boolean>("/user/check_email", { query: { email } });
 
 export const checkMagicToken = (magic_token: string) =>

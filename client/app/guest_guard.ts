@@ -20,7 +20,7 @@ export function useGuestGuard(path: string): boolean {
   return isOut;
 }
 
-/** Whether this is a chat with a public bot, or may be one as long as the users are not known. */
+/** Tells whether this is a chat with a public bot, or may be one as long as the users are not known. */
 function useIsWithPublicBot(path: string): boolean {
   const chat = keyOfPath(path);
   const uid = chat && !isChannelKey(chat) ? idOf(chat) : 0;

@@ -14,7 +14,7 @@ const LETTER = /[\p{L}\p{N}]/u;
 
 const isApostrophe = (letter: string) => letter === "'" || letter === "’";
 
-/** Whether these letters begin an address: "yes", "no", or "maybe" while more of them could. */
+/** Tells whether these letters begin an address: "yes", "no", or "maybe" while more of them could. */
 export function begins(letters: string): "yes" | "no" | "maybe" {
   const small = letters.toLowerCase();
   if (BEGINNINGS.includes(small)) return "yes";
@@ -38,7 +38,7 @@ export class AddressReader {
     this.#tail = opened.includes("_") ? `${TAIL}_` : TAIL;
   }
 
-  /** Whether the letter still belongs to the address. */
+  /** Tells whether the letter still belongs to the address. */
   take(letter: string): boolean {
     if (!this.#goesOnWith(letter)) return false;
     if (CLOSERS[letter]) this.#brackets.push(CLOSERS[letter]);

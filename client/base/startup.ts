@@ -8,7 +8,7 @@ import type { IslandName } from "./paths.ts";
 export interface PasskeyOffer {
   /** The addresses whose pages may use passkeys, the main one first. Empty while passkeys are off. */
   origins: string[];
-  /** Whether anybody has one. */
+  /** Tells whether anybody has one. */
   exist: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Startup {
   organization: Organization;
   common: Common;
   login_config: LoginConfig;
-  /** Whether links can be mailed. */
+  /** Tells whether links can be mailed. */
   sends_mail: boolean;
   passkeys: PasskeyOffer;
   /** Which pages an admin wrote. */

@@ -9,7 +9,7 @@ export function keepsPage(hasUnsent: () => boolean): () => void {
   return () => void holders.delete(hasUnsent);
 }
 
-/** Whether a reload would lose something that was written, chosen or recorded here. */
+/** Tells whether a reload would lose something that was written, chosen or recorded here. */
 export function hasUnsent(): boolean {
   const isFilled = ({ type, value }: HTMLInputElement) => value !== "" && !/^(radio|checkbox)$/.test(type);
   return [...holders].some((holds) => holds()) ||

@@ -5,7 +5,7 @@ import { getLinkPreview, getLinkPreviewsOn } from "../api/previews.ts";
 import { whenSessionEnds } from "../base/forget.ts";
 import { keep, keptJson } from "../base/browser/storage.ts";
 
-/** Whether this server shows what links lead to. Off until that is known. */
+/** Tells whether this server shows what links lead to. Off until that is known. */
 export const linkPreviewsOnAtom = atom(false);
 
 let asked = -1;

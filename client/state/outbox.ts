@@ -47,7 +47,7 @@ export interface Outbox {
   close(): void;
 }
 
-/** Whether messages wait because the server takes no more from this account for a while. */
+/** Tells whether messages wait because the server takes no more from this account for a while. */
 export const sendsLaterAtom = atom(false);
 whenSessionEnds((change) => change.set(sendsLaterAtom, false));
 

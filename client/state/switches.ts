@@ -21,7 +21,7 @@ export const switchesAtom = atom<Switches>({
   search_user_enable: true,
 });
 
-/** Whether only admins see who is in a private channel. */
+/** Tells whether only admins see who is in a private channel. */
 export const membersAreHiddenAtom = atom((get) => hidesMembers(get(switchesAtom).ext_setting));
 
 function hidesMembers(ext_setting: string | null): boolean {

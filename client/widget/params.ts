@@ -3,7 +3,7 @@ export interface Startup {
   name: string;
   logo_url: string | null;
   language: string;
-  /** Whether visitors may come without an invitation. */
+  /** Tells whether visitors may come without an invitation. */
   is_open: boolean;
   words: Record<string, string>;
 }

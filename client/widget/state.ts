@@ -17,7 +17,7 @@ interface State {
   isOpen: boolean;
   /** Whom the site's own server names is not signed in yet, so nobody else may begin. */
   isArriving: boolean;
-  /** Whether there is a session, so that a conversation can be shown. */
+  /** Tells whether there is a session, so that a conversation can be shown. */
   isSignedIn: boolean;
   isConnected: boolean;
   /** The host is gone, or there never was one. */
@@ -31,7 +31,7 @@ interface State {
   outgoing: Outgoing[];
   /** The newest message that the visitor has had in sight. */
   seen: number;
-  /** Whether the visitor has left an address while the host was away. */
+  /** Tells whether the visitor has left an address while the host was away. */
   hasLeftAddress: boolean;
 }
 

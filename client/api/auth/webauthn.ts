@@ -25,7 +25,7 @@ export async function askForPasskey(optionsJSON: RequestOptions): Promise<Authen
   return await startAuthentication({ optionsJSON }).catch(explain);
 }
 
-/** Whether this browser can suggest passkeys in a field of the page. */
+/** Tells whether this browser can suggest passkeys in a field of the page. */
 export async function canSuggestPasskeys(): Promise<boolean> {
   const { browserSupportsWebAuthnAutofill } = await loadWebauthn();
   return document.querySelector("input[autocomplete$='webauthn']") !== null &&

@@ -1,4 +1,4 @@
-/** Whether the browser has by itself all that `polyfills.ts` adds. It is kept as short as the list there. */
+/** Tells whether the browser has by itself all that `polyfills.ts` adds. It is kept as short as the list there. */
 export function isModernBrowser(): boolean {
   return [
     Promise.withResolvers,

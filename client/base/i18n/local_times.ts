@@ -12,7 +12,7 @@ export function clockThere(utcOffset: number, language: string, now: number): st
   return format(language, { weekday, hour, minute: "2-digit", timeZone: "UTC" }).format(there);
 }
 
-/** Whether other clocks of this language show 03:14 rather than 3:14. */
+/** Tells whether other clocks of this language show 03:14 rather than 3:14. */
 function padsHours(language: string): boolean {
   const clock = format(language, { timeStyle: "short", timeZone: "UTC" });
   return clock.formatToParts(HOUR).some(({ type, value }) => type === "hour" && value.length === 2);
@@ -29,7 +29,7 @@ export function hoursOf(hours: number, language: string): string {
   return new Intl.NumberFormat(language, options).format(hours);
 }
 
-/** Whether most people there are asleep or on the way. */
+/** Tells whether most people there are asleep or on the way. */
 export function isNight(utcOffset: number, now: number): boolean {
   const hour = new Date(now + utcOffset * 60_000).getUTCHours();
   return hour < 7 || hour >= 21;

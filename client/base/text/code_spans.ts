@@ -36,7 +36,7 @@ export function partsByCode(text: string): { text: string; isCode: boolean }[] {
 
 const OPENING = /(?<![\p{L}\p{N}\\`])`+(?=[^\s`]|$)/u;
 
-/** Whether this position is in code, or behind a backtick with which code begins. */
+/** Tells whether this position is in code, or behind a backtick with which code begins. */
 export function isInCode(text: string, at: number): boolean {
   if (isInFence(text, at) || isWithin(codeSpans(text), at)) return true;
   const before = text.slice(0, at);
@@ -44,7 +44,7 @@ export function isInCode(text: string, at: number): boolean {
   return OPENING.test(before.slice(start));
 }
 
-/** Whether this position is inside a fence. */
+/** Tells whether this position is inside a fence. */
 export function isInFence(text: string, at: number): boolean {
   return fencesOf(text.slice(0, at)).some(({ isOpen }) => isOpen);
 }

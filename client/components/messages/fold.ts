@@ -8,7 +8,7 @@ const [SHOWN, FITS] = [24, 30];
 /** Shorter texts are never that tall, so they are not measured. */
 const [FEW_LETTERS, FEW_LINES] = [400, 12];
 
-/** Whether a text is too tall to be shown whole, and the height of what is shown of it. */
+/** Tells whether a text is too tall to be shown whole, and the height of what is shown of it. */
 export function useFold(box: RefObject<HTMLElement | null>, content: string): number | null {
   const [height, setHeight] = useState<number | null>(null);
   const mayBeTall = content.length > FEW_LETTERS || content.split("\n", FEW_LINES + 1).length > FEW_LINES;

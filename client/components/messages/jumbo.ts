@@ -3,7 +3,7 @@ const MOST_LENGTH = 64;
 /** Most messages are no candidates. The browser takes 10 to 30 ms to compile the exact expression. */
 const CANDIDATE = /^\s*\p{Emoji}[\p{Emoji}\P{L}]*$/u;
 
-/** Whether a text is nothing but one to three emoji. These are shown larger. */
+/** Tells whether a text is nothing but one to three emoji. These are shown larger. */
 export function isJumbo(text: string): boolean {
   return text.length <= MOST_LENGTH && CANDIDATE.test(text) && isFewEmoji(text);
 }

@@ -5,7 +5,7 @@ export interface Picker {
   mid: number;
   /** The element next to which the picker opens. It gets the focus back when the picker closes. */
   anchor: HTMLElement;
-  /** Whether it opens with all emoji instead of the eight. */
+  /** Tells whether it opens with all emoji instead of the eight. */
   isWhole?: boolean;
 }
 

@@ -11,7 +11,7 @@ export interface Area {
   icon: LucideIcon;
   /** The key that opens the area, after G. */
   key: string;
-  /** Whether the path shows one item, and not only the list. */
+  /** Tells whether the path shows one item, and not only the list. */
   isDetail(path: string): boolean;
   /** It has no list of its own: on a phone its screen stands where other areas have their list. */
   isWhole?: true;

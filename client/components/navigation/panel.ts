@@ -49,7 +49,7 @@ export const panelAtom = atomFamily((chat: ChatKey) =>
   )
 );
 
-/** Whether Back and Esc close the panel. A panel that was open on arrival is part of the page. */
+/** Tells whether Back and Esc close the panel. A panel that was open on arrival is part of the page. */
 export const panelIsLayerAtom = atomFamily((chat: ChatKey) =>
   atom((get) => {
     const panel = get(panelAtom(chat));
@@ -57,7 +57,7 @@ export const panelIsLayerAtom = atomFamily((chat: ChatKey) =>
   })
 );
 
-/** Whether a panel covers the conversation. */
+/** Tells whether a panel covers the conversation. */
 export const panelCoversAtom = atom((get) => get(isNarrowAtom) && get(overAtom) !== null);
 
 export const uncoverAtom = atom(null, (_get, set) => set(overAtom, null));

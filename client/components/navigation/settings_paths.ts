@@ -15,7 +15,7 @@ export function settingsPlaceOf(path: string): SettingsPlace | null {
   return { chat: kind === "channel" ? `gid:${Number(id)}` : `uid:${Number(id)}`, nav: nav ?? null };
 }
 
-/** Whether the path shows a page, and not only the list of pages. */
+/** Tells whether the path shows a page, and not only the list of pages. */
 export function isSettingsPage(path: string): boolean {
   const place = settingsPlaceOf(path);
   return place ? place.nav !== null : /^\/setting\/./.test(path);

@@ -3,7 +3,7 @@ export type Direction = "ltr" | "rtl" | "auto";
 const SCRIPTS = ["Hebrew", "Arabic", "Syriac", "Thaana", "Nko", "Adlam"].map((name) => `\\p{Script=${name}}`);
 const RIGHT_TO_LEFT = new RegExp(`(?=[${SCRIPTS.join("")}])\\p{L}`, "gu");
 
-/** Whether anything in a text goes from right to left. */
+/** Tells whether anything in a text goes from right to left. */
 export const goesBack = (text: string): boolean => text.search(RIGHT_TO_LEFT) !== -1;
 
 /** The direction of most letters in a text, apart from addresses. "auto" where nothing goes from right to left. */

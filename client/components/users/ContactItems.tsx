@@ -10,9 +10,9 @@ import { useCopyEmail } from "./copy_email.ts";
 
 interface Props {
   uid: number;
-  /** Whether others can be written to here. One's own notes always can. */
+  /** Tells whether others can be written to here. One's own notes always can. */
   message?: boolean;
-  /** Whether the addresses of others are offered here. */
+  /** Tells whether the addresses of others are offered here. */
   email?: boolean;
 }
 

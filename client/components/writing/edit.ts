@@ -5,7 +5,7 @@ export interface Edit {
   text: string;
   /** Positions in the new text. Without them the caret goes behind the inserted text. */
   select?: [from: number, to: number];
-  /** Whether it takes a format away. */
+  /** Tells whether it takes a format away. */
   removes?: boolean;
 }
 

@@ -33,7 +33,7 @@ const STYLES: [RegExp, RegExp][] = [
   [/(?<!~)~~(?=[^\s~])/, /[^\s~]~~(?!~)/],
 ];
 
-/** Whether the text contains Markdown that its author would not expect to see literally. */
+/** Tells whether the text contains Markdown that its author would not expect to see literally. */
 export function hasMarkdown(text: string): boolean {
   if (!/[`~#*+>_|\[\-\d]/.test(text)) return false;
   if (FENCE.test(text)) return true;

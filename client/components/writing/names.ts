@@ -48,7 +48,7 @@ export function findNames<T>(text: string, sign: string, names: ReadonlyMap<stri
   return found;
 }
 
-/** Whether the sign may start a name here. It may not in an email address or a link. */
+/** Tells whether the sign may start a name here. It may not in an email address or a link. */
 export function mayBegin(text: string, at: number): boolean {
   const before = letterBefore(text, at);
   return !isWordLetter(before) && !/[/@#&]/.test(before);

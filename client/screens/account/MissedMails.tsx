@@ -10,7 +10,7 @@ import { useLoading } from "../../ui/states/loading.ts";
 import { Skeleton } from "../../ui/skeletons/Skeleton.tsx";
 import { Switch } from "../../ui/controls/Switch.tsx";
 
-/** Whether the user gets mails about missed messages. Nothing is shown while the server sends none. */
+/** Tells whether the user gets mails about missed messages. Nothing is shown while the server sends none. */
 export function MissedMails() {
   return useAtomValue(switchesAtom).msg_smtp_notify_enable ? <Choice /> : null;
 }

@@ -50,7 +50,7 @@ export function Preferences({ me }: { me: UserInfo }) {
   );
 }
 
-/** Whether others see what time it is for the user. */
+/** Tells whether others see what time it is for the user. */
 function LocalTimeChoice() {
   const { t } = useTranslation("setting");
   const attempt = useAttempt();

@@ -16,7 +16,7 @@ import type { AskForCode } from "./use_code_step.tsx";
 import { LEAVING } from "../../ui/forms/action.ts";
 
 interface Props {
-  /** Whether the email is entered. Where there is a choice, it is asked for first. */
+  /** Tells whether the email is entered. Where there is a choice, it is asked for first. */
   isEntered: boolean;
   onEntered(is: boolean): void;
   onMail(email: string): void;

@@ -18,7 +18,7 @@ export type AskForCode = ReturnType<typeof useCodeStep>["asksForCode"];
 export function useCodeStep() {
   const [step, setStep] = useState<ReactNode>(null);
 
-  /** Whether the sign-in failed only for want of a code. */
+  /** Tells whether the sign-in failed only for want of a code. */
   async function asksForCode(failure: unknown, signIn: SignIn): Promise<boolean> {
     if (codeOf(failure) !== "second_factor_required") return false;
     const { CodeStep } = await loadWithRetries(load);

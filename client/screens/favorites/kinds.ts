@@ -14,7 +14,7 @@ export function kindIn(search: string): Kind {
   return kinds.find((one) => one === kind) ?? "all";
 }
 
-/** Whether one of the messages is of that kind. */
+/** Tells whether one of the messages is of that kind. */
 export function isOfKind({ archive }: Saved, kind: Kind): boolean {
   return kind === "all" || archive?.messages.some((message) => kindOf(message) === kind) === true;
 }

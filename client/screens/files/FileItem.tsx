@@ -18,7 +18,7 @@ interface Props {
   index: number;
   me: number;
   isGrid: boolean;
-  /** Whether its controls are in the tab order. */
+  /** Tells whether its controls are in the tab order. */
   isStop: boolean;
 }
 

@@ -12,7 +12,7 @@ export interface ShownMentions {
   shown: number[];
   /** How many were read before. */
   hidden: number;
-  /** Whether those are shown, too. */
+  /** Tells whether those are shown, too. */
   isWhole: boolean;
   older: boolean;
   showRead(isWhole: boolean): void;

@@ -9,7 +9,7 @@ interface Props {
   chat: ChatKey;
   isOpen: boolean;
   isTabStop: boolean;
-  /** Whether files are held over it. */
+  /** Tells whether files are held over it. */
   isDropTarget: boolean;
   isPinned: boolean;
   isCompact: boolean;

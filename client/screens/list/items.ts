@@ -23,7 +23,7 @@ export function itemAt(target: EventTarget): Item | null {
   return row && itemOfRow(row);
 }
 
-/** Whether an item has a menu. */
+/** Tells whether an item has a menu. */
 export function hasMenu(item: Item): boolean {
   return item !== "#unread" && item !== "#pinned";
 }

@@ -8,7 +8,7 @@ import { useConfig } from "./use_config.ts";
 
 const load = async () => ({ isOn: await getLinkPreviewsOn() });
 
-/** Whether links in messages are shown with what their pages say of themselves. */
+/** Tells whether links in messages are shown with what their pages say of themselves. */
 export function LinkPreviewsPage() {
   const loaded = useConfig(load);
   return <Loaded from={loaded}>{(config) => <Form config={config} reload={loaded.reload} />}</Loaded>;

@@ -5,7 +5,7 @@ import { membersAreHiddenAtom } from "../switches.ts";
 import { meAtom } from "../users/users.ts";
 import { channelAtom, gidsAtom } from "./channels.ts";
 
-/** Whether the user owns this private channel. A public channel has no owner. */
+/** Tells whether the user owns this private channel. A public channel has no owner. */
 export const isOwnerAtom = atomFamily((gid: number) =>
   atom((get) => {
     const owner = get(channelAtom(gid))?.owner;
@@ -13,7 +13,7 @@ export const isOwnerAtom = atomFamily((gid: number) =>
   })
 );
 
-/** Whether the user may see who is in the channel. Everybody is in a public one. */
+/** Tells whether the user may see who is in the channel. Everybody is in a public one. */
 export const seesMembersAtom = atomFamily((gid: number) =>
   atom((get) =>
     !get(membersAreHiddenAtom) || get(channelAtom(gid))?.is_public === true || get(isManagerAtom(gid))
@@ -23,7 +23,7 @@ export const seesMembersAtom = atomFamily((gid: number) =>
 /** The private channels that the user owns. */
 export const ownedGidsAtom = atom((get) => get(gidsAtom).filter((gid) => get(isOwnerAtom(gid))));
 
-/** Whether the user may change the channel: its owner and admins may, and in a public one only admins. */
+/** Tells whether the user may change the channel: its owner and admins may, and in a public one only admins. */
 export const isManagerAtom = atomFamily((gid: number) =>
   atom((get) => get(channelAtom(gid)) !== undefined && (get(isOwnerAtom(gid)) || !!get(meAtom)?.is_admin))
 );

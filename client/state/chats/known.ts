@@ -9,7 +9,7 @@ import { directUidsAtom } from "./chats.ts";
 /** An empty chat list is final only after the server or the cache has filled it. */
 export const knowsChatsAtom = atom((get) => get(startAtom) !== "none");
 
-/** Whether it is known what this conversation is. Only the server knows that one does not exist. */
+/** Tells whether it is known what this conversation is. Only the server knows that one does not exist. */
 export const chatIsKnownAtom = atomFamily((key: ChatKey) =>
   atom((get): boolean => {
     const start = get(startAtom);

@@ -17,7 +17,7 @@ export interface ChatRow {
   mentions: number;
   muted: boolean;
   pinned: boolean;
-  /** Whether there is one. Its text is in `draftAtom`. */
+  /** Tells whether there is one. Its text is in `draftAtom`. */
   draft: boolean;
 }
 

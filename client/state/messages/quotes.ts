@@ -14,7 +14,7 @@ import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { openKeyAtom } from "../timelines/timelines.ts";
 import { holding } from "../timelines/windows.ts";
 
-/** Whether the message is not available: deleted, or not visible to the user. */
+/** Tells whether the message is not available: deleted, or not visible to the user. */
 const goneAtom = atomFamily((_mid: number) => atom(false));
 /** By message, how many screens show it. */
 const watchedAtom = perStore(() => new Map<number, number>());

@@ -115,7 +115,7 @@ const canWriteToAtom = atomFamily((uid: number) =>
   })
 );
 
-/** Whether the user may write here, or why not. */
+/** Tells whether the user may write here, or why not. */
 export const canSendAtom = atomFamily((key: ChatKey) =>
   atom((get): CanSend => {
     if (get(meAtom)?.create_by === "guest") return get(isPublicBotAtom(key)) || "guest";
@@ -127,7 +127,7 @@ export const canSendAtom = atomFamily((key: ChatKey) =>
   })
 );
 
-/** Whether the user may delete all of these messages. */
+/** Tells whether the user may delete all of these messages. */
 export function mayDeleteAtom(mids: readonly number[]): Atom<boolean> {
   return atom((get) => {
     const me = get(meAtom);

@@ -26,7 +26,7 @@ const nothing: FollowedList = { threads: [], known: false, older: false, failure
 /** The one with the newest reply comes first. */
 export const followedAtom = atom<FollowedList>(nothing);
 
-/** Whether the list may have changed since it was loaded. Whoever shows it then loads it. */
+/** Tells whether the list may have changed since it was loaded. Whoever shows it then loads it. */
 export const followsAreStaleAtom = atom(true);
 
 /** A reply may make the user follow its thread, or be news in one. */

@@ -69,5 +69,5 @@ export function isReaction(record: ChatMessage): record is ReactionRecord {
   return record.detail.type === "reaction";
 }
 
-/** Whether the message is known to be deleted. A message that is not loaded may exist. */
+/** Tells whether the message is known to be deleted. A message that is not loaded may exist. */
 export const deletedAtom = atomFamily((_mid: number) => atom(false));

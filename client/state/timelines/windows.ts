@@ -22,7 +22,7 @@ export function holding(change: Change, key: ChatKey): () => boolean {
   return () => get(epochAtom) === epoch && get(storedTimelineAtom(key)).window === window;
 }
 
-/** Whether the past is shown, to which pages are then added. */
+/** Tells whether the past is shown, to which pages are then added. */
 export function shownTimeline({ get }: Change, key: ChatKey): StoredTimeline {
   return get(pastTimelineAtom(key)) ?? get(storedTimelineAtom(key));
 }

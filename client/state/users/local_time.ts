@@ -4,7 +4,7 @@ import { getLocalTime, putLocalTime } from "../../api/profiles.ts";
 import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
-/** Whether others see the user's local time, and by which time zone. Null until it is loaded. */
+/** Tells whether others see the user's local time, and by which time zone. Null until it is loaded. */
 export const localTimeAtom = atom<LocalTime | null>(null);
 
 const timeZoneHere = () => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -2,12 +2,12 @@ import { atom } from "jotai/vanilla";
 import { switchesAtom } from "../switches.ts";
 import { meAtom } from "./users.ts";
 
-/** Whether the user may invite others to the server. */
+/** Tells whether the user may invite others to the server. */
 export const mayInviteAtom = atom((get) =>
   get(meAtom)?.is_admin === true || get(switchesAtom).who_can_invite_users
 );
 
-/** Whether the user may create private channels. */
+/** Tells whether the user may create private channels. */
 export const mayCreateChannelAtom = atom((get) =>
   get(meAtom)?.is_admin === true || !get(switchesAtom).only_admin_can_create_group
 );

@@ -4,7 +4,7 @@ import * as calls from "../../api/auth/second_factor.ts";
 import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 
-/** Whether the user's sign-in needs a code. Null until it is loaded. */
+/** Tells whether the user's sign-in needs a code. Null until it is loaded. */
 export const secondFactorAtom = atom<SecondFactorState | null>(null);
 
 whenSessionEnds(({ set }) => set(secondFactorAtom, null));

@@ -12,7 +12,7 @@ export class Limit {
   /** `onWaiting` is told when a message waits for longer than a moment, and when none does any more. */
   constructor(private onWaiting: (isWaiting: boolean) => void) {}
 
-  /** Whether the failure says for how long to wait. */
+  /** Tells whether the failure says for how long to wait. */
   note(failure: unknown): boolean {
     if (!(failure instanceof ApiError) || failure.status !== 429 || !failure.retryAfter) return false;
     const wait = failure.retryAfter * 1000;

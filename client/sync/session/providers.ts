@@ -76,7 +76,7 @@ async function begin(provider: ProviderName, what: Omit<Begun, "state">): Promis
   return url;
 }
 
-/** Whether what this tab has begun is not a sign-in. Ask before it is finished. */
+/** Tells whether what this tab has begun is not a sign-in. Ask before it is finished. */
 export function isLinking(): boolean {
   return (keptJson(KEY, "sessionStorage") as Begun | null)?.link !== undefined;
 }
@@ -86,7 +86,7 @@ interface Arrival {
   credential: ProviderCredential;
   /** The path to show at the end. */
   next: string;
-  /** Whether an account is to be linked. Otherwise it is a sign-in. */
+  /** Tells whether an account is to be linked. Otherwise it is a sign-in. */
   links: boolean;
 }
 

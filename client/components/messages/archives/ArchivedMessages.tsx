@@ -10,7 +10,7 @@ import { type Attachments, fileDraftOf } from "./attachments.ts";
 interface Props {
   archive: Archive;
   attachments: Attachments;
-  /** Whether each message shows its whole time. */
+  /** Tells whether each message shows its whole time. */
   isDated?: boolean;
 }
 

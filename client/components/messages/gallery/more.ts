@@ -30,7 +30,7 @@ export function useMore({ chat, index, count }: Place) {
     if (chat && newer && index >= count - AHEAD) void loadNewer(chat);
   }, [index, count]);
 
-  /** Whether an older picture has been found. */
+  /** Tells whether an older picture has been found. */
   async function findOlder(countNow: () => number): Promise<boolean> {
     if (!hasOlder || isSearching) return false;
     setSearching(true);

@@ -8,7 +8,7 @@ import { FileCaption } from "../files/FileCaption.tsx";
 
 interface Props {
   file: MessageFile;
-  /** Whether the browser cannot play it. What says so takes the same room. */
+  /** Tells whether the browser cannot play it. What says so takes the same room. */
   isBroken: boolean;
   /** Called when the browser cannot play it. */
   failed(): void;

@@ -13,7 +13,7 @@ const MOST: [RegExp, number][] = [
   [/\n/g, 4000],
 ];
 
-/** Whether parsing would take too long or nest too deeply. Such text is shown as plain text. */
+/** Tells whether parsing would take too long or nest too deeply. Such text is shown as plain text. */
 export function isTooComplex(content: string): boolean {
   return depthOf(content) > DEEPEST || hasLongRun(content) ||
     MOST.some(([sign, most]) => (content.match(sign)?.length ?? 0) > most);

@@ -20,7 +20,7 @@ interface Props {
   onPick(user: UserInfo): void;
   /** Called for Backspace in the empty field. */
   onTakeBack?(): void;
-  /** Whether the field gets the focus when its dialog opens. */
+  /** Tells whether the field gets the focus when its dialog opens. */
   isFirst?: boolean;
 }
 

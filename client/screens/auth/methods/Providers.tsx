@@ -15,7 +15,7 @@ export interface ProvidersProps {
   /** The path to show after the sign-in. */
   next: string;
   magic_token: string | null;
-  /** Whether the page has a wallet that may sign in. */
+  /** Tells whether the page has a wallet that may sign in. */
   hasWallet: boolean;
   asksForCode: AskForCode;
 }

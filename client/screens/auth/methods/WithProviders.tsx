@@ -34,7 +34,7 @@ export function WithProviders({ next, magic_token = null, asksForCode }: Props) 
   );
 }
 
-/** Whether a browser extension has put a wallet into the page. Some do so late, and say when. */
+/** Tells whether a browser extension has put a wallet into the page. Some do so late, and say when. */
 function useWallet(): boolean {
   const [has, setHas] = useState(false);
   useEffect(() => {

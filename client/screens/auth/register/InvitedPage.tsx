@@ -10,7 +10,7 @@ import { LongTable } from "../LongTable.tsx";
 
 interface Props {
   token: string;
-  /** Whether the token came in a link to sign in, and not by an invitation. */
+  /** Tells whether the token came in a link to sign in, and not by an invitation. */
   byLink?: boolean;
   onState?(state: InvitationState): void;
   title: string;

@@ -11,7 +11,7 @@ import { LEAVING } from "../../../ui/forms/action.ts";
 
 interface Props {
   token: string;
-  /** Whether the token came in a link to sign in, and not by an invitation. */
+  /** Tells whether the token came in a link to sign in, and not by an invitation. */
   byLink: boolean;
 }
 

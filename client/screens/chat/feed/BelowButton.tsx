@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 interface Props {
   /** The label, such as the number of messages below. Null shows the icon alone. */
   words: string | null;
-  /** Whether other people wrote the messages below. */
+  /** Tells whether other people wrote the messages below. */
   isNew: boolean;
   onClick(): void;
 }

@@ -7,11 +7,11 @@ import { atom, type PrimitiveAtom } from "jotai";
 export interface FeedView {
   /** The message at the top edge. */
   top: PrimitiveAtom<number>;
-  /** Whether the divider of that message is visible. */
+  /** Tells whether the divider of that message is visible. */
   divided: PrimitiveAtom<boolean>;
   /** The newest message that is visible enough to count as read. */
   bottom: PrimitiveAtom<number>;
-  /** Whether the feed is scrolled to its end and nothing newer can be loaded. */
+  /** Tells whether the feed is scrolled to its end and nothing newer can be loaded. */
   atEnd: PrimitiveAtom<boolean>;
   scrolling: PrimitiveAtom<boolean>;
   /** The message under the mouse. */

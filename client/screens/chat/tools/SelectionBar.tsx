@@ -76,7 +76,7 @@ export default function SelectionBar({ chat }: { chat: ChatKey }) {
   );
 }
 
-/** Whether all of these messages can be forwarded and saved. */
+/** Tells whether all of these messages can be forwarded and saved. */
 function mayArchiveAtom(mids: readonly number[]) {
   return atom((get) => mids.every((mid) => get(rightsAtom(mid)).archive));
 }

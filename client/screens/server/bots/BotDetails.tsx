@@ -69,7 +69,7 @@ function BotWebhook({ bot }: { bot: AdminUser }) {
   );
 }
 
-/** Whether guests may write to the bot. Saved at once. */
+/** Tells whether guests may write to the bot. Saved at once. */
 function BotPublic({ bot: { uid, name, is_public } }: { bot: AdminUser }) {
   const { t } = useTranslation("setting");
   const update = useSetAtom(updateAccountAtom);

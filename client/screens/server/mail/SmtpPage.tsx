@@ -51,7 +51,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
     form.change(changes);
   }
 
-  /** Whether the fields can be sent. Says what is wrong otherwise. */
+  /** Tells whether the fields can be sent. Says what is wrong otherwise. */
   function check(others: Partial<SmtpValues> = {}): boolean {
     setTried(true);
     return Object.keys(wrongFields({ ...values, ...others }, config)).length === 0;

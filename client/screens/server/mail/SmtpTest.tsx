@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/controls/TextField.tsx";
 import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
-  /** Whether the fields can be sent. */
+  /** Tells whether the fields can be sent. */
   isReady(): boolean;
   update(): SmtpConfigUpdate;
   attempt<T>(call: () => Promise<T>): Promise<T>;

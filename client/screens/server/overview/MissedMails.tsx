@@ -9,7 +9,7 @@ interface Values {
 
 const DELAYS = [300, 900, 3600, 10800, 43200];
 
-/** Whether people get mails about what they miss, and after how long. */
+/** Tells whether people get mails about what they miss, and after how long. */
 export function MissedMails(
   { values, onChange }: { values: Values; onChange(changes: Partial<Values>): void },
 ) {

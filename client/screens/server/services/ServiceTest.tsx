@@ -9,7 +9,7 @@ import { useAction } from "../../../ui/forms/action.ts";
 
 interface Props {
   text: string;
-  /** Whether the fields can be sent. */
+  /** Tells whether the fields can be sent. */
   isReady(): boolean;
   run(): Promise<Result>;
 }

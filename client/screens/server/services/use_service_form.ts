@@ -46,7 +46,7 @@ export function useServiceForm<Values extends object>(
     form.change(changes);
   }
 
-  /** Whether the fields can be sent. */
+  /** Tells whether the fields can be sent. */
   function check(how: "save" | "test"): boolean {
     setTried(how);
     return Object.keys(wrongIn(values, how === "test")).length === 0;
@@ -94,6 +94,6 @@ function refusedBy<Values>(failure: unknown): Wrong<Values> {
 /** Empty is the service's own address. */
 export const isAddress = (text: string) => /^(https?:\/\/\S+)?$/.test(text.trim());
 
-/** Whether there is none, neither stored nor entered. */
+/** Tells whether there is none, neither stored nor entered. */
 export const lacks = (secret: string | null, isSet: boolean) =>
   secret === null ? !isSet : secret.trim() === "";

@@ -6,7 +6,7 @@ import { returnPathOf } from "../../../components/navigation/settings_paths.ts";
 import { Switch } from "../../../ui/controls/Switch.tsx";
 import { type LoginMethod, loginMethods } from "./login_methods.ts";
 
-/** Whether what a way to sign in needs is set up. */
+/** Tells whether what a way to sign in needs is set up. */
 export type Ready = Partial<Record<LoginMethod, boolean>>;
 
 interface Props {

@@ -6,7 +6,7 @@ import { type PendingChange, pendingChangesAtom } from "./pending.ts";
 interface Commit extends PendingChange {
   isSent: boolean;
   isAnswered: boolean;
-  /** Whether the stream has brought it. */
+  /** Tells whether the stream has brought it. */
   hasCome: boolean;
 }
 

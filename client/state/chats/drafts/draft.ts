@@ -12,7 +12,7 @@ export interface Draft {
 
 export const emptyDraft: Draft = { text: "", mentions: {}, mode: "text" };
 
-/** Whether the draft need not be stored. */
+/** Tells whether the draft need not be stored. */
 export function isEmptyDraft({ text, mode, files }: Partial<Draft>): boolean {
   return !text && !files?.length && (mode ?? "text") === "text";
 }

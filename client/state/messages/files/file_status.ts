@@ -7,7 +7,7 @@ import { whenSessionEnds } from "../../../base/forget.ts";
 import { type Change, emptyFamily, perStore } from "../../../base/store.ts";
 import { ApiError } from "../../../base/errors/refusals.ts";
 
-/** Whether a file has expired or was deleted, as far as is known. */
+/** Tells whether a file has expired or was deleted, as far as is known. */
 export type FileStatus = "unknown" | "here" | "gone";
 
 /** In milliseconds, after which the server is asked again. */

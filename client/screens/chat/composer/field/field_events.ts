@@ -10,7 +10,7 @@ interface Context {
   field: RefObject<HTMLTextAreaElement | null>;
   writing: ComposerState;
   completion: CompletionState;
-  /** Whether Ctrl+Shift+V was pressed, which pastes the text as it is. */
+  /** Tells whether Ctrl+Shift+V was pressed, which pastes the text as it is. */
   isPlain: RefObject<boolean>;
   sendKey: SendKey;
   onSubmit(): void;

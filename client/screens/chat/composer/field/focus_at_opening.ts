@@ -9,7 +9,7 @@ export function useFocusAtOpening(chat: ChatKey): void {
   useLayoutEffect(() => void (atOpening = document.activeElement), [chat]);
 }
 
-/** Whether the user has moved the focus since then. The focus of an element that has gone is on the body. */
+/** Tells whether the user has moved the focus since then. The focus of an element that has gone is on the body. */
 export function focusHasMoved(): boolean {
   const active = document.activeElement;
   return active !== document.body && active !== atOpening && atOpening?.isConnected === true;

@@ -5,7 +5,7 @@ import { type Edit, lineStart, type Selection } from "../../../../components/wri
 const START = /^((?:[ \t]{0,3}>[ \t]?)*)(?:([ \t]*)([-*+]|\d{1,9}[.)])([ \t]+)(\[[ xX]\][ \t]+)?)?/;
 
 interface Options {
-  /** Whether quotes continue too. Where Enter sends, it also sends a quote. */
+  /** Tells whether quotes continue too. Where Enter sends, it also sends a quote. */
   quotes: boolean;
 }
 

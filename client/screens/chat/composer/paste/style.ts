@@ -14,7 +14,7 @@ export function declarationsOf(properties: Properties): Map<string, string> {
   );
 }
 
-/** Whether one of the declarations in a style has this name and this in its value. */
+/** Tells whether one of the declarations in a style has this name and this in its value. */
 export function says(properties: Properties, name: RegExp, value: RegExp): boolean {
   return [...declarationsOf(properties)].some((one) => name.test(one[0]) && value.test(one[1]));
 }

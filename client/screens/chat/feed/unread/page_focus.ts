@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the user is looking: the tab is visible and the window has the focus. */
+/** Tells whether the user is looking: the tab is visible and the window has the focus. */
 export function isPageFocused(): boolean {
   return document.visibilityState === "visible" && document.hasFocus();
 }

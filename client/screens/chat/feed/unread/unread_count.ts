@@ -37,7 +37,7 @@ function countAfter(get: Getter, chat: ChatKey, mid: number): number {
   return count;
 }
 
-/** Whether the message was on screen while the user was looking. */
+/** Tells whether the message was on screen while the user was looking. */
 export function useWasSeen(view: FeedView, mid: number | null): boolean {
   const [seen, setSeen] = useState<number | null>(null);
   const top = useAtomValue(view.top);

@@ -9,7 +9,7 @@ import type { VirtualizerHandle } from "virtua";
  */
 export interface ListOffset {
   pixels(): number;
-  /** Whether virtua is about to scroll. Until then the rows do not stand where it says. */
+  /** Tells whether virtua is about to scroll. Until then the rows do not stand where it says. */
   isReleased(): boolean;
   /** Call it when virtua has scrolled. */
   forget(): void;

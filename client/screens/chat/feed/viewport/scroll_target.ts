@@ -41,7 +41,7 @@ export class FeedScrollTarget {
     return this.#current !== null;
   }
 
-  /** Whether the reader has not scrolled since the feed opened. */
+  /** Tells whether the reader has not scrolled since the feed opened. */
   isFresh(): boolean {
     return this.#isFresh;
   }

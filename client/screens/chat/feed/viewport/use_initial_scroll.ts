@@ -30,7 +30,7 @@ function atUnread(mid: number): ScrollTarget {
   return { mid, align: "start", offset: -CONTEXT };
 }
 
-/** Whether all unread messages are loaded. Otherwise older unread ones exist above the first loaded one. */
+/** Tells whether all unread messages are loaded. Otherwise older unread ones exist above the first loaded one. */
 function isBeginning(store: Store, chat: ChatKey): boolean {
   const { ids, reached } = store.get(timelineAtom(chat));
   const { unread } = unreadOf(store.get(chatAtom(chat)));
