@@ -51,8 +51,12 @@ const PACKAGES = new Set([
 ]);
 
 const EXCEPTIONS: { file: string; way: string; reason: string }[] = [
-  { file: "db/", way: "package postgres", reason: "The database, where DATABASE_URL says or our own." },
-  { file: "server/events/listen.ts", way: "package postgres", reason: "Listens on that database." },
+  {
+    file: "db/driver/",
+    way: "package postgres",
+    reason: "The database, where DATABASE_URL says or our own.",
+  },
+  { file: "db/driver/", way: "node:net connect", reason: "The socket on which the driver reaches it." },
   {
     file: "server/start/fast/connection.ts",
     way: "node:net Socket",
