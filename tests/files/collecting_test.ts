@@ -82,9 +82,9 @@ Deno.test("a message edited into one with a file holds it, and lets the former o
 Deno.test("a file that goes while it is sent is a 400, and what was sent with it is sent", async () => {
   await using server = await startServer();
   const { path } = await upload(server, text("late"));
-  const tx = await server.sql.reserve();
-  await tx`begin`;
-  await tx`select from files where path = ${path} for update`;
+  const holder = server.database.open();
+  await holder.run("begin");
+  await holder.run("select from files where path = $1 for update", [path]);
   const waiting = async () => {
     const [{ count }] = await server.sql`
       select count(*) from pg_stat_activity
@@ -94,9 +94,9 @@ Deno.test("a file that goes while it is sent is a 400, and what was sent with it
   const late = send(server, path);
   await eventually(waiting, "the message to wait for its file");
   const beside = [send(server, path, {}, "cy"), server.as("ada").trySend("lobby", "a text")];
-  await tx`delete from files where path = ${path}`;
-  await tx`commit`;
-  tx.release();
+  await holder.run("delete from files where path = $1", [path]);
+  await holder.run("commit");
+  await holder.end(1);
   const answers = await Promise.all([late, ...beside]);
   assert.deepEqual(answers.map(({ status }) => status), [400, 400, 200]);
   assert.equal(answers[0].text, "no such file");
@@ -105,13 +105,13 @@ Deno.test("a file that goes while it is sent is a 400, and what was sent with it
 Deno.test("a file that is just being sent stays, and goes later if it was not sent after all", async () => {
   await using server = await startServer();
   const { path } = await upload(server, text("early"));
-  const tx = await server.sql.reserve();
-  await tx`begin`;
-  await tx`select from files where path = ${path} for key share`;
+  const holder = server.database.open();
+  await holder.run("begin");
+  await holder.run("select from files where path = $1 for key share", [path]);
   await collect(server, 2 * HOUR);
   assert.equal(await statusOf(server, path), 200);
-  await tx`rollback`;
-  tx.release();
+  await holder.run("rollback");
+  await holder.end(1);
   await collect(server, 2 * HOUR);
   assert.equal(await statusOf(server, path), 200, "not at once");
   await collect(server, 2 * HOUR + 2 * MINUTE);

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
+import { Connection } from "../../db/driver/connection.ts";
 import { eventually } from "../support/deadline.ts";
 import { mayMount, SmallDisk } from "../support/small_disk.ts";
 import { DataFolder } from "./data_folder.ts";
 import { Parley } from "./parley.ts";
-import { openSql } from "../support/sql.ts";
 
 const options = { sanitizeOps: false, sanitizeResources: false, ignore: !mayMount() };
 
@@ -19,11 +19,13 @@ async function send(parley: Parley, token: string, text: string): Promise<number
 
 /** Writes to PostgreSQL's log until there is no room for it, which ends the database. */
 async function exhaustLog(url: string): Promise<void> {
-  const sql = openSql(url, { max: 1 });
+  const connection = new Connection(url);
   await assert.rejects(async () => {
-    while (true) await sql`select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))`;
+    while (true) {
+      await connection.run("select pg_logical_emit_message(false, 'ballast', repeat('x', 1000000))");
+    }
   });
-  await sql.end();
+  await connection.end(0);
 }
 
 const linesAbout = (output: string, what: RegExp) =>
