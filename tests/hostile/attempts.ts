@@ -2,9 +2,15 @@ import type { OpenApi, Route } from "../support/openapi.ts";
 import type { Role, Tokens } from "./callers.ts";
 import type { HostileText } from "./hostile_text.ts";
 import type { Part } from "./part.ts";
-import { partsOf } from "./parts.ts";
+import { COMMON, partsOf } from "./parts.ts";
 import { Requests } from "./requests.ts";
 import type { Labelled } from "./watch.ts";
+
+/**
+ * One guard refuses the strangers of all operations, and the same code reads the headers that are common to them. There
+ * an operation gets one text of so many, and the next operation the next ones.
+ */
+const SHARED = 5;
 
 /** A request for an operation, with a hostile text in some of its parts. */
 export interface Attempt extends Labelled {
@@ -18,6 +24,7 @@ export interface Attempt extends Labelled {
 export class Attempts {
   #requests: Requests;
   #parts = new Map<Route, Part[]>();
+  #turn = 0;
 
   constructor(private api: OpenApi, tokens: Tokens, private texts: HostileText[]) {
     this.#requests = new Requests(tokens);
@@ -32,12 +39,12 @@ export class Attempts {
     return this.#attempt([], route, role, this.texts[0]);
   }
 
-  /** Every text in each part, while everything else is valid. */
+  /** Every text in each part of its own, while everything else is valid. */
   *inEach(route: Route, role: Role): Generator<Attempt> {
     for (const part of this.#partsOf(route)) yield* this.#in(part, route, role);
   }
 
-  /** Every text in all places at once: in the path, the query, the headers and the body. */
+  /** Texts in all places at once: in the path, the query, the headers and the body. */
   *together(route: Route): Generator<Attempt> {
     const small = this.#partsOf(route).filter(({ fills }) => !fills);
     const { body = [], ...others } = Object.groupBy(small, ({ place }) => place);
@@ -45,7 +52,7 @@ export class Attempts {
     const rounds = Math.max(...places.map(({ length }) => length));
     for (let round = 0; round < rounds; round++) {
       const parts = places.map((parts) => parts[round % parts.length]);
-      for (const [n, text] of this.texts.entries()) {
+      for (const [n, text] of this.#inTurn().entries()) {
         const bodies = body.slice(n % body.length).slice(0, 1);
         yield this.#attempt([...parts, ...bodies], route, "stranger", text);
       }
@@ -63,7 +70,13 @@ export class Attempts {
   }
 
   *#in(part: Part, route: Route, role: Role): Generator<Attempt> {
-    for (const text of this.texts) yield this.#attempt([part], route, role, text);
+    const texts = part.place === COMMON ? this.#inTurn() : this.texts;
+    for (const text of texts) yield this.#attempt([part], route, role, text);
+  }
+
+  #inTurn(): HostileText[] {
+    const turn = this.#turn++ % SHARED;
+    return this.texts.filter((_, n) => n % SHARED === turn);
   }
 
   #partsOf(route: Route): Part[] {

@@ -20,12 +20,15 @@ export function partsOf({ path, operation }: Route, root: unknown): Part[] {
   ];
 }
 
+/** Where the headers stand that every operation may be sent. */
+export const COMMON = "common headers";
+
 let turn = 0;
 
 /** All together, each with its share, and one after the other as long as a header may be. */
 const COMMON_HEADERS: Part = {
-  name: "common headers",
-  place: "common headers",
+  name: COMMON,
+  place: COMMON,
   write: (pieces, { share, header }) => {
     const common = HEADERS.map((name) => [name, share]);
     const long = { [HEADERS[turn++ % HEADERS.length]]: header };
