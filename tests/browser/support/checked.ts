@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { assertAccessible, assertReadable } from "./axe.ts";
+import { assertAccessible } from "./axe.ts";
 import type { TextSize } from "./chromium.ts";
 import { assertFits, layoutProblemsInSizes } from "./layout_problems.ts";
 import type { CheckScreen } from "./screens.ts";
@@ -13,18 +13,15 @@ export interface Window {
   larger?: TextSize[];
 }
 
-/**
- * Checks every screen on the way. Colours do not depend on the size, so the dark theme and forced colours are checked
- * at a desk only. Larger text changes nothing but the layout.
- */
+/** Checks every screen on the way. Larger text changes nothing but the layout. */
 export async function assertChecked(
   tab: Tab,
-  { phone, text = 100, larger = [] }: Window,
+  { text = 100, larger = [] }: Window,
   go: (look: CheckScreen) => Promise<void>,
   view: () => View = () => tab.page,
 ): Promise<void> {
   const found: string[] = [];
-  const checkInOneSize = text === 200 ? assertFits : phone ? assertReadable : assertAccessible;
+  const checkInOneSize = text === 200 ? assertFits : assertAccessible;
   const inAllSizes = (look: CheckScreen): CheckScreen => async (screen) => {
     await look(screen);
     found.push(...await layoutProblemsInSizes(tab.page, screen, larger, view()));
