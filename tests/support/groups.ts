@@ -3,17 +3,26 @@ import { pathToFileURL } from "node:url";
 
 /** Files that are loaded together: each file alone would load the server, or start a browser, for itself. */
 const TOGETHER = 6;
-/** The folder whose files take longest comes first, so that the run does not end with one of them alone. */
-const FIRST = "browser";
+/** Its tests take the whole processor. Those of the other folders mostly wait. */
+const BUSY = "browser";
+/** The part of the run in which these begin, so that it does not end with one of them alone. */
+const BUSY_UNTIL = 0.85;
 
-/** Writes modules that import the test files of `tests`, and returns their paths in the order in which they run. */
+/**
+ * Writes modules that import the test files of `tests`, and returns their paths in the order in which they run: the
+ * browser's among all the others, so that few of them compete with each other.
+ */
 export async function groupTests(tests: string, folder: string): Promise<string[]> {
   const folders = Map.groupBy(await testFiles(tests), (path) => path.slice(0, path.lastIndexOf("/")));
-  const names = [...folders.keys()].map((path) => relative(tests, path)).sort((a, b) => rank(a) - rank(b));
-  const groups = names.flatMap((name) =>
+  const groups = [...folders.keys()].map((path) => relative(tests, path)).flatMap((name) =>
     chunksOf(folders.get(join(tests, name))!).map((files, i) => ({ name, files, i }))
   );
-  return await Promise.all(groups.map(async ({ name, files, i }) => {
+  const [busy, others] = [true, false].map((isBusy) => groups.filter(({ name }) => name === BUSY === isBusy));
+  const placed = [
+    ...busy.map((group, i) => ({ group, at: BUSY_UNTIL * i / busy.length })),
+    ...others.map((group, i) => ({ group, at: (i + 0.5) / others.length })),
+  ].sort((a, b) => a.at - b.at);
+  return await Promise.all(placed.map(async ({ group: { name, files, i } }) => {
     const path = `${folder}/${name.replaceAll("/", "-") || "all"}_${i + 1}_test.ts`;
     await Deno.writeTextFile(
       path,
@@ -31,10 +40,6 @@ async function testFiles(folder: string): Promise<string[]> {
     else if (/_test\.tsx?$/.test(name)) files.push(path);
   }
   return files.sort();
-}
-
-function rank(folder: string): number {
-  return folder === FIRST ? 0 : 1;
 }
 
 function chunksOf(files: string[]): string[][] {
