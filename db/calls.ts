@@ -8,7 +8,7 @@ export async function storeCall({ kysely }: Database, uid: number, from_uid: num
     .onConflict((on) => on.column("uid").doUpdateSet(call)).execute();
 }
 
-/** Who called `uid` last, within the last `lasts` milliseconds. */
+/** Finds the last caller of `uid` within the last `lasts` milliseconds. */
 export async function latestCaller(
   { kysely }: Database,
   uid: number,

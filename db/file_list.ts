@@ -21,10 +21,10 @@ export interface ListedFile {
   content: string;
   properties: Properties | null;
   created_at: number;
-  /** Whether there is the file itself, and a small version of it. */
+  /** Presence of the file itself, and of a small version of it. */
   is_there: boolean;
   has_thumbnail: boolean;
-  /** Whether whoever asks may read the message. */
+  /** True if the one who asks may read the message. */
   in_reach: boolean;
 }
 

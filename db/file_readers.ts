@@ -3,18 +3,18 @@ import type { Query } from "./connection.ts";
 import { isInReach, isThere } from "./reach.ts";
 import type { FileRow } from "./tables.ts";
 
-/** Who asks for a file, and in which session. Bots have none. */
+/** Somebody who asks for a file, and their session. Bots have none. */
 export interface Reader {
   uid: number;
   session: number | null;
 }
 
-/** Whoever may read the file. Their session must still be there. */
+/** Returns true if the reader may read the file and their session is still there. */
 export function mayReadFile(db: Query, reader: Reader, path: string): Promise<boolean> {
   return holds(db, reader, readsFile(reader.uid, path));
 }
 
-/** Whoever may read the forwarded bundle. */
+/** Returns true if the reader may read the forwarded bundle and their session is still there. */
 export function mayReadArchive(db: Query, reader: Reader, path: string): Promise<boolean> {
   return holds(db, reader, readsArchive(reader.uid, path));
 }
@@ -37,7 +37,7 @@ export function mayReadFavorites(db: Query, reader: Reader, owner: number): Prom
   return holds(db, reader, sql`${reader.uid === owner}::boolean`);
 }
 
-/** Whoever uploaded the file, holds it in a favorite, or can read a message with it. */
+/** Matches those who uploaded the file, hold it in a favorite, or can read a message with it. */
 function readsFile(uid: number, path: string): RawBuilder<SqlBool> {
   return sql`(exists (select from files where path = ${path} and uid = ${uid})
     or exists (
@@ -46,7 +46,7 @@ function readsFile(uid: number, path: string): RawBuilder<SqlBool> {
     or ${named(uid, path, sql`m.content_type in ('vocechat/file', 'vocechat/audio')`)})`;
 }
 
-/** Whoever made the forwarded bundle, or can read a message with it. */
+/** Matches those who made the forwarded bundle, or can read a message with it. */
 function readsArchive(uid: number, path: string): RawBuilder<SqlBool> {
   return sql`(exists (select from archives where path = ${path} and uid = ${uid})
     or ${named(uid, path, sql`m.content_type = 'vocechat/archive'`)})`;

@@ -51,7 +51,7 @@ export async function dropJob(db: Query, kind: string, key: string): Promise<voi
 /** A job that nobody will do any more. */
 export interface ExpiredJob {
   payload: unknown;
-  /** How many times it was tried. */
+  /** Number of attempts. */
   claim: number;
   last_error: string | null;
 }

@@ -48,7 +48,7 @@ async function removeUnnamed(tx: Query, paths: string[]): Promise<void> {
     ) and not exists (select from archive_files a where a.path = f.path)`.execute(tx);
 }
 
-/** What somebody else had locked stays for a while. What is named or gone needs no row. */
+/** Keeps for a while what somebody else had locked. A file that is named or gone needs no row. */
 async function settle(tx: Query, due: LooseFile[], seen: Set<string>, now: number): Promise<void> {
   await tx.deleteFrom("loose_files").where("id", "in", due.map(({ id }) => id)).execute();
   const busy = due.map(({ path }) => path).filter((path) => !seen.has(path));

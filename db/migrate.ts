@@ -17,7 +17,7 @@ export async function migrate(database: Database): Promise<void> {
   await analyzeUnknown(database);
 }
 
-/** Whether exactly these migrations have run. Each is recorded in the transaction in which it ran. */
+/** Checks that exactly these migrations have run. Each is recorded in the transaction in which it ran. */
 export async function isMigrated({ kysely }: Database): Promise<boolean> {
   const { rows: [{ made }] } = await sql<{ made: boolean }>`
     select to_regclass('kysely_migration') is not null as made`.execute(kysely);

@@ -11,9 +11,9 @@ export const DUE_CHANNEL = "parley_due";
 export interface Queue {
   name: string;
   table: "webhooks" | "relays" | "push_queue" | "jobs";
-  /** What identifies a row. */
+  /** Columns that identify a row. */
   key: string[];
-  /** What a process gets to know of what it claims, besides the key. */
+  /** Columns of a claimed row that its process gets besides the key. */
   also?: string[];
   /** For rows `w`: whether there is anything to do. */
   isWaiting: () => RawBuilder<boolean>;

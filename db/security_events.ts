@@ -20,7 +20,7 @@ const SHOWN = [
   "last_at",
 ] as const;
 
-/** Which events share a row, and how many rows there may be since `since`. */
+/** Rows that equal events share, and how many there may be since `since`. */
 export interface Folding {
   /** The row of this event and of equal ones. */
   own: Uint8Array;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Query } from "./connection.ts";
 
-/** What the database says of a key of the storage. */
+/** Record in the database of a key of the storage. */
 export interface HeldKey {
   key: string;
   /** The table that names it. */

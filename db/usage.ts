@@ -58,7 +58,7 @@ export async function readDays(db: Query, today: string, days: number): Promise<
 
 export interface Queues {
   mails: number;
-  /** What waits to be sent to webhooks. */
+  /** Deliveries that wait to be sent to webhooks. */
   deliveries: number;
   /** Records and announcements that each follower has still to read. */
   followers: { name: string; behind: number }[];

@@ -123,7 +123,7 @@ export async function gidsOwnedBy(db: Query, uid: number): Promise<number[]> {
   return rows.map((row) => row.gid);
 }
 
-/** How many channels somebody owns, and how many others are in them. */
+/** Counts the channels that somebody owns, and the others who are in them. */
 export async function countOwnedBy(db: Query, uid: number): Promise<{ channels: number; members: number }> {
   return await presentChannels(db).where("channels.owner", "=", uid)
     .leftJoin(

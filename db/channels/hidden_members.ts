@@ -2,7 +2,7 @@ import type { Channel } from "schemas/channels.ts";
 import type { Query } from "../connection.ts";
 import { readSection } from "../server_settings.ts";
 
-/** Whether only admins, and owners of their own channels, see who is in a private channel. */
+/** Returns true if only admins, and owners of their own channels, see who is in a private channel. */
 export async function membersAreHidden(db: Query): Promise<boolean> {
   const { ext_setting } = await readSection(db, "common");
   return JSON.parse(`${ext_setting || "{}"}`).only_admin_can_see_channel_members === true;

@@ -2,7 +2,7 @@ import { type Selectable, sql, type Transaction } from "kysely";
 import type { Database, Query } from "../connection.ts";
 import type { Tables } from "../tables.ts";
 
-/** What an invitation is for. It is not valid for the other purpose. */
+/** Purpose of an invitation. It is not valid for the other one. */
 export type Purpose = Selectable<Tables["invitations"]>["purpose"];
 
 export interface NewInvitation {
@@ -51,7 +51,7 @@ export async function inviterMayInvite(
   return rows.length > 0;
 }
 
-/** Whether the channel of an invitation to join still exists and is private. */
+/** Checks that the channel of an invitation to join still exists and is private. */
 export async function opensPrivateChannel(
   db: Query,
   { gid }: Pick<Selectable<Tables["invitations"]>, "gid">,

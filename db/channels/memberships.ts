@@ -14,7 +14,7 @@ export async function membersOf(db: Query, gids: number[]): Promise<Map<number, 
   return members;
 }
 
-/** Whether somebody is a member of a private channel and no guest. */
+/** Returns true if somebody is a member of a private channel and no guest. */
 export async function mayOwn(db: Query, gid: number, uid: number): Promise<boolean> {
   const member = await presentUsers(db).innerJoin("memberships", "memberships.uid", "users.uid")
     .where("users.uid", "=", uid).where("users.is_guest", "=", false)
@@ -99,7 +99,7 @@ export async function loadAudiences({ kysely }: Database) {
   return channels.map(({ gid, is_public }) => ({ gid, is_public, members: members.get(gid)! }));
 }
 
-/** Whose stream it is. `host` is the only person whom a visitor of the widget hears of, and null for others. */
+/** Reader of a stream. `host` is the only person whom a visitor of the widget hears of, and null for others. */
 export interface Recipient {
   uid: number;
   from_mid: number;

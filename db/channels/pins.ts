@@ -22,7 +22,7 @@ export async function findPin(db: Query, mid: number): Promise<Pin | undefined> 
   return { gid, pinned: { ...pin, content_type: content_type!, content: content! } };
 }
 
-/** Whether the channel has a readable message with this number. */
+/** Checks that the channel has a readable message with this number. */
 export async function isMessageIn({ tx, now }: WriteTransaction, gid: number, mid: number): Promise<boolean> {
   const message = await tx.selectFrom("messages as m").innerJoin("channels as c", "c.gid", "m.gid")
     .where("m.mid", "=", mid).where("m.gid", "=", gid).where("m.kind", "in", ["normal", "reply"])
@@ -32,7 +32,7 @@ export async function isMessageIn({ tx, now }: WriteTransaction, gid: number, mi
   return message !== undefined;
 }
 
-/** How many pins a channel has, and when the newest was created. */
+/** Counts the pins of a channel, and tells when the newest was created. */
 export async function pinsOf(
   { tx }: WriteTransaction,
   gid: number,

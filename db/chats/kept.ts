@@ -16,7 +16,7 @@ const KEPT = {
   unread_marks: "mid",
 } as const;
 
-/** What the protocol names as a target. */
+/** Converts a target of the protocol to the columns of a chat. */
 export function refOf(target: MessageTarget): ChatRef {
   return "gid" in target ? { target_uid: null, gid: target.gid } : { target_uid: target.uid, gid: null };
 }

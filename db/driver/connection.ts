@@ -7,7 +7,7 @@ import { TYPES } from "./types.ts";
 export type Rows<R> = R[] & { count: number | null; command: string };
 
 export interface ConnectionOptions {
-  /** What the database's list of sessions calls it. */
+  /** Name in the database's list of sessions. */
   name?: string;
   /** Receives the payloads of the channels that the connection listens to. */
   notified?: (channel: string, payload: string) => void;
@@ -56,7 +56,7 @@ export class Connection {
     return this.#lost;
   }
 
-  /** How many statements wait for their answer. */
+  /** Number of statements that wait for their answer. */
   get underWay(): number {
     return this.#refusals.size;
   }

@@ -2,7 +2,7 @@
 export const MAX_PREPARED = 200;
 /** Longer ones are lists that hardly come twice. */
 const MAX_PREPARED_LENGTH = 4000;
-/** What `*` stands for changes when another process migrates. Inside a transaction that cannot be repaired. */
+/** The meaning of `*` changes when another process migrates. Inside a transaction that cannot be repaired. */
 const ALL_COLUMNS = /[\s.]\*/;
 
 /** Chooses what a connection for transactions prepares, so that it does not keep everything it ever ran. */

@@ -4,7 +4,7 @@ import { connect, type Socket } from "node:net";
 /** Seconds. */
 export const CONNECT_TIMEOUT = 10;
 
-/** Where a database listens: a path, or a host and a port. */
+/** Address at which a database listens: a path, or a host and a port. */
 export interface Place {
   path: string | false;
   host: string[];

@@ -3,7 +3,7 @@ import type { MessageClearing } from "schemas/messages.ts";
 import type { Database } from "../connection.ts";
 import { condemnedChannels } from "./purge.ts";
 
-/** How far `purgeChannels` and `purgeDirect` have come since all messages were cleared. */
+/** Returns how far `purgeChannels` and `purgeDirect` have come since all messages were cleared. */
 export async function clearingProgress({ kysely }: Database): Promise<MessageClearing | undefined> {
   const { rows: [job] } = await sql<Omit<MessageClearing, "is_done">>`
     select e.last_at as started_at, c.direct_purged_mid as removed, c.direct_cleared_mid as total

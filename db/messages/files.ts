@@ -6,7 +6,7 @@ import type { MessageRow } from "../tables.ts";
 import { isLive } from "./states.ts";
 
 export interface FilesAsked {
-  /** Who sent them. */
+  /** The sender. */
   from?: number;
   gid?: number;
   /** The other person of a direct chat. */
@@ -22,7 +22,7 @@ export interface FilesAsked {
 
 export interface FilePage {
   files: (MessageRow & { is_gone: boolean })[];
-  /** How many there are, up to `most`. */
+  /** Number of files that match, up to `most`. */
   total: number;
 }
 

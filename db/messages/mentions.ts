@@ -8,7 +8,7 @@ import type { StateRow } from "./states.ts";
 export interface MentionPage {
   mid: number;
   messages: StateRow[];
-  /** What replies on this page answer. */
+  /** Messages that replies on this page answer. */
   quoted: StateRow[];
   older: boolean;
 }

@@ -6,7 +6,7 @@ import { isInReach, isThere } from "../reach.ts";
 import type { MessageRow } from "../tables.ts";
 
 export interface FoundMessage extends MessageRow {
-  /** Whether `uid` is in its direct chat, or in its channel now. */
+  /** True if `uid` is in its direct chat, or in its channel now. */
   in_reach: boolean;
   channel_owner: number | null;
   /** Only the owner and admins may send in its channel. */

@@ -70,7 +70,7 @@ export async function threadsOf(
   return { mid: states.mid, threads, older: rows.length > limit };
 }
 
-/** What `uid` decided about a thread. Undefined when they neither follow it nor ever did. */
+/** Finds the decision of `uid` about a thread. Undefined when they neither follow it nor ever did. */
 export function followOf({ kysely }: Database, uid: number, root_mid: number): Promise<Follow | undefined> {
   return kysely.selectFrom("thread_follows").where("uid", "=", uid).where("root_mid", "=", root_mid)
     .select(["root_mid", "following", "read_mid"]).executeTakeFirst();

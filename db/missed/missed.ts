@@ -43,7 +43,7 @@ export async function keepMissed(tx: Transaction<Tables>, { from, to }: Span): P
     on conflict do nothing`.execute(tx);
 }
 
-/** Whoever has messages that wait since `since` or longer. */
+/** Finds people whose messages wait since `since` or longer. */
 export async function missedSince({ kysely }: Database, since: number): Promise<number[]> {
   const rows = await kysely.selectFrom("missed_messages").where("missed_at", "<=", since).select("uid")
     .distinct().limit(MAX_DUE).execute();
@@ -59,7 +59,7 @@ export interface Missed {
   messages: (MessageRow & { sender: string; channel: string | null })[];
 }
 
-/** What waits for somebody. Nothing is to be told once they have been here, or have read it. */
+/** Reads the messages that wait for somebody. Nothing is to be told once they have been here, or have read it. */
 export async function readMissed({ kysely }: Database, uid: number): Promise<Missed | undefined> {
   const { rows: [row] } = await sql<Missed>`
     select w.email, w.language, array_agg(missed.mid order by missed.mid) as mids,

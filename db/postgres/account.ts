@@ -4,7 +4,7 @@ import { StartError } from "../start_error.ts";
 export interface Account {
   uid: number;
   gid: number;
-  /** What the account lacks to reach a path such as /root. Only the database process gets it. */
+  /** Capability that the account lacks to reach a path such as /root. Only the database process gets it. */
   capability?: "dac_read_search" | "dac_override";
 }
 

@@ -12,7 +12,7 @@ export async function claim(folder: string): Promise<Disposable> {
   );
 }
 
-/** Whether a process holds the folder. */
+/** Returns true while a process holds the folder. */
 export async function isClaimed(folder: string): Promise<boolean> {
   const file = await Deno.open(`${folder}.lock`).catch(() => null);
   if (!file) return false;

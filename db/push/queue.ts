@@ -43,7 +43,7 @@ export async function queueForPush(tx: Transaction<Tables>, { from, to }: Span):
   if (numAffectedRows) await announceDue(tx, PUSHES);
 }
 
-/** What a push says, by what the database has now. */
+/** Content of a push, by what the database has now. */
 export interface Push {
   device_token: string;
   language: string;

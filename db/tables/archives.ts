@@ -6,7 +6,7 @@ interface ArchivesTable {
   id: string;
   /** By which messages name it. A favorite has none. */
   path: string | null;
-  /** Who made it. */
+  /** The account that made it. */
   uid: number;
   created_at: number;
   body: JSONColumnType<Archive>;

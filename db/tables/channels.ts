@@ -24,7 +24,7 @@ interface ChannelsTable extends SwitchColumns {
 }
 export type ChannelRow = Selectable<ChannelsTable>;
 
-/** Who was in a private channel, from after `from_mid` until `until_mid`, which is null for present members. */
+/** Members of private channels, from after `from_mid` until `until_mid`, which is null for present ones. */
 interface MembershipsTable {
   gid: number;
   uid: number;

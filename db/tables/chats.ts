@@ -76,7 +76,7 @@ interface ContactRemarksTable {
   remark: string;
 }
 
-/** Who called `uid` last. */
+/** The last caller of `uid`. */
 interface CallsTable {
   uid: number;
   from_uid: number;

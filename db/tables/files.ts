@@ -34,7 +34,7 @@ interface FilesTable {
   path: string;
   /** In the storage. */
   key: string;
-  /** Who uploaded it; null when they are gone. */
+  /** The account that uploaded it; null when it is gone. */
   uid: number | null;
   name: string;
   content_type: string;

@@ -37,7 +37,7 @@ export type SlashCommandRow = Selectable<SlashCommandsTable>;
 interface CommandAnswersTable {
   hash: Uint8Array;
   command_id: number;
-  /** Who called it. */
+  /** The account that called it. */
   uid: number;
   gid: number | null;
   to_uid: number | null;

@@ -57,7 +57,7 @@ interface ThreadFollowsTable {
   read_mid: number;
 }
 
-/** How many messages were sent on each UTC day. */
+/** Number of messages that were sent on each UTC day. */
 interface DailyMessagesTable {
   day: ColumnType<Date, string, string>;
   in_channels: number;

@@ -16,26 +16,26 @@ interface UsersTable {
   /** Guests may write to this bot. */
   is_public: Generated<boolean>;
   is_guest: Generated<boolean>;
-  /** What posts as this account. Null for people and other bots. */
+  /** Integration that posts as this account. Null for people and other bots. */
   integration: Generated<"webhook" | "command" | null>;
   create_by: UserInfo["create_by"];
   status: Generated<"normal" | "frozen">;
   avatar_updated_at: Generated<number>;
-  /** Where the server sends the messages that this bot can read. */
+  /** Address to which the server sends the messages that this bot can read. */
   webhook_url: Generated<string | null>;
   /** The widget through which a visitor came; null for everybody else. */
   widget_id: Generated<string | null>;
   /** The only person whom a visitor may see and write to. */
   widget_host: Generated<number | null>;
-  /** What a visitor gave as an address. Nobody signs in by it. */
+  /** Address that a visitor gave. Nobody signs in by it. */
   widget_email: Generated<string | null>;
-  /** Whether missed messages are mailed, where an admin has switched that on. */
+  /** True if missed messages are mailed, where an admin has switched that on. */
   msg_smtp_notify_enable: Generated<boolean>;
-  /** Who made this bot. Null for everybody else. */
+  /** Maker of this bot. Null for everybody else. */
   added_by: Generated<number | null>;
   /** The log's position when the account was created. Nothing older comes over its stream. */
   from_mid: number;
-  /** When the person proved that `email` is theirs. Null while nobody did. */
+  /** Time at which the person proved that `email` is theirs. Null while nobody did. */
   email_verified_at: number | null;
   created_at: number;
   updated_at: number;
@@ -72,7 +72,7 @@ interface DevicesTable {
   rotated_at: number;
   refresh_expires_at: number;
   created_at: number;
-  /** Where it signed in or renewed last, and by which program. */
+  /** Address and program of the last sign-in or renewal. */
   address: string | null;
   user_agent: string | null;
   /** Its proof among the known devices. */
@@ -96,7 +96,7 @@ interface KnownDevicesTable {
   seen_at: number;
 }
 
-/** Where the storage keeps a person's picture. */
+/** Keys under which the storage has people's pictures. */
 interface UserAvatarsTable {
   uid: number;
   key: string;
@@ -122,7 +122,7 @@ interface InvitationsTable {
   parent_hash: Uint8Array | null;
   email: string | null;
   password_hash: string | null;
-  /** Whether the token was mailed to `email`, and to nobody else. */
+  /** True if the token was mailed to `email`, and to nobody else. */
   confirmed: Generated<boolean>;
 }
 
@@ -209,9 +209,9 @@ interface PasskeysTable {
   /** The host name of the site that it was made for. Browsers offer it nowhere else. */
   rp_id: string;
   public_key: Uint8Array;
-  /** How often it has signed. 0 for passkeys that do not count. */
+  /** Number of signatures so far. 0 for passkeys that do not count. */
   counter: number;
-  /** How browsers reach it, separated by commas. */
+  /** Ways in which browsers reach it, separated by commas. */
   transports: string;
   name: string;
   created_at: number;
@@ -245,13 +245,13 @@ interface BotKeysTable {
   last_used: number | null;
 }
 
-/** Who was here on which UTC day, for a month. */
+/** Days of the last month (UTC) on which people were here. */
 interface ActiveDaysTable {
   day: ColumnType<Date, string, string>;
   uid: number;
 }
 
-/** What a bot understands, as clients complete it. */
+/** Commands that a bot understands, as clients complete them. */
 interface BotCommandsTable {
   id: Generated<number>;
   uid: number;
@@ -260,7 +260,7 @@ interface BotCommandsTable {
   created_at: number;
 }
 
-/** Who chose whether others see their local time. Nothing is kept of those who hide it. */
+/** People's choices whether others see their local time. Nothing is kept of those who hide it. */
 interface LocalTimesTable {
   uid: number;
   is_shown: boolean;

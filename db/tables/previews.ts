@@ -3,7 +3,7 @@ import type { Json } from "./json.ts";
 
 interface LinkPreviewsTable {
   url: string;
-  /** What the page was asked for, such as `de`. */
+  /** Language in which the page was asked for, such as `de`. */
   language: string;
   /** Null when it says nothing of itself, or cannot be read. */
   preview: Json<LinkPreview | null>;

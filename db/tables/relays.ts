@@ -12,7 +12,7 @@ interface RelayTypesTable {
 }
 export type RelayTypeRow = Selectable<RelayTypesTable>;
 
-/** Where a person has messages passed on to. */
+/** Services to which people have messages passed on. */
 interface RelaysTable {
   id: GeneratedAlways<number>;
   uid: number;

@@ -40,7 +40,7 @@ interface EventsTable {
   created_at: number;
 }
 
-/** How far each follower has read the log. See `server/work/follower.ts`. */
+/** Position up to which each follower has read the log. See `server/work/follower.ts`. */
 interface FollowersTable {
   name: string;
   mid: number;
@@ -87,7 +87,7 @@ interface UnclaimedFilesTable {
   since: number;
 }
 
-/** What is to be done once it is due. */
+/** Work that is to be done once it is due. */
 interface JobsTable {
   id: GeneratedAlways<number>;
   kind: string;

@@ -28,13 +28,13 @@ interface WebhookQueueTable {
   mid: number;
 }
 
-/** What became of the latest deliveries. */
+/** Results of the latest deliveries. */
 interface WebhookDeliveriesTable {
   id: GeneratedAlways<number>;
   uid: number;
   /** Null for a test. */
   mid: number | null;
-  /** What a test sent. That of a record is read from the log, so that a deleted message is nowhere. */
+  /** Body that a test sent. That of a record is read from the log, so that a deleted message is nowhere. */
   body: string | null;
   attempts: number;
   status: number | null;

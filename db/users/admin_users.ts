@@ -29,7 +29,7 @@ export async function devicesByUser({ kysely }: Database, uid?: number): Promise
   return devices;
 }
 
-/** Which of the two somebody other than `uid` has already. */
+/** Tells which of the two somebody other than `uid` has already. */
 export async function takenByOthers(
   db: Query,
   { email, name }: { email?: string | null; name?: string | null },
@@ -42,7 +42,7 @@ export async function takenByOthers(
   return name && await isNameTaken(db, name, uid) ? "name" : null;
 }
 
-/** Which of these addresses have an account. */
+/** Finds those of these addresses that have an account. */
 export async function emailsOfUsers(db: Query, emails: string[]): Promise<Set<string | null>> {
   if (emails.length === 0) return new Set();
   const rows = await presentUsers(db).where("email", "in", emails).select("email").execute();

@@ -17,7 +17,7 @@ const LOGGED = [
 ] as const;
 type Logged = (typeof LOGGED)[number];
 
-/** What may change about an account. Absent fields stay as they are. */
+/** Changes of an account. Absent fields stay as they are. */
 export type UserChanges = Partial<
   Pick<
     UserRow,

@@ -57,7 +57,7 @@ export async function dropContact(
   return dropped.length > 0;
 }
 
-/** How `target_uid` stands with `uid`. Undefined when they are no contact and never were. */
+/** Returns how `target_uid` stands with `uid`. Undefined when they are no contact and never were. */
 export async function contactStatus(
   { kysely }: Database,
   uid: number,
@@ -68,7 +68,9 @@ export async function contactStatus(
   return row?.status;
 }
 
-/** Whether `uid` exists for `from_uid`, and blocks them. It has the same conditions as `append_records`. */
+/**
+ * Finds `uid` if they exist for `from_uid`, and whether they block them. `append_records` has the same conditions.
+ */
 export async function findRecipient(
   { kysely }: Database,
   uid: number,

@@ -1,7 +1,7 @@
 import type { WriteTransaction } from "../order.ts";
 import type { Tables, UserRow } from "../tables.ts";
 
-/** What belongs to one account and goes with it. Its messages stay, and so do others' settings of a chat with it. */
+/** Tables whose rows go with their account. Its messages stay, and so do others' settings of a chat with it. */
 export const OWN_ROWS = [
   "push_queue",
   "devices",

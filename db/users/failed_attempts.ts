@@ -9,7 +9,7 @@ export interface Bucket {
   key: string;
   /** Failures without a consequence. */
   free: number;
-  /** How long a failure counts. */
+  /** Time for which a failure counts. */
   lasts: number;
   /** For how long attempts are refused after the next failure. Each further failure doubles it … */
   pause: number;
@@ -23,7 +23,7 @@ export interface Standing {
   busy: boolean;
 }
 
-/** Whether an attempt would be refused now. It reserves nothing. */
+/** Tells whether an attempt would be refused now. It reserves nothing. */
 export async function standing({ kysely }: Database, buckets: Bucket[]): Promise<Standing> {
   const { rows: [found] } = await sql<Standing>`
     select refused_for, busy from standing(${JSON.stringify(buckets)}::text::json, ${TIMEOUT})`.execute(

@@ -8,7 +8,7 @@ const NOTE_AGAIN = 3_600_000;
 /** Guests removed in one transaction. */
 export const GUEST_BATCH = 500;
 
-/** What belongs to a guest beside the account. */
+/** Tables with rows that belong to a guest beside the account. */
 const OWN_ROWS = [
   "guests",
   "devices",

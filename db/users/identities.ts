@@ -35,7 +35,7 @@ export function identitiesOf(db: Query, uid: number): Promise<Identity[]> {
     .select(["kind", "issuer", "subject", "email"]).orderBy("created_at").execute();
 }
 
-/** Whether there was such a link. */
+/** Returns false if there was no such link. */
 export async function unlinkIdentity(
   tx: Query,
   uid: number,

@@ -4,7 +4,9 @@ import type { WriteTransaction } from "../order.ts";
 /** Devices remembered for each account, the newest ones. */
 const MAX_KNOWN = 20;
 
-/** Which of `hashes` has signed in to the account of this email. The query is the same when there is no account. */
+/**
+ * Finds the one of `hashes` that signed in to the account of this email. The query is the same without an account.
+ */
 export async function findKnownDevice(
   { kysely }: Database,
   email: string,
@@ -18,7 +20,7 @@ export async function findKnownDevice(
   return found?.hash;
 }
 
-/** Which of `hashes` has signed in to this account. */
+/** Finds the one of `hashes` that has signed in to this account. */
 export async function knownDeviceOf(
   { kysely }: Database,
   uid: number,

@@ -36,7 +36,7 @@ export async function removeEmailChange(tx: Query, uid: number): Promise<void> {
   await tx.deleteFrom("magic_links").where("uid", "=", uid).where("purpose", "=", "change_email").execute();
 }
 
-/** Whatever was mailed to the account before no longer works. */
+/** Withdraws all links that were mailed to the account before. */
 export async function removeMagicLinks(tx: Query, uid: number): Promise<void> {
   await tx.deleteFrom("magic_links").where("uid", "=", uid).execute();
 }

@@ -2,7 +2,7 @@ import type { Database } from "../connection.ts";
 
 export interface PasskeyChallenge {
   hash: Uint8Array;
-  /** Whose passkey is being added. Null at sign-in. */
+  /** The account to which a passkey is being added. Null at sign-in. */
   uid: number | null;
 }
 

@@ -16,7 +16,7 @@ export function findPasskey(
     .selectAll().executeTakeFirst();
 }
 
-/** Whose passkey has this id, whatever site it is for. */
+/** Finds the owner of the passkey with this id, whatever site it is for. */
 export async function findPasskeyOwner(db: Query, credential_id: string): Promise<number | null> {
   const one = await db.selectFrom("passkeys").where("credential_id", "=", credential_id)
     .select("uid").executeTakeFirst();
@@ -68,7 +68,7 @@ export function deletePasskeys(db: Query, uid: number): Promise<Pick<PasskeyRow,
   return db.deleteFrom("passkeys").where("uid", "=", uid).returning("name").execute();
 }
 
-/** Whether anybody has a passkey for this site. */
+/** Returns true if anybody has a passkey for this site. */
 export async function hasPasskeys(db: Query, rp_id: string): Promise<boolean> {
   const one = await db.selectFrom("passkeys").where("rp_id", "=", rp_id).select("id").limit(1)
     .executeTakeFirst();

@@ -27,7 +27,7 @@ export async function takeChallenge({ kysely }: Database, hash: Uint8Array): Pro
   return taken !== undefined;
 }
 
-/** Whoever proved the account's former password, or was signed out, begins anew. */
+/** Makes people begin anew who proved the account's former password, or were signed out. */
 export async function removeChallenges(tx: Query, uid: number): Promise<void> {
   await tx.deleteFrom("second_factor_challenges").where("uid", "=", uid).execute();
 }

@@ -19,7 +19,7 @@ export function findSecondFactor(db: Query, uid: number): Promise<EnabledFactor 
     .select(["uid", "secret", "enabled_at"]).$narrowType<{ enabled_at: number }>().executeTakeFirst();
 }
 
-/** Which accounts have a second factor. */
+/** Finds the accounts that have a second factor. */
 export async function withSecondFactor({ kysely }: Database, uid?: number): Promise<Set<number>> {
   const rows = await kysely.selectFrom("second_factors").where("enabled_at", "is not", null)
     .$if(uid !== undefined, (query) => query.where("uid", "=", uid!)).select("uid").execute();
@@ -60,7 +60,7 @@ export async function takeStep(
   return taken !== undefined;
 }
 
-/** Whether there was one. */
+/** Returns false if there was none. */
 export async function removeSecondFactor(tx: Query, uid: number): Promise<boolean> {
   const removed = await tx.deleteFrom("second_factors").where("uid", "=", uid)
     .where("enabled_at", "is not", null).returning("uid").executeTakeFirst();

@@ -22,7 +22,7 @@ export interface Session {
   expires_at: number;
 }
 
-/** Where a request came from, for the owner's list of devices. */
+/** Origin of a request, for the owner's list of devices. */
 export interface ClientInfo {
   address: string;
   user_agent: string | null;
@@ -146,7 +146,7 @@ export async function rotateRefresh(
     .executeTakeFirst();
 }
 
-/** Whether this is still the session of its device. */
+/** Returns true while this is the session of its device. */
 export async function isPresent(
   { kysely }: Database,
   { uid, device, session }: Pick<Session, "uid" | "device" | "session">,

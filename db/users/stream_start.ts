@@ -17,7 +17,7 @@ export async function nextStreamTicket(
   return drawn?.ticket ?? null;
 }
 
-/** Where a stream begins, and whether its session is still there; `log_id` is the version of the list of people. */
+/** Reads where a stream begins, and whether its session is there; `log_id` is the version of the list of people. */
 export async function beginningOf(
   { kysely }: Database,
   { uid, device, session }: Pick<Session, "uid" | "device" | "session">,

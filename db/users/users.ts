@@ -54,7 +54,7 @@ export function findUserByEmail({ kysely }: Database, email: string): Promise<Us
   return presentUsers(kysely).where("email", "=", email.toLowerCase()).selectAll().executeTakeFirst();
 }
 
-/** Whether `uid` exists and is no bot. */
+/** Returns true if `uid` exists and is neither a bot nor a visitor of the widget. */
 export async function isPerson({ kysely }: Database, uid: number): Promise<boolean> {
   const row = await presentUsers(kysely).where("uid", "=", uid).select(["is_bot", "widget_host"])
     .executeTakeFirst();
@@ -80,7 +80,7 @@ export async function existingUids({ kysely }: Database, uids: number[]): Promis
   return new Set(rows.map((row) => row.uid));
 }
 
-/** Whether somebody other than `uid` has this name, or one that looks the same. Those of integrations are free. */
+/** Returns true if somebody else has this name, or one that looks the same. Names of integrations are free. */
 export async function isNameTaken(db: Query, name: string, uid = 0): Promise<boolean> {
   const { name_key, name_look } = await lookAlikes(name);
   const row = await presentUsers(db).where("integration", "is", null).where("uid", "<>", uid).where((eb) =>
@@ -130,7 +130,7 @@ export async function adminUids({ tx }: WriteTransaction): Promise<number[]> {
   return rows.map(({ uid }) => uid);
 }
 
-/** Where admins read mail about the server, and in which language. */
+/** Lists the addresses at which admins read mail about the server, and their languages. */
 export function adminAddresses({ kysely }: Database) {
   return presentUsers(kysely).where("is_admin", "=", true).where("status", "=", "normal")
     .where("email", "is not", null).select(["email", "language"]).orderBy("uid").limit(MAX_MAILED).execute();

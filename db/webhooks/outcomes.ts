@@ -7,7 +7,7 @@ import { announceDue } from "../queue.ts";
 import type { WebhookDeliveryRow } from "../tables.ts";
 import { WEBHOOKS } from "./queue.ts";
 
-/** What one attempt came to. */
+/** Outcome of one attempt. */
 export type Attempt = Pick<WebhookDeliveryRow, "delivered" | "status" | "error" | "answer" | "duration">;
 
 /** A record, or a test with its own body. */
