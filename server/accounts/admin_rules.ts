@@ -4,7 +4,7 @@ import type { UserRow } from "../../db/tables.ts";
 import { findPresentUser } from "../../db/users/changes.ts";
 import { forbidden, notFound } from "../base/errors.ts";
 
-/** Why `is_public` is refused for a person. */
+/** Reason why `is_public` is refused for a person. */
 export const ONLY_BOTS = "only bots can be public";
 
 /**

@@ -8,7 +8,7 @@ import { recordChanges } from "./change_events.ts";
 import { asConflict } from "./create.ts";
 
 interface Options {
-  /** Whether a change that others cannot see is not announced either. */
+  /** True, the default, to announce no change that others cannot see. */
   silently?: boolean;
 }
 
@@ -44,7 +44,7 @@ export async function changeUser(
   return after;
 }
 
-/** What others can see. */
+/** Picks the changes that others can see. */
 function visibleIn(changed: UserChanges) {
   const { password_hash: _, status: __, email_verified_at: ___, webhook_url: ____, ...rest } = changed;
   const { msg_smtp_notify_enable: _____, ...visible } = rest;

@@ -21,7 +21,7 @@ export interface App {
 interface Options extends Paces {
   pace?: Partial<Pace>;
   followers?: readonly Follower[];
-  /** What is done in queues, instead of what the product does. */
+  /** Work that is done in queues, instead of the product's own. */
   workers?: (services: Services, paces: Paces) => QueueWorker[];
 }
 

@@ -12,13 +12,13 @@ export interface Pace {
   heartbeat: number;
   comment: number;
   presence: number;
-  /** How long a client that is still starting may take nothing. */
+  /** Time for which a client that is still starting may take nothing. */
   stallTimeout: number;
-  /** How late a message may outlive its time. */
+  /** Time by which a message may outlive its lifetime. */
   expiry: number;
-  /** How late missed messages may be mailed. */
+  /** Time by which mail about missed messages may be late. */
   missed: number;
-  /** How late it begins to delete all files, or goes on with that after a crash. */
+  /** Time by which deleting all files may begin late, or go on after a crash. */
   clearing: number;
 }
 
@@ -36,7 +36,7 @@ const TICK = 250;
 const SWEEP = 60_000;
 const ACTIVITY = 30_000;
 
-/** What happens without a request. */
+/** Lists the work that is done without a request. */
 export function scheduleOf(services: Services, pace: Pace): Task[] {
   const { database, realtime } = services;
   const heartbeats = new Heartbeats(realtime.streams, pace);

@@ -26,7 +26,7 @@ import { Files } from "../storage/files.ts";
 import type { FileStorage } from "../storage/storage.ts";
 import { Activity } from "../usage/activity.ts";
 
-/** What all requests share. Handlers find it in `c.var.services`. */
+/** Services that all requests share. Handlers find them in `c.var.services`. */
 export interface Services {
   database: Database;
   environment: Environment;
@@ -36,13 +36,13 @@ export interface Services {
   accounts: Accounts;
   botCallers: BotCallers;
   attempts: Attempts;
-  /** What incoming webhooks may still post. */
+  /** Posts that incoming webhooks may still make. */
   allowances: TokenBuckets;
   /** In whose words they are refused. */
   dialects: Dialects;
-  /** How often people may call slash commands. */
+  /** Calls of slash commands that people may still make. */
   commandAllowances: TokenBuckets;
-  /** What accounts may still write. */
+  /** Writes that accounts may still make. */
   writes: Writes;
   log: Log;
   realtime: Realtime;
@@ -55,11 +55,11 @@ export interface Services {
   fcm: Fcm;
   activity: Activity;
   metrics: Metrics;
-  /** Where relays find services that have one address for everybody. */
+  /** Hosts of services that relays reach at one address for everybody. */
   relayHosts: RelayHosts;
 }
 
-/** What the services stand on. `main.ts` makes it from the environment. */
+/** Foundations of the services. `main.ts` makes them from the environment. */
 export interface Given {
   database: Database;
   environment: Environment;

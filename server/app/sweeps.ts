@@ -45,7 +45,7 @@ const UPLOADS_KEPT = 300_000;
 /** Without a message that names them: before they are sent, or after the last one is gone. */
 const ARCHIVES_KEPT = 3_600_000;
 
-/** How long admins can read what happened. README.md says so too. */
+/** Milliseconds for which admins can read what happened. README.md says so too. */
 const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
 
 /** The usage page shows as many. */

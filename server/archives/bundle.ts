@@ -16,7 +16,7 @@ export interface Bundle {
   attachments: Attachment[];
 }
 
-/** What an archive shows of a sender. */
+/** Details that an archive shows of a sender. */
 interface Shown {
   name: string;
   avatar: StoredFile | undefined;

@@ -27,7 +27,7 @@ const tags = ["favorites"];
 const IdOfFavorite = v.object({ id: FileId });
 const none = { 404: { empty: "You have no such favorite" } };
 
-/** What people save for themselves. */
+/** Routes for messages that people save for themselves. */
 export const favorites = new Hono<Env>()
   .post(
     "/favorite",

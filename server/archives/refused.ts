@@ -1,6 +1,6 @@
 import { MAX_ARCHIVE_BYTES } from "schemas/archives.ts";
 
-/** Why messages cannot be archived. */
+/** Reasons why messages cannot be archived. */
 export const ARCHIVING_REFUSED = {
   400: { text: "The sender of a message no longer exists, or a message is an archive or a voice message" },
   403: { empty: "You cannot read one of the messages; this also applies to admins" },

@@ -1,7 +1,7 @@
 import { type EventData, events, type ServerEvent } from "schemas/events.ts";
 import type { WriteTransaction } from "../../db/order.ts";
 
-/** Who receives an announcement. `servers` are the processes themselves: it goes to no client. */
+/** Recipients of an announcement. `servers` are the processes themselves: it goes to no client. */
 export type Audience =
   | { everyone: true }
   | { gid: number }
@@ -11,7 +11,7 @@ export type Audience =
   | { guests: true }
   | { servers: true };
 
-/** What processes announce to each other, in the same order as everything else. */
+/** Events that processes announce to each other, in the same order as everything else. */
 export type InternalEvent =
   | { type: "access"; gid: number; is_public: boolean; added: number[]; removed: number[] }
   | { type: "channel_gone"; gid: number }

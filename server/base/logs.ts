@@ -3,7 +3,7 @@ export type LogFormat = (typeof LOG_FORMATS)[number];
 
 type Level = "info" | "warn" | "error";
 
-/** What programs read beside the sentence. Never a secret, and never an address: paths and queries contain tokens. */
+/** Fields for programs, beside the sentence. Never a secret or an address: paths and queries contain tokens. */
 interface Fields {
   [name: string]: unknown;
   error?: unknown;

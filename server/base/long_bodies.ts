@@ -31,7 +31,7 @@ export class LongBodies {
     this.#all.set(id, bytes);
   }
 
-  /** When all together occupy too much, only the oldest is read on. The senders of the others have to wait. */
+  /** Reads only the oldest on while all together occupy too much. The senders of the others have to wait. */
   async #pause(id: symbol): Promise<void> {
     const end = performance.now() + this.timeout;
     while (performance.now() < end) {

@@ -3,12 +3,12 @@ import { oneLine } from "./one_line.ts";
 const MAX_ANSWER_LENGTH = 500;
 
 /**
- * Whose fault a failure is. The address or the mail was refused for good; it may succeed later; or the server
- * cannot be used at all, which concerns every mail.
+ * Blame for a failure. The address or the mail was refused for good; it may succeed later; or the server cannot be
+ * used at all, which concerns every mail.
  */
 export type Blame = "refused" | "later" | "server";
 
-/** Why a mail was not sent. The message is what the SMTP server answered, if it did. */
+/** Failure to send a mail. The message is what the SMTP server answered, if it did. */
 export class SmtpError extends Error {
   override readonly name = "SmtpError";
 

@@ -1,4 +1,4 @@
-/** How long the server waits for a client, in milliseconds. Tests may shorten it. README.md states the same. */
+/** Milliseconds that the server waits for a client. Tests may shorten them. README.md states the same. */
 export interface Timeouts {
   /** From connecting to the end of the first request's headers. */
   headers: number;
@@ -8,7 +8,7 @@ export interface Timeouts {
   leaving: number;
   /** Without a byte of a request's body. After this time the average must also reach `MIN_BODY_RATE`. */
   body: number;
-  /** When the server stops, for requests that are not complete. */
+  /** From the stop of the server, for requests that are not complete. */
   stopping: number;
 }
 

@@ -10,8 +10,8 @@ const AGAIN = 60_000;
 const loggedAt = new Map<Trouble, number>();
 
 /**
- * Which trouble of the database or the disk an error comes from, or null when it is none. Each kind is logged
- * once a minute, however many requests run into it.
+ * Returns the trouble of the database or the disk that an error comes from, or null when it is none. Each kind is
+ * logged once a minute, however many requests run into it.
  */
 export function troubleOf(error: unknown): Trouble | null {
   const reason = (error as Error | null)?.message;

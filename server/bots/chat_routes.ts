@@ -27,7 +27,7 @@ const history = v.array(ChatMessage);
 /** A limit of 0 would end the pages. */
 const within = (limit: number, most: number) => Math.max(1, Math.min(limit, most));
 
-/** What bots talk about, for admins. Reading is written to the security log. */
+/** Routes by which admins read the chats of bots. Reading is written to the security log. */
 export const botChats = new Hono<Env>()
   .get(
     "/admin/bot_chat/bots",

@@ -7,8 +7,8 @@ import { recordSecurityEvent } from "../security_events/record.ts";
 import type { Services } from "../app/services.ts";
 
 /**
- * What an admin reads of a bot is kept in the security log. Throws 404 unless the account is a bot: this opens no
- * chats of people with each other.
+ * Notes in the security log that an admin reads the chats of a bot. Throws 404 unless the account is a bot: this
+ * opens no chats of people with each other.
  */
 export async function openBotChats({ database }: Services, origin: Origin, bot: number): Promise<void> {
   const user = await findUserInfo(database, bot);

@@ -15,7 +15,7 @@ const one = { json: BotCommand };
 const unknown = { empty: "The bot has no such command" };
 const taken = { empty: "The bot already has a command with this name, or has reached the command limit" };
 
-/** What a bot understands. Clients complete it in chats with the bot. */
+/** Routes for the commands of a bot. Clients complete them in chats with the bot. */
 export const botCommands = new Hono<Env>()
   .get(
     "/bot/command",

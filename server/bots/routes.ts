@@ -18,7 +18,7 @@ import { botMessages } from "./message_routes.ts";
 
 const tags = ["bots"];
 
-/** What a program may do with its key. */
+/** Routes that a program may use with its key. */
 export const bots = new Hono<Env>()
   .route("/", botMessages)
   .route("/", botHistory)

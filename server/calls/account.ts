@@ -4,7 +4,7 @@ import type { ServerSettings } from "../server_settings/settings.ts";
 
 export type AgoraAccount = Section<"agora">;
 
-/** Whether people can call each other: it is switched on, and tokens can be signed. */
+/** Returns true if people can call each other: it is switched on, and tokens can be signed. */
 export async function callsAreOn(settings: ServerSettings): Promise<boolean> {
   const { enabled, app_id, app_certificate } = await settings.read("agora");
   return enabled && app_id !== "" && app_certificate !== "";

@@ -60,7 +60,7 @@ export function requestOf(account: AgoraAccount, path: string): OutboundRequest 
   };
 }
 
-/** Where the calls of a page are listed. */
+/** Builds the path under which the calls of a page are listed. */
 export const channelsPath = ({ app_id }: AgoraAccount, page: number, size: number) =>
   `/dev/v1/channel/${encodeURIComponent(app_id)}?page_no=${page}&page_size=${size}`;
 

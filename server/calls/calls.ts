@@ -46,7 +46,7 @@ export async function answerCall({ database, settings }: Services, user: UserRow
   return await tokenFor(account, user.uid, nameOf({ from_uid, uid: user.uid }));
 }
 
-/** Whose call `uid` would answer. */
+/** Finds the person whose call `uid` would answer. */
 export function callerOf(database: Services["database"], uid: number): Promise<number | undefined> {
   return latestCaller(database, uid, CALL_TOKEN_LASTS * 1000);
 }

@@ -60,7 +60,7 @@ async function allCalls({ agora, settings }: Services): Promise<{ call: Call; us
   return calls;
 }
 
-/** Who takes part in a call. Throws 404 and 403 for those that `uid` may not join. */
+/** Lists the people in a call. Throws 404 and 403 for those that `uid` may not join. */
 export async function membersOfCall(services: Services, uid: number, name: string): Promise<CallMembers> {
   const account = await accountForCalls(services.settings);
   const call = await findCall(services, uid, name);

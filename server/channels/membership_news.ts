@@ -9,8 +9,8 @@ type Place = Pick<Channel, "gid" | "owner">;
 type Watchers = { gid: number } | { uids: number[] };
 
 /**
- * Who learns that `uids` join or leave a private channel: its members, or those of them who may see each other.
- * Call it before `uids` become members, or after they have left.
+ * Finds those who learn that `uids` join or leave a private channel: its members, or those of them who may see
+ * each other. Call it before `uids` become members, or after they have left.
  */
 export async function watchersOf(write: WriteTransaction, channel: Place): Promise<Watchers> {
   const [watchers] = await watchersOfEach(write, [channel]);

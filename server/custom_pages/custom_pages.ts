@@ -27,7 +27,7 @@ export async function setCustomPage(
   await settings.change("custom_pages", origin, () => ({ [name]: html || null }), announceToAdmins);
 }
 
-/** Which pages there are. */
+/** Tells which pages there are. */
 export async function customPagesSet({ settings }: Pick<Services, "settings">) {
   const { landing, after_signin } = await settings.read("custom_pages");
   return { landing: landing !== null, after_signin: after_signin !== null };

@@ -4,7 +4,7 @@ import { type FileStorage, isKey, type ListedFile } from "../storage/storage.ts"
 import type { Finding } from "./findings.ts";
 import { sideBySide } from "../storage/side_by_side.ts";
 
-/** What was looked at, for the summary. */
+/** Counts of what was looked at, for the summary. */
 export interface Tally {
   files: number;
   bytes: number;

@@ -4,8 +4,8 @@ import { changedSince, clearedSince } from "../../db/messages/catch_up.ts";
 import type { Database } from "../../db/connection.ts";
 
 /**
- * What the log does not tell a client that was away since `after`: which channels were cleared, or that all of them were.
- * Clients that ask for gaps also learn which channels they had left and entered again.
+ * Makes the events that the log lacks for a client that was away since `after`: which channels were cleared, or
+ * that all of them were. Clients that ask for gaps also learn which channels they had left and entered again.
  */
 export async function absenceOf(
   database: Database,

@@ -4,9 +4,9 @@ import type { MessageRow } from "../../db/tables.ts";
 import type { InternalEvent } from "../base/announce.ts";
 
 /**
- * Who is in which channel, as of the position in the log that this process has read. Only `access`
- * announcements change it. They come in the log's order, so each message is delivered to exactly those who
- * were members when it was sent.
+ * Members of each channel, as of the position in the log that this process has read. Only `access` announcements
+ * change them. They come in the log's order, so each message is delivered to exactly those who were members when
+ * it was sent.
  */
 export class Audiences {
   #channels = new Map<number, { is_public: boolean; members: Set<number> }>();

@@ -38,7 +38,7 @@ class BareSink implements Sink {
   #bare: BareConnection;
   #socket: Socket;
   #drained: (() => void)[] = [];
-  /** What is left of the run that is being sent. */
+  /** Rest of the run that is being sent. */
   #rest: Uint8Array<ArrayBuffer> | null = null;
   #ended = false;
   takenAt = performance.now();

@@ -38,7 +38,7 @@ export class Feed {
   /** Called with messages that have just been written to the streams. */
   onDelivered: (rows: MessageRow[]) => void = () => {};
   #retry: ReturnType<typeof setTimeout> | undefined;
-  /** How far our own writer has come by its notifications. */
+  /** Position that our own writer has reached, by its notifications. */
   #expected: Position = { mid: 0, seq: 0 };
   /** By `performance.now()`. */
   #restsUntil = 0;

@@ -10,7 +10,7 @@ interface Hearer {
   host: number | null;
 }
 
-/** What this client receives of these events. */
+/** Picks what this client receives of these events. */
 export function forClient({ uid, is_guest, host }: Hearer, events: ServerEvent[]): ServerEvent[] {
   if (host !== null) return events.flatMap((event) => forVisitor(event, { uid, host }));
   return is_guest ? events.map(forGuests) : events;

@@ -7,8 +7,8 @@ export interface Visit {
 }
 
 /**
- * What a visitor of the widget receives of an event: nothing about anybody but the host and themselves. Kinds that are
- * not listed are left out, so that a new one reveals nothing.
+ * Picks what a visitor of the widget receives of an event: nothing about anybody but the host and themselves.
+ * Kinds that are not listed are left out, so that a new one reveals nothing.
  */
 export function forVisitor(event: ServerEvent, { uid, host }: Visit): ServerEvent[] {
   const isTheirs = (one: { uid: number }) => one.uid === uid || one.uid === host;

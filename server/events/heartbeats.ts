@@ -6,7 +6,7 @@ import type { Streams } from "./streams.ts";
 interface Rhythm {
   heartbeat: number;
   comment: number;
-  /** How long a client that is still starting may take nothing. */
+  /** Milliseconds for which a client that is still starting may take nothing. */
   stallTimeout: number;
 }
 

@@ -9,7 +9,7 @@ export interface Resume {
   users_version: number | undefined;
   /** At most this many records of the past are sent, the newest ones. */
   limit: number | undefined;
-  /** Whether the client asks for an event when the limit left something out. */
+  /** True if the client asks for an event when the limit left something out. */
   gap: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Past {
 }
 
 /**
- * Where a stream begins. Old clients never fetch what a stream leaves out. So a client that resumes receives
- * everything, whatever limit it asks for, and a client that starts from nothing receives some messages of each
- * conversation. The limit holds only for clients that understand gaps.
+ * Decides where a stream begins. Old clients never fetch what a stream leaves out. So a client that resumes
+ * receives everything, whatever limit it asks for, and a client that starts from nothing receives some messages of
+ * each conversation. The limit holds only for clients that understand gaps.
  */
 export async function pastOf(
   database: Database,

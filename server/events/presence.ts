@@ -17,7 +17,7 @@ const MAX_UIDS_PER_SIGNAL = 300;
 const SIGN_OF_LIFE = 10_000;
 
 /**
- * Who is online, on any process. Changes are collected for a moment: a page that reloads disconnects and
+ * People who are online, on any process. Changes are collected for a moment: a page that reloads disconnects and
  * connects within it, and nobody is notified.
  */
 export class Presence {
@@ -33,7 +33,7 @@ export class Presence {
   /** The version at which each person last came or went. */
   #changedAt = new Map<number, number>();
   version = 0;
-  /** Whether streams learn who is online. */
+  /** True if streams learn who is online. */
   #isShown = true;
   /** Grows with each announcement that changes it, which is newer than what is being read from the database. */
   #shownVersion = 0;
@@ -57,7 +57,7 @@ export class Presence {
     return this.#isShown ? uids.map((uid) => ({ uid, online: this.isOnline(uid) })) : [];
   }
 
-  /** Who came or went after `version`, for a stream that was still starting meanwhile. */
+  /** Lists those who came or went after `version`, for a stream that was still starting meanwhile. */
   changedSince(version: number): { uid: number; online: boolean }[] {
     const later = [...this.#changedAt].filter(([, at]) => at > version);
     return later.map(([uid]) => ({ uid, online: this.isShownOnline(uid) }));

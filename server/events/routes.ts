@@ -55,7 +55,7 @@ export const events = new Hono<Env>()
     return await answerWebSocket(c, await opener(c, c.req.valid("query")));
   });
 
-/** What both transports do with a new client: replace its older stream, read the past, stay current. */
+/** Opens a new client, for both transports: replaces its older stream, reads the past, stays current. */
 async function opener(c: Context<Env>, query: v.InferOutput<typeof EventsQuery>) {
   const { services } = c.var;
   const { session, user } = await identify(services, query["api-key"] ?? c.req.header("x-api-key"));

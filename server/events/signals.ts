@@ -3,7 +3,7 @@ import type { MessageTarget } from "schemas/messages.ts";
 import type { Database } from "../../db/connection.ts";
 import { notifySignal } from "../../db/events.ts";
 
-/** Who types where; `target` is seen from them. */
+/** Typing of a person; `target` is seen from them. */
 export interface TypingSignal {
   uid: number;
   target: MessageTarget;

@@ -14,13 +14,13 @@ export interface Sink {
   write(run: Run): void;
   /** Writes at the reader's pace. Resolves when the reader has taken enough to be sent more, or is gone. */
   send(run: Run): Promise<void>;
-  /** Whether a part of an event has been sent. The next `write` sends the rest of it first. */
+  /** True while only a part of an event has been sent. The next `write` sends the rest of it first. */
   readonly midEvent: boolean;
   /** Keeps proxies from closing an idle connection. */
   comment(): void;
   /** Bytes accepted but not yet taken by the reader. */
   readonly waiting: number;
-  /** When the reader last took bytes, by `performance.now()`. */
+  /** Time at which the reader last took bytes, by `performance.now()`. */
   readonly takenAt: number;
   /** Closes after everything written has been read. */
   close(): void;

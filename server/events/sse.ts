@@ -40,7 +40,7 @@ class SseSink implements Sink {
   #open = true;
   #drained: (() => void)[] = [];
   #release?: () => void;
-  /** What is left of the run that is being sent. */
+  /** Rest of the run that is being sent. */
   #rest: Uint8Array | null = null;
   takenAt = performance.now();
 

@@ -3,7 +3,7 @@ import { forClient } from "./for_client.ts";
 import { Frame, Run } from "./frames.ts";
 import { MAX_WAITING_BYTES, type Sink } from "./sink.ts";
 
-/** How many places of announcements a starting stream may remember. Each takes a few bytes. */
+/** Places of announcements that a starting stream may remember. Each takes a few bytes. */
 const MAX_PENDING = 50_000;
 /** Announcements read at a time. */
 const PENDING_PAGE = 200;
@@ -17,13 +17,13 @@ export function featuresOf(asked = ""): ReadonlySet<Feature> {
   return new Set(FEATURES.filter((feature) => words.includes(feature)));
 }
 
-/** Where an announcement stands: it has the number `seq` and follows message `at_mid`. */
+/** Place of an announcement in the log: it has the number `seq` and follows message `at_mid`. */
 export interface Place {
   seq: number;
   at_mid: number;
 }
 
-/** Who reads a stream. A client is one `uid`, `device` and `tab`; its newer stream replaces the older. */
+/** Reader of a stream. A client is one `uid`, `device` and `tab`; its newer stream replaces the older. */
 export interface Client {
   uid: number;
   device: string;
@@ -121,7 +121,7 @@ export class Stream {
     if (this.#live ? waiting > MAX_WAITING_BYTES : waiting > 0 && takenAt < lastTakenBefore) this.cutOff();
   }
 
-  /** Whether announcements are to be read that belong before message `mid`. */
+  /** Returns true if announcements are to be read that belong before message `mid`. */
   hasPending(mid = Infinity): boolean {
     return this.#pending.length > 0 && this.#pending[0].at_mid < mid;
   }

@@ -9,9 +9,9 @@ import type { Audiences } from "./audiences.ts";
 import type { Signals, TypingSignal } from "./signals.ts";
 import type { Streams } from "./streams.ts";
 
-/** Who is typing. It is stored nowhere and reaches only live streams that ask for it. */
+/** Typing of people. It is stored nowhere and reaches only live streams that ask for it. */
 export class Typing {
-  /** When each person's typing was last published for each chat, oldest first, while that matters. */
+  /** Time at which each person's typing was last published for each chat, oldest first, while that matters. */
   #published = new Map<string, number>();
 
   constructor(private signals: Signals, private streams: Streams, private audiences: Audiences) {}

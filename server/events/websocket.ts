@@ -11,7 +11,7 @@ import { answerUpgraded } from "./upgraded.ts";
 
 /** A socket has no event for an empty buffer, so it is polled. Milliseconds. */
 const POLL = 25;
-/** How long a client may take to answer a close. Milliseconds. */
+/** Milliseconds that a client may take to answer a close. */
 const CLOSING = 2000;
 /** A client that does not answer a ping for this long is gone. Milliseconds. */
 const SILENCE = 60_000;
@@ -67,7 +67,7 @@ export async function answerWebSocket(c: Context<Env>, open: (sink: Sink) => () 
 
 class SocketSink implements Sink {
   #socket: WebSocket;
-  /** What is left of the message that is being sent. */
+  /** Rest of the message that is being sent. */
   #rest: Uint8Array | null = null;
   takenAt = performance.now();
 

@@ -15,7 +15,7 @@ export async function clearAllFiles(database: Database, origin: Origin): Promise
   });
 }
 
-/** How far the last job has come. Null when there was none. */
+/** Returns how far the last job has come. Null when there was none. */
 export async function readClearing({ kysely }: Database): Promise<FileClearing | null> {
   const job = await lastClearing(kysely);
   if (!job) return null;

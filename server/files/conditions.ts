@@ -18,7 +18,7 @@ export function conditionalStatus(ask: Ask, version: Version): 304 | 412 | undef
   return fresh(asked, { ...version }) ? 304 : undefined;
 }
 
-/** Whether a range is still that of the version that the client has. */
+/** Returns true if a range is still that of the version that the client has. */
 export function rangeApplies(ask: Ask, version: Version): boolean {
   const known = ask("if-range");
   if (known === undefined) return true;

@@ -10,7 +10,7 @@ const limits = { fields: 10, files: 1, parts: 20, fieldNameSize: 100, fieldSize:
 
 export interface Form<T> {
   fields: Map<string, string>;
-  /** What `take` made of the bytes; undefined when the form has none. */
+  /** Result of `take`; undefined when the form has no bytes. */
   taken: T | undefined;
 }
 

@@ -5,7 +5,7 @@ import { SANDBOX } from "../http/sandbox.ts";
 /** The bytes of a path never change. The runtime must not compress them: then they would have no length. */
 export const FOREVER = "private, no-transform, max-age=31536000, immutable";
 
-/** What is served like a file. */
+/** Anything that is served like a file. */
 export type Served = Pick<FileRow, "key" | "size" | "content_type" | "sha256" | "created_at"> & {
   /** Pictures of people have none. */
   name: string | null;

@@ -11,7 +11,7 @@ export interface StoredPicture {
   width: number;
   height: number;
   thumbnail: StoredFile | null;
-  /** What takes the place of the uploaded bytes, which tell too much. */
+  /** File that takes the place of the uploaded bytes, which tell too much. */
   cleaned: Whole | null;
 }
 

@@ -20,8 +20,8 @@ export const readersOfArchive = (path: string) => gate((db, reader) => mayReadAr
 export const readersOfFavorites = (uid: number) => gate((db, reader) => mayReadFavorites(db, reader, uid));
 
 /**
- * Whether everybody who knows the path of a file may read it, and so may name it in a message. The path is a secret then
- * that cannot be guessed.
+ * Returns true if everybody who knows the path of a file may read it, and so may name it in a message. The path is
+ * a secret then that cannot be guessed.
  */
 export async function isOpenToAll({ settings }: Pick<Services, "settings">): Promise<boolean> {
   return !(await settings.read("files")).need_sign_in;

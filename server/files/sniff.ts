@@ -11,7 +11,7 @@ const REMEMBERED = 10_000;
 /** It cannot be shown by itself. As a picture in a page, where none of its scripts run, browsers want its name. */
 const SVG = "image/svg+xml";
 
-/** What a browser is told that a stored file is. */
+/** Type of a stored file, as browsers are told it. */
 export interface Kind {
   content_type: string;
   /** Undefined for what is only downloaded. */

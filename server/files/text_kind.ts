@@ -1,7 +1,7 @@
 import { parse } from "content-type";
 
 const MARKS: Record<string, string> = { "\xff\xfe": "utf-16le", "\xfe\xff": "utf-16be" };
-/** What is in no text, in the terms of the MIME Sniffing standard. */
+/** Bytes that are in no text, in the terms of the MIME Sniffing standard. */
 // deno-lint-ignore no-control-regex
 const BINARY = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 

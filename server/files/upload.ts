@@ -65,7 +65,7 @@ export async function appendChunk(
   return isLast ? describe(await completeFile(services, upload)) : null;
 }
 
-/** Whether this is the last chunk again, because the client missed the answer. Throws 400 for one that comes later. */
+/** Returns true for the last chunk again: the client missed the answer. Throws 400 for one that comes later. */
 function isComplete({ last_sha256 }: UploadRow, { sha256 }: Added, isLast: boolean): boolean {
   if (last_sha256 === null) return false;
   if (isLast && last_sha256 === sha256) return true;

@@ -14,7 +14,7 @@ import { metered } from "./metered.ts";
 import { prepareUpload } from "./prepare.ts";
 import { appendChunk, ownUpload, roomIn } from "./upload.ts";
 
-/** What a form may have beside the bytes of its chunk. */
+/** Bytes that a form may have beside those of its chunk. */
 const FORM_BYTES = 16_384;
 
 const TOO_LARGE = {
@@ -23,7 +23,7 @@ const TOO_LARGE = {
   about: "The file is too large, or your files exceed your quota",
 } as const;
 
-/** Who may begin an upload, and who may send its bytes. */
+/** Guards for beginning an upload, and for sending its bytes. */
 interface Guards {
   guard: typeof member;
   ofBytes: typeof member;

@@ -3,7 +3,7 @@ import { badRequest } from "../base/errors.ts";
 import type { Services } from "../app/services.ts";
 
 /**
- * What visitors of the widget may upload: pictures, and not many. Anybody can become one, and files can be read by
+ * Limits for visitors of the widget: only pictures, and not many. Anybody can become one, and files can be read by
  * whoever knows their address, so other files would make this server a place to keep them.
  */
 export interface UploadLimits {

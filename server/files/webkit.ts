@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 
 /**
- * Whether a browser is Safari, or another with WebKit, whose viewer of PDFs stays empty in a sandbox. Chromium's and
+ * Recognizes Safari and others with WebKit, whose viewer of PDFs stays empty in a sandbox. Chromium's and
  * Firefox's have an origin of their own.
  */
 export async function isWebKit(c: Context): Promise<boolean> {

@@ -3,7 +3,7 @@ import { isIPv4 } from "node:net";
 import type { Env } from "./context.ts";
 import { forwardedFor, readAddress } from "./forwarded.ts";
 
-/** Where there is no connection, as in a request that the server makes of itself. */
+/** Stands for the address where there is no connection, as in a request that the server makes of itself. */
 const LOCAL = "local";
 
 /**

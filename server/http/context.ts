@@ -4,7 +4,7 @@ import type { Session } from "../../db/users/sessions.ts";
 import type { Caller } from "../base/caller.ts";
 import type { Services } from "../app/services.ts";
 
-/** What handlers find in `c.var`. `user` and `session` are set by the guard. */
+/** Variables that handlers find in `c.var`. `user` and `session` are set by the guard. */
 export interface Variables {
   services: Services;
   /** The client's address; see `addressOf`. */

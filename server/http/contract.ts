@@ -59,7 +59,7 @@ export function contract<
   return Object.assign(documented(validate, specOf(stated)), { unsafe: stated.unsafe }) as never;
 }
 
-/** Whether a handler is the contract of a GET that changes something. */
+/** Returns true if a handler is the contract of a GET that changes something. */
 export function isUnsafe(handler: unknown): boolean {
   return (handler as { unsafe?: true }).unsafe === true;
 }

@@ -2,8 +2,8 @@ import { addressToOpen } from "../base/environment.ts";
 import type { Services } from "../app/services.ts";
 
 /**
- * Where people open the app, for links that are shown. Until somebody has said it, it is where this server listens: no
- * header of a request decides.
+ * Returns the address at which people open the app, for links that are shown. Until somebody has said it, it is
+ * where this server listens: no header of a request decides.
  */
 export async function frontendOf(services: Services): Promise<string> {
   return await frontendForMail(services) ?? addressToOpen(services.environment);

@@ -1,6 +1,6 @@
 const WITH_HOST = /^\/api\/user\/(\d+)(?:\/(\w+))?$/;
 
-/** What a visitor may do with the host, by method. The empty word is the host's account itself. */
+/** Paths below the host that a visitor may call, by method. The empty word is the host's account itself. */
 const ALLOWED: Record<string, string[]> = {
   GET: ["", "history", "messages"],
   HEAD: ["", "history", "messages"],
@@ -8,9 +8,9 @@ const ALLOWED: Record<string, string[]> = {
 };
 
 /**
- * Whether a visitor of the widget may make this call. Anybody can become one, so everything is refused that is not
- * listed here, also calls that are added later. What needs no token is open to visitors, too; see `for_visitor.ts` for
- * the stream.
+ * Returns true if a visitor of the widget may make this call. Anybody can become one, so everything is refused
+ * that is not listed here, also calls that are added later. What needs no token is open to visitors, too; see
+ * `for_visitor.ts` for the stream.
  */
 export function mayVisit(method: string, path: string, host: number): boolean {
   if (method === "GET" && ["/api/user/me", "/api/token/logout"].includes(path)) return true;

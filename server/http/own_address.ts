@@ -9,7 +9,7 @@ export function hostOf(c: Context): string {
   return c.req.header("host") ?? new URL(c.req.url).host;
 }
 
-/** Whether a request comes from a page of ours, or from no page at all. */
+/** Returns true if a request comes from a page of ours, or from no page at all. */
 export function isFromOwnPage(c: Context<Env>): boolean {
   const origin = c.req.header("origin");
   if (origin === undefined) return true;
@@ -23,8 +23,9 @@ export function isSameOrigin(c: Context<Env>): boolean {
 }
 
 /**
- * Whether a script of our own pages sends the request, as far as the browser tells. A document from elsewhere or from
- * an upload is of another origin, and what a page loads without a script (a picture, a frame, a form) has another mode.
+ * Returns true if a script of our own pages sends the request, as far as the browser tells. A document from
+ * elsewhere or from an upload is of another origin, and what a page loads without a script (a picture, a frame, a
+ * form) has another mode.
  */
 export function isOwnScript(c: Context<Env>): boolean {
   const mode = c.req.header("sec-fetch-mode") ?? "cors";
@@ -32,7 +33,7 @@ export function isOwnScript(c: Context<Env>): boolean {
   return isSameOrigin(c) && (mode === "cors" || mode === "same-origin") && dest === "empty";
 }
 
-/** Whether our own page, the person or a link asks for something. Pages of others may link to it, but not show it. */
+/** Returns true if our own page, the person or a link asks. Pages of others may link to a thing, but not show it. */
 export function isOwnOrLink(c: Context<Env>): boolean {
   const site = c.req.header("sec-fetch-site") ?? "none";
   if (site === "same-origin" || site === "none") return isFromOwnPage(c);
@@ -51,8 +52,8 @@ export const fromOwnSite = step((c) => {
 });
 
 /**
- * Whether a host name certainly belongs to this server: an address, `localhost`, or the one in PUBLIC_URL. An
- * attacker may point any other name here, so that the pages of that name count as ours (DNS rebinding).
+ * Returns true if a host name certainly belongs to this server: an address, `localhost`, or the one in PUBLIC_URL.
+ * An attacker may point any other name here, so that the pages of that name count as ours (DNS rebinding).
  */
 export function isOwnHost(host: string, PUBLIC_URL: string | undefined): boolean {
   const name = URL.parse(`http://${host}`)?.hostname;

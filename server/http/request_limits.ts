@@ -16,7 +16,7 @@ export const MAX_HEADER_LENGTH = 16_384;
 /** The headers that pages, files and mails are chosen by. */
 const READ = ["cookie", "accept-language", "accept-encoding", "if-none-match", "range"];
 
-/** Whether a request is refused with 414, before anything looks for its route. */
+/** Returns true if a request is refused with 414, before anything looks for its route. */
 export function isUriTooLong(url: string, path: string): boolean {
   if (path.length > MAX_PATH_LENGTH || url.length > path.length + MAX_QUERY_LENGTH) return true;
   let segments = 0;

@@ -9,7 +9,7 @@ interface Known {
   unsafe: boolean;
 }
 
-/** What becomes of a known path with another method: a 405 that names the allowed ones. An unknown path is a 404. */
+/** Refuses other methods on a known path with a 405 that names the allowed ones. An unknown path is a 404. */
 export function wrongMethods(api: Hono<Env>): { refuse: (c: Context<Env>) => Response; refuseHead: Act } {
   const known: Known[] = api.routes.filter(({ path, method }) => !path.endsWith("*") && method !== "ALL")
     .map(({ path, method, handler }) => ({ pattern: toPattern(path), method, unsafe: isUnsafe(handler) }));

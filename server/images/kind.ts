@@ -2,7 +2,7 @@
 const SIGNATURES = [/^\x89PNG\r\n/, /^\xff\xd8\xff/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/];
 
 /**
- * Whether the bytes begin like a picture that we decode. The content type does not count: web clients call
+ * Returns true if the bytes begin like a picture that we decode. The content type does not count: web clients call
  * everything a PNG. Nothing else may reach the decoder, least of all SVG.
  */
 export function isPicture(bytes: Uint8Array): boolean {

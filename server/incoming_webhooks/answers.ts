@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import type { Env } from "../http/context.ts";
 import type { Dialect } from "./dialect.ts";
 
-/** Why nothing was posted. */
+/** Reason why nothing was posted. */
 export type Problem =
   | "unknown"
   | "invalid"

@@ -21,7 +21,7 @@ import { noStep } from "../http/middleware.ts";
 
 const tags = ["incoming webhooks"];
 const Token = v.pipe(v.string(), v.maxLength(MAX_TOKEN_LENGTH));
-/** What keeps a request from being posted is said in the words of Slack or Discord. */
+/** Documents a refusal to post, which is said in the words of Slack or Discord. */
 const refused = (description: string) => ({
   description,
   content: {
@@ -120,8 +120,8 @@ export const hooks = new Hono<Env>()
   );
 
 /**
- * Whoever has no valid token, or none of its allowance left, is refused before the body is read: reading formats is the
- * expensive part. So these refusals cannot follow the format of the body.
+ * Posts a request. One without a valid token, or with none of its allowance left, is refused before the body is
+ * read: reading formats is the expensive part. So these refusals cannot follow the format of the body.
  */
 async function receive(c: Context, token: string, form: Form | null): Promise<Response> {
   const { services } = (c as Context<Env>).var;
@@ -154,7 +154,7 @@ async function receive(c: Context, token: string, form: Form | null): Promise<Re
 
 const PROBLEMS: Record<number, Problem> = { 400: "invalid", 403: "forbidden", 404: "gone", 413: "too_large" };
 
-/** What a refusal of ours means for whoever posts. Other errors go on. */
+/** Names a refusal of ours as a problem for the sender. Other errors go on. */
 function problemOf(error: unknown): { problem: Problem } {
   const problem = error instanceof HTTPException ? PROBLEMS[error.status] : undefined;
   if (!problem) throw error;

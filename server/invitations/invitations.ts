@@ -66,7 +66,7 @@ export async function openInvitationOf({ kysely }: Database, hash: Uint8Array) {
   return invitation && await inviterMayInvite(kysely, invitation) ? invitation : undefined;
 }
 
-/** Whether an invitation of either purpose, or a link from a mail, is still valid. */
+/** Returns true while an invitation of either purpose, or a link from a mail, is still valid. */
 export async function isOpen(database: Database, token: string): Promise<boolean> {
   if (await openInvitation(database, token)) return true;
   const { kysely } = database;

@@ -13,13 +13,13 @@ const Fields = v.strictTuple([
   v.pipe(v.string(), v.regex(/^(?:[0-9a-f]{2})+$/i)),
 ]);
 
-/** What a key says. Nobody has checked it yet. */
+/** Statements of a key. Nobody has checked them yet. */
 export interface Claim {
   domains: string[];
   user_limit: number;
   created_at: string;
   expired_at: string;
-  /** What is signed: the text of all fields before the signature. */
+  /** Signed text: all fields before the signature. */
   signed: string;
   signature: string;
 }
@@ -37,7 +37,7 @@ export function readKey(text: string): Claim | null {
   return { domains, user_limit, created_at, expired_at, signed, signature };
 }
 
-/** Whether the holder of the private key signed all that the key says, by RSA (PKCS#1 v1.5) over SHA-256. */
+/** Checks that the holder of the private key signed all that the key says, by RSA (PKCS#1 v1.5) over SHA-256. */
 export function isSigned({ signed, signature }: Claim, publicKey: KeyObject): boolean {
   return verify("sha256", new TextEncoder().encode(signed), publicKey, Uint8Array.fromHex(signature));
 }

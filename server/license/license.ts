@@ -12,7 +12,7 @@ export async function readLicense(services: Services): Promise<License> {
   return key === null ? FREE : inspect(services, key) ?? FREE;
 }
 
-/** What a key says, and whether it is valid. Throws 400 when it is not a key. */
+/** Returns what a key says, and whether it is valid. Throws 400 when it is not a key. */
 export function checkLicense(services: Services, key: string): License {
   const license = inspect(services, key);
   if (!license) throw badRequest("this is not a license key");

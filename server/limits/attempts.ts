@@ -16,7 +16,7 @@ import { WorkQueue } from "./work_queue.ts";
 
 /** Attempts that may wait in one queue. */
 const MAX_WAITING = 500;
-/** How often a waiting attempt asks whether it may start, and for how long. Milliseconds. */
+/** Milliseconds after which a waiting attempt asks again whether it may start, and until it gives up. */
 const ASK_AGAIN = 50;
 const TIMEOUT = 15_000;
 /** The statuses for something that is not valid. */
@@ -24,7 +24,7 @@ const REFUSALS = new Set<number>([400, 401, 403, 412]);
 
 type Check = () => Promise<boolean>;
 interface Options {
-  /** Whether this attempt goes before those that are not first. */
+  /** True if this attempt goes before those that are not first. */
   first: boolean;
 }
 
@@ -37,7 +37,7 @@ export class Attempts {
 
   constructor(private database: Database) {}
 
-  /** Whether `check` was right. Throws 429 while one of the buckets has had too many failures. */
+  /** Returns the result of `check`. Throws 429 while one of the buckets has had too many failures. */
   async check(buckets: Bucket[], check: Check, options: Options): Promise<boolean> {
     // Before any queue: a flood of attempts that are refused anyway must not delay others.
     refuseIfPaused(await standing(this.database, buckets));

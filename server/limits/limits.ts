@@ -16,9 +16,8 @@ export interface Limit {
 }
 
 /**
- * How often secrets may be guessed, and how often requests without a secret may be made. README.md shows the
- * same table. A sign-in from a known device counts against that device only; any other counts against its
- * account and its address.
+ * Limits for guesses of secrets, and for requests without a secret. README.md shows the same table. A sign-in from
+ * a known device counts against that device only; any other counts against its account and its address.
  */
 export const LIMITS = {
   device: {

@@ -13,7 +13,7 @@ export const INCOMING_WEBHOOK: Rate = { burst: 30, perSecond: 2 };
 /** Calls of slash commands by one account. */
 export const SLASH_COMMANDS: Rate = { burst: 30, perSecond: 2 };
 
-/** What somebody may write. */
+/** Rates at which somebody may write. */
 export interface WriteRates {
   /** Requests that change something, such as messages, edits and reactions. */
   requests: Rate;

@@ -1,4 +1,4 @@
-/** What may be used at once, and what is added each second. */
+/** Amount that may be used at once, and the one that is added each second. */
 export interface Rate {
   burst: number;
   perSecond: number;
@@ -12,7 +12,7 @@ interface Bucket {
 /** Keys that are remembered. With one more, the one that was used longest ago is forgotten. */
 const MAX_KNOWN = 10_000;
 
-/** What fractions may add up to less than they should: whoever waits exactly as long as told is not refused. */
+/** Tolerance for sums of fractions that are too small: nobody is refused who waits exactly as long as told. */
 const TINY = 0.001;
 
 /** A token bucket for each key, in this process: two servers allow twice as much. */

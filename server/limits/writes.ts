@@ -6,7 +6,7 @@ import { TokenBuckets } from "./token_buckets.ts";
 
 export type Written = keyof WriteRates;
 
-/** Who writes, and from which address. */
+/** Somebody who writes, and their address. */
 export interface Writer {
   user: Pick<UserRow, "uid" | "is_guest" | "widget_host">;
   address: string;

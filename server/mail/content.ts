@@ -1,7 +1,7 @@
 import type { SecretKey } from "../server_settings/secret_key.ts";
 import type { WaitingMail } from "./job.ts";
 
-/** What a mail says. It waits encrypted, because the links in it sign people in. */
+/** Content of a mail. It waits encrypted, because the links in it sign people in. */
 export interface MailContent {
   subject: string;
   text: string;

@@ -43,7 +43,7 @@ export interface MailParts {
 export class Mail {
   constructor(readonly parts: MailParts) {}
 
-  /** Whether an admin has switched mail on. */
+  /** Returns true while mail is switched on by an admin. */
   async isOn(): Promise<boolean> {
     return (await this.parts.settings.read("smtp")).enabled;
   }
@@ -83,7 +83,7 @@ export class Mail {
     return await sendBySmtp(config ?? await settings.read("smtp"), mail, { limits: pace.request });
   }
 
-  /** What a waiting mail says. */
+  /** Decrypts a waiting mail. */
   async open(mail: Sealed): Promise<MailContent> {
     return await decryptContent(this.parts.key, mail).catch((cause) => {
       // Another process may have the right one.

@@ -111,7 +111,7 @@ export class Log {
     setImmediate(() => this.#onStored(fresh, seq));
   }
 
-  /** Whether a lost connection had committed is unknown. Every record has its key, so storing again is safe. */
+  /** Stores again after a lost connection, which may have committed. Every record has its key, so that is safe. */
   async #persist(records: NewRecord[]): Promise<Committed> {
     const permitted = this.#permits.covering(records);
     const deadline = performance.now() + TIMEOUT;

@@ -5,8 +5,8 @@ import type { NewRecord } from "../../db/tables.ts";
 const MAX_PERMITS = 100_000;
 
 /**
- * Who was let in where, so that the log need not judge each message of a conversation again. It holds for one version
- * of the rights, which the log compares.
+ * Remembers who was let in where, so that the log need not judge each message of a conversation again. It holds
+ * for one version of the rights, which the log compares.
  */
 export class Permits {
   #rights: number | null = null;

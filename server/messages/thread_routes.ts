@@ -21,7 +21,7 @@ function asked({ before, limit = DEFAULT }: v.InferOutput<typeof BackQuery>) {
   return { before, limit: Math.max(1, Math.min(limit, THREADS_MAX)) };
 }
 
-/** What concerns one person in all of their chats: mentions, followed threads and announcements. */
+/** Routes for what concerns one person in all of their chats: mentions, followed threads and announcements. */
 export const threads = new Hono<Env>()
   .get(
     "/user/mentions",

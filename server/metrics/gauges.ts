@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 
-/** What is read at the moment of a scrape. */
+/** Makes the gauges for what is read at the moment of a scrape. */
 export function makeGauges(registry: Registry) {
   function gauge<L extends string = never>(name: string, help: string, ...labelNames: L[]): Gauge<L> {
     return new Gauge({ name, help, labelNames, registers: [registry] });

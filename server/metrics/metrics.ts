@@ -9,7 +9,7 @@ import { RecentDelays } from "./recent_delays.ts";
 const DURATIONS = [0.005, 0.025, 0.1, 0.25, 1, 2.5, 10];
 const DELAYS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** What this process counts all the time. Labels never name a person, a chat or a file. */
+/** Metrics that this process counts all the time. Labels never name a person, a chat or a file. */
 export class Metrics {
   readonly registry = new Registry();
   readonly gauges = makeGauges(this.registry);

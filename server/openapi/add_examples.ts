@@ -15,7 +15,7 @@ export interface Document {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** What bodies look like that are not JSON. */
+/** Examples of bodies that are not JSON. */
 const TEXTS: Record<string, string> = {
   "text/plain": "The build is green",
   "text/markdown": "The build is **green**",

@@ -15,7 +15,7 @@ const VocespaceConfig = v.object({
   state: v.string(),
 });
 
-/** What clients expect of our protocol version and we do not have. The answers make clients hide it. */
+/** Routes that clients expect of our protocol version, for what we do not have. The answers make clients hide it. */
 export const absent = new Hono<Env>()
   .get(
     "/admin/vocespace/config",

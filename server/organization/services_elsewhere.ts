@@ -22,7 +22,7 @@ export async function readFcmConfig(settings: ServerSettings): Promise<FcmConfig
   return { ...stored, private_key: masked(stored.private_key) };
 }
 
-/** What waits is tried at once, or dropped when push is switched off. */
+/** Stores the settings. Pushes that wait are tried at once, or dropped when push is switched off. */
 export async function updateFcmConfig(
   settings: ServerSettings,
   origin: Origin,
@@ -35,7 +35,7 @@ export async function updateFcmConfig(
   });
 }
 
-/** What is stored with what an admin changes. */
+/** Merges an admin's changes into what is stored. */
 export function mergedFcm(
   stored: Section<"fcm">,
   { token_url, ...update }: FcmConfigUpdate,
@@ -65,7 +65,7 @@ export async function updateAgoraConfig(
   await settings.change("agora", origin, (stored) => mergedAgora(stored, update), announceToAdmins);
 }
 
-/** What is stored with what an admin changes. The customer's secret is sent to `url`, so another `url` needs it again. */
+/** Merges an admin's changes into what is stored. The customer's secret goes to `url`: another needs it again. */
 export function mergedAgora(
   stored: Section<"agora">,
   { url, rtm_key, rtm_secret, customer_id, customer_secret, ...update }: AgoraConfigUpdate,

@@ -17,7 +17,7 @@ export function readRanges(ranges: string[]): AddressRange[] {
   });
 }
 
-/** Whether the server may connect to an address: it is public, or in an allowed range. */
+/** Returns true if the server may connect to an address: it is public, or in an allowed range. */
 export function isPermitted(text: string, allowed: AddressRange[]): boolean {
   // A zone (`fe80::1%eth0`) names an interface of this machine.
   if (!ipaddr.isValid(text) || text.includes("%")) return false;

@@ -9,7 +9,7 @@ export type OutboundFailure =
   /** The response is not valid HTTP, or ends too early. */
   | "broken";
 
-/** Why an outbound request failed. The message names internal addresses: log it, and do not show it to users. */
+/** Failure of an outbound request. The message names internal addresses: log it, and do not show it to users. */
 export class OutboundError extends Error {
   override readonly name = "OutboundError";
 

@@ -15,7 +15,7 @@ import { refreshOf } from "./refresh.ts";
 type Medium = LinkPreview["images"][number];
 type Kind = "image" | "audio" | "video";
 type Words = "title" | "description" | "type" | "locale" | "site_name";
-/** Where a page says something: in its own tags, in those for Twitter, or in those of Open Graph. */
+/** Source of a page's statement: its own tags, those for Twitter, or those of Open Graph. */
 type Source = "html" | "twitter" | "og";
 const RANK: Record<Source, number> = { html: 1, twitter: 2, og: 3 };
 
@@ -32,9 +32,9 @@ export class PageParser {
   #open: string[] = [];
   #title = "";
   #ranks: Partial<Record<Words, number>> = {};
-  /** Where Open Graph names none. */
+  /** Media that are used where Open Graph names none. */
   #others: { image?: Medium; video?: Medium } = {};
-  /** Where the page sends its readers at once. */
+  /** Address to which the page sends its readers at once. */
   refresh: string | null = null;
   isComplete = false;
 
@@ -51,7 +51,7 @@ export class PageParser {
     if (!this.isComplete) this.#parser.write(text);
   }
 
-  /** What was found, once the page has been written. */
+  /** Returns what was found, once the page has been written. */
   end(): LinkPreview {
     for (const medium of ["image", "video"] as const) this.#fallBack(medium);
     const { url, type } = this.#found;

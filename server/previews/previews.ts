@@ -19,7 +19,7 @@ export const NOTHING_KEPT = 60 * MINUTE;
 const MOST_KEPT = 50_000;
 /** Bytes of small pictures in memory. Browsers keep them too. */
 const IMAGE_MEMORY = 16 * 1024 * 1024;
-/** What a picture counts beside its bytes. */
+/** Bytes that a picture counts beside its own. */
 const IMAGE_OVERHEAD = 4096;
 /** Pages and pictures that are fetched at once, and that may wait for it. */
 const AT_ONCE = 24;
@@ -39,7 +39,7 @@ interface Needs {
   attempts: Attempts;
 }
 
-/** What pages elsewhere say of themselves, and their pictures. Each is fetched once for everybody. */
+/** Previews of pages elsewhere, and their pictures. Each is fetched once for everybody. */
 export class Previews {
   #pages = new InFlight<FoundPreview>();
   #images = new InFlight<PreviewImage | null>();

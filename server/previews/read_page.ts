@@ -13,7 +13,7 @@ const HTML = /^\s*(text\/html|application\/xhtml\+xml)\s*(;|$)/i;
 /** Says who asks, in the form that pages look for. */
 export const USER_AGENT = "Mozilla/5.0 (compatible; Parley; link preview)";
 
-/** What a page says of itself. Null when it cannot be read, or must not be. */
+/** Reads what a page says of itself. Null when it cannot be read, or must not be. */
 export async function readPage(
   outbound: Outbound,
   url: string,

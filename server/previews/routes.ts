@@ -12,7 +12,7 @@ import { headerOf } from "../http/request_limits.ts";
 import { noStep } from "../http/middleware.ts";
 
 const tags = ["previews"];
-/** What browsers send. Anything else is not passed on. */
+/** Values that browsers send. Anything else is not passed on. */
 const ACCEPT_LANGUAGE = /^[\w\-*,;=. ]{1,200}$/;
 
 const IMAGE_TYPES = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/x-icon"];

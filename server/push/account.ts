@@ -3,7 +3,7 @@ import type { ServerSettings } from "../server_settings/settings.ts";
 
 export type FcmAccount = Section<"fcm">;
 
-/** Whether messages are pushed to phones. The vendor's own service account is none that this server has. */
+/** Returns true if messages are pushed to phones. The vendor's own service account is none that this server has. */
 export function isUsable({ enabled, use_official, project_id, private_key, client_email }: FcmAccount) {
   return enabled && !use_official && project_id !== "" && private_key !== "" && client_email !== "";
 }

@@ -4,7 +4,7 @@ import { attemptAtService } from "../work/attempt.ts";
 import { AccessTokens } from "./access_tokens.ts";
 import type { FcmAccount } from "./account.ts";
 
-/** What FCM says of an address that no app has any more, or that belongs to another project. */
+/** Answer of FCM about an address that no app has any more, or that belongs to another project. */
 const GONE = /"errorCode":\s*"(UNREGISTERED|SENDER_ID_MISMATCH)"|registration token is not a valid/i;
 /** Another attempt would end the same way. */
 const REFUSED = new Set([400, 413]);

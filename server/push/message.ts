@@ -7,7 +7,7 @@ import type { FcmMessage } from "./fcm.ts";
 const MAX_TITLE = 100;
 const MAX_BODY = 300;
 
-/** What a phone shows, and what its app reads to open the right chat. */
+/** Builds what a phone shows, and what its app reads to open the right chat. */
 export async function messageOf(push: Push, uid: number, server_id: string): Promise<FcmMessage> {
   const { gid, from_uid, sender, channel, device_token } = push;
   const text = await textOf(push);

@@ -14,5 +14,5 @@ export const PUSH_PACE: PushPace = {
   closing: 5000,
 };
 
-/** What waits longer is dropped. */
+/** Milliseconds after which a waiting push is dropped. */
 export const PUSH_KEPT = 24 * 3_600_000;

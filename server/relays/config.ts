@@ -15,7 +15,7 @@ type Value = RelayConfig[string];
 /** A checked config: only fields of its type, and none that is empty. */
 export type Config = Record<string, Exclude<Value, null>>;
 
-/** Where a secret of these types goes. Another address needs the secret again. */
+/** Fields with the address to which the secrets of their type go. Another address needs the secret again. */
 const ADDRESSES = new Set(["server_url", "homeserver_url", "webhook_url"]);
 /** They sign what is sent, and are not sent themselves. */
 const SIGNING = new Set(["sign_secret"]);
@@ -94,7 +94,7 @@ function checkedUrl(name: string, text: string): string {
   return text;
 }
 
-/** What the connection is made of is not the person's to say. */
+/** Headers of the connection itself, which are not the person's to set. */
 const OURS =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|accept-encoding)$/i;
 
@@ -119,7 +119,7 @@ function checkedTemplate(name: string, template: string): string {
   return template;
 }
 
-/** What its owner is shown. */
+/** Returns the config as its owner is shown it. */
 export function maskConfig(type: RelayType, config: Config): Config {
   const shown = fieldsOf(type).filter(({ name }) => config[name] !== undefined);
   return Object.fromEntries(shown.map(({ name, isSecret }) => {

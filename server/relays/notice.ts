@@ -5,17 +5,17 @@ import { firstSpoken } from "../../client/base/i18n/languages.ts";
 import { oneLine } from "../base/one_line.ts";
 import { wordsOf } from "../mail/letters/words.ts";
 
-/** What a message says, for somewhere else. */
+/** Content of a message, for somewhere else. */
 export interface Notice {
   /** Identifies it, so that a service can recognize a repetition. */
   id: string;
-  /** Who, and in which channel. */
+  /** The sender and the channel. */
   title: string;
   text: string;
   sender: string;
   /** Empty for a direct message. */
   channel: string;
-  /** Where it is read, or empty while nobody has said where the app is opened. */
+  /** Address of the chat, or empty while nobody has said where the app is opened. */
   link: string;
   server: string;
 }
@@ -42,7 +42,7 @@ export function mentionedIn(content: string | null): number[] {
   return [...(content ?? "").slice(0, EXCERPT * 4).matchAll(MENTION)].map(([, uid]) => Number(uid));
 }
 
-/** What a message says, in a few words. One that is to disappear is not passed on. */
+/** Sums a message up in a few words. One that is to disappear is not passed on. */
 export async function excerptOf(
   { content_type, content, properties, expires_in }: Pick<
     MessageRow,
@@ -76,7 +76,7 @@ export async function titleOf({ sender, channel }: Pick<Told, "sender" | "channe
   return words(channel === null ? "direct" : "inChannel", names);
 }
 
-/** Where a message is read. */
+/** Builds the address at which a message is read. */
 export function linkTo(frontend: string | null, { gid, from_uid }: Pick<Told, "gid" | "from_uid">): string {
   if (frontend === null) return "";
   return `${frontend.replace(/\/$/, "")}${gid === null ? `/chat/dm/${from_uid}` : `/chat/channel/${gid}`}`;

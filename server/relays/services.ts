@@ -13,7 +13,7 @@ export interface RelayRequest {
   body: string;
 }
 
-/** Where services answer that everybody uses at the same address. Tests have others. */
+/** Addresses of services that everybody uses at the same one. Tests have others. */
 export interface RelayHosts {
   telegram: string;
   serverchan: string;
@@ -26,7 +26,7 @@ export const RELAY_HOSTS: RelayHosts = {
 
 interface Service {
   request(notice: Notice, config: Record<string, string>, hosts: RelayHosts): RelayRequest;
-  /** Where a status of 200 does not say it: what the answer's JSON has when the service has taken the message. */
+  /** Recognizes in the answer's JSON that the service took the message, where a status of 200 does not say it. */
   accepts?: (answer: Record<string, unknown>) => boolean;
 }
 
@@ -48,7 +48,7 @@ const given = (fields: Record<string, unknown>) =>
 
 const hmac = (key: string, data: string) => createHmac("sha256", key).update(data).digest("base64");
 
-/** How each service documents its requests. */
+/** Requests of each service, as it documents them. */
 export const SERVICES: Record<RelayType, Service> = {
   telegram: {
     request: (notice, { bot_token, chat_id, parse_mode }, { telegram }) =>
@@ -168,7 +168,7 @@ export function requestOf(type: RelayType, notice: Notice, config: Config, hosts
   return SERVICES[type].request(notice, config as Record<string, string>, hosts);
 }
 
-/** Whether an answer means that the service has taken the message. A redirect does not: secrets go nowhere else. */
+/** Returns true if an answer means that the service has the message. A redirect does not: secrets go nowhere else. */
 export function isTaken(type: RelayType, status: number, answer: string): boolean {
   if (status >= 300) return false;
   const { accepts } = SERVICES[type];

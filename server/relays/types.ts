@@ -10,7 +10,7 @@ import { announceToAdmins } from "../server_settings/announce.ts";
 import type { Services } from "../app/services.ts";
 import { requireAdmin } from "../accounts/admin_rules.ts";
 
-/** What the services call themselves. Clients describe them in the person's language. */
+/** Names that the services give themselves. Clients describe them in the person's language. */
 const KNOWN: Record<RelayType, Omit<AvailableType, "id">> = {
   telegram: { name: "Telegram", description: "A bot writes to a person, group or channel" },
   discord: { name: "Discord", description: "A webhook posts in a Discord channel" },

@@ -5,7 +5,7 @@ import { Id, maybe, Milliseconds, Text } from "./values.ts";
 
 export const AccountStatus = v.picklist(["normal", "frozen"]);
 
-/** What admins see of an account. */
+/** Account as admins see it. */
 export const AdminUser = v.object({
   uid: Id,
   email: v.nullable(v.string()),
@@ -29,9 +29,9 @@ export const AdminUser = v.object({
   status: AccountStatus,
   webhook_url: v.nullable(v.string()),
   is_bot: v.boolean(),
-  /** Whether guests may write to the bot. */
+  /** True if guests may write to the bot. */
   is_public: v.boolean(),
-  /** Whether the sign-in needs a code, too. Our own extension. */
+  /** True if the sign-in needs a code, too. Our own extension. */
   second_factor: v.boolean(),
   /** Only of a widget's visitor: the widget. */
   widget_id: v.optional(v.string()),
@@ -74,11 +74,11 @@ export const UpdateUser = v.object({
 });
 export type UpdateUser = v.InferOutput<typeof UpdateUser>;
 
-/** What would be deleted with an account. */
+/** Channels that would be deleted with an account. */
 export const OwnedChannels = v.object({
   /** The private channels that it owns. */
   channels: v.number(),
-  /** How many others are in them. */
+  /** Number of others who are in them. */
   members: v.number(),
 });
 export type OwnedChannels = v.InferOutput<typeof OwnedChannels>;
@@ -89,7 +89,7 @@ export const InviteByMail = v.object({
   emails: v.pipe(v.array(Email), v.minLength(1), v.maxLength(MAX_INVITED)),
 });
 
-/** What became of one address. */
+/** Result for one address. */
 export const MailedInvitation = v.object({
   email: v.string(),
   status: v.picklist(["invited", "has_account"]),

@@ -4,7 +4,7 @@
  */
 export const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800\u{1d159}\u{13441}\u{13442}\ufff9-\ufffb]/gu;
 
-/** Whether nothing of a text can be seen. Such a message would be an empty bubble. */
+/** Returns true if nothing of a text can be seen. Such a message would be an empty bubble. */
 export function isBlank(text: string): boolean {
   return !/[^\p{White_Space}\p{Cc}]/u.test(text.replace(INVISIBLE, ""));
 }

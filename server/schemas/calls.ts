@@ -8,7 +8,7 @@ export const CALL_TOKEN_LASTS = 86_400;
 const MAX_NAME_LENGTH = 100;
 const MAX_PAGE_SIZE = 1000;
 
-/** Whom to call: a channel or a person. With one's own uid: the person who called last. */
+/** Callee: a channel or a person. With one's own uid: the person who called last. */
 export const CallTarget = MessageTarget;
 
 /** With this a client joins a call at Agora. */

@@ -6,7 +6,7 @@
 export const SWITCHES = {
   /** Only the owner and admins may send. */
   only_owner_can_send_msg: false,
-  /** What the member list shows to ordinary members. */
+  /** Details that the member list shows to ordinary members. */
   show_email: true,
   dm_to_member: true,
   add_friend: true,

@@ -39,7 +39,7 @@ export const Channel = v.object({
   ...forEachSwitch(() => v.boolean()),
   /** Free text in which clients store settings of their own. */
   ext_setting: v.nullable(v.string()),
-  /** What it was called before, the newest name first. Texts with such a name mean it. Absent when there is none. */
+  /** Names that it had before, the newest first. Texts with such a name mean it. Absent when there is none. */
   former_names: v.optional(FormerNames),
 });
 export type Channel = v.InferOutput<typeof Channel>;

@@ -12,7 +12,7 @@ export const PasswordCredential = v.object({
 });
 export type PasswordCredential = v.InferOutput<typeof PasswordCredential>;
 
-/** What another service, a wallet or a mail gives to people who sign in with it. */
+/** Proof that another service, a wallet or a mail gives to people who sign in with it. */
 const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));
 
 /** With an invitation, people without an account create one while signing in. */

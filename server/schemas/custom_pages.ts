@@ -9,7 +9,7 @@ export type CustomPageName = v.InferOutput<typeof CustomPageName>;
 /** Null until somebody makes a key. Later its first and last characters. */
 export const CustomPageKeyHint = v.object({ key: v.nullable(v.string()) });
 
-/** What admins edit. Null where there is none. */
+/** Pages that admins edit. Null where there is none. */
 export const CustomPages = v.object({
   landing: v.nullable(v.string()),
   after_signin: v.nullable(v.string()),

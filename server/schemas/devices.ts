@@ -15,14 +15,14 @@ export const DeviceTokenChange = v.object({ device_token: maybe(DeviceToken) });
 
 export const DeviceDetails = v.object({
   device: v.string(),
-  /** Whether it is the one that asks. */
+  /** True for the device that asks. */
   is_this: v.boolean(),
   /** By what it says of itself; null when it says nothing that we understand. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
-  /** Where it was seen last. Null until it renews its token. */
+  /** Address of its last renewal. Null until it renews its token. */
   address: v.nullable(v.string()),
-  /** When it signed in or renewed its token last. */
+  /** Time of its last sign-in or renewal of the token. */
   seen_at: Milliseconds,
 });
 export type DeviceDetails = v.InferOutput<typeof DeviceDetails>;

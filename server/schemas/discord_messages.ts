@@ -19,7 +19,7 @@ export const Embed = v.object({
 });
 export type Embed = v.InferOutput<typeof Embed>;
 
-/** What webhooks of Discord take. Everything unknown in it is left out. */
+/** Message that webhooks of Discord take. Everything unknown in it is left out. */
 export const DiscordMessage = v.object({
   content: Words,
   username: Label,

@@ -120,7 +120,7 @@ export const events = {
   typing: v.object({ uid: Id, target: MessageTarget }),
   /** `uid` calls `target`, who is the reader. Only on streams that are open at that moment. */
   user_calling: v.object({ uid: Id, target: Id }),
-  /** What a slash command answers to the reader alone. It is in no history. */
+  /** Answer of a slash command to the reader alone. It is in no history. */
   command_answer: CommandAnswer,
   /**
    * Only on streams with `features=gap`. Records between the client's `after_mid` and this one were left out. With

@@ -1,4 +1,4 @@
-/** What a file is to people: its icon, its preview, and the filter that finds it. */
+/** Kinds of files for people: each has an icon, a preview, and a filter that finds it. */
 export const FILE_KINDS = [
   "image",
   "video",

@@ -36,7 +36,7 @@ export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 /** With a 413 when it is not the file that is too large. */
 export const QuotaExceeded = v.object({ reason: v.literal("quota") });
 
-/** How far a resumable upload is. The file is null until all of it is there. */
+/** Progress of a resumable upload. The file is null until all of it is there. */
 export const UploadState = v.object({
   offset: v.number(),
   size: v.number(),
@@ -49,11 +49,11 @@ const Bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 export const FilesConfig = v.object({
   /** Bytes of one file. Null is as much as the server's environment allows. */
   max_size: v.nullable(Bytes),
-  /** What the environment allows. */
+  /** Limit of the environment. */
   max_size_allowed: v.number(),
   /** Bytes of all files of one person. Null is no limit. */
   user_quota: v.nullable(Bytes),
-  /** Whether files are only for those who can read a message with them. */
+  /** True if files are only for those who can read a message with them. */
   need_sign_in: v.boolean(),
 });
 export type FilesConfig = v.InferOutput<typeof FilesConfig>;
@@ -66,7 +66,7 @@ export const FilesConfigUpdate = v.object({
 });
 export type FilesConfigUpdate = v.InferOutput<typeof FilesConfigUpdate>;
 
-/** How far the deletion of all files has come. */
+/** Progress of the deletion of all files. */
 export const FileClearing = v.object({
   total: v.number(),
   removed: v.number(),
@@ -111,13 +111,13 @@ export const SentFile = v.object({
   /** JSON as text. */
   properties: v.string(),
   created_at: Milliseconds,
-  /** Whether it has expired or was deleted. */
+  /** True if it has expired or was deleted. */
   expired: v.boolean(),
   /** The path, for pictures with a small version. */
   thumbnail: v.optional(FilePath),
 });
 export type SentFile = v.InferOutput<typeof SentFile>;
 
-/** What is stored of each type, the largest first. */
+/** Stored files of each type, the largest first. */
 export const StorageUse = v.array(v.object({ file_type: FileType, files: v.number(), bytes: v.number() }));
 export type StorageUse = v.InferOutput<typeof StorageUse>;

@@ -1,6 +1,6 @@
 import type { LinkPreview } from "./previews.ts";
 
-/** Whether there is anything to show. A picture, a sound or a film needs no title. */
+/** Returns true if there is anything to show. A picture, a sound or a film needs no title. */
 export function isPreview({ title, site_name, images, audios, videos }: LinkPreview): boolean {
   return !!(title || site_name || images.length || audios.length || videos.length);
 }

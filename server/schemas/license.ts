@@ -17,7 +17,7 @@ export const License = v.object({
   user_limit: v.number(),
   created_at: v.string(),
   expired_at: v.string(),
-  /** Whether the key is valid: rightly signed, and not expired. */
+  /** True if the key is valid: rightly signed, and not expired. */
   sign: v.boolean(),
   base58: v.string(),
 });
@@ -27,11 +27,11 @@ export const LicenseRequest = v.object({
   license: v.pipe(v.string(), v.trim(), v.maxLength(MAX_LICENSE_LENGTH)),
 });
 
-/** What whoever runs the server has set up (README). */
+/** Options that the operator of the server has set up (README). */
 export const LicenseOptions = v.object({
-  /** Whether this server can check keys. */
+  /** True if this server can check keys. */
   keys: v.boolean(),
-  /** Whether keys can be bought. */
+  /** True if keys can be bought. */
   payment: v.boolean(),
 });
 export type LicenseOptions = v.InferOutput<typeof LicenseOptions>;
@@ -46,7 +46,7 @@ export const PaymentRequest = v.object({
 });
 export type PaymentRequest = v.InferOutput<typeof PaymentRequest>;
 
-/** Where the buyer pays. */
+/** Address at which the buyer pays. */
 export const PaymentSession = v.object({ session_url: v.pipe(v.string(), v.url(), v.startsWith("http")) });
 export type PaymentSession = v.InferOutput<typeof PaymentSession>;
 

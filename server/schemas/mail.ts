@@ -48,7 +48,7 @@ export type SmtpConfigUpdate = v.InferOutput<typeof SmtpConfigUpdate>;
 export const SmtpTest = v.object({ to: Email, config: maybe(SmtpConfigUpdate) });
 export type SmtpTest = v.InferOutput<typeof SmtpTest>;
 
-/** What the SMTP server answered, or why it did not. */
+/** Answer of the SMTP server, or the reason why there is none. */
 export const SmtpTestResult = v.object({ ok: v.boolean(), answer: v.string() });
 export type SmtpTestResult = v.InferOutput<typeof SmtpTestResult>;
 

@@ -83,13 +83,13 @@ export const MessageState = v.object({
   ...ChatMessage.entries,
   /** The newest edit. */
   edited_mid: v.nullable(Id),
-  /** Who reacted with what. `mid` is the record that switched it on. */
+  /** Reactions and those who gave them. `mid` is the record that switched it on. */
   reactions: v.array(v.object({ action: Reaction, uid: Id, mid: Id })),
   /** The root of the thread; null when the message is no reply. */
   root_mid: v.nullable(Id),
   /** The number of replies in its thread. */
   replies: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  /** Who replied, by their newest reply, the newest first. */
+  /** People who replied, by their newest reply, the newest first. */
   repliers: v.pipe(v.array(Replier), v.maxLength(MAX_REPLIERS)),
 });
 export type MessageState = v.InferOutput<typeof MessageState>;
@@ -102,7 +102,7 @@ export const MessagePage = v.object({
   messages: v.array(MessageState),
   /** Messages that replies on this page quote, if they are not on it themselves. */
   quoted: v.array(MessageState),
-  /** Whether there are messages before the first, and after the last. */
+  /** Presence of messages before the first, and after the last. */
   older: v.boolean(),
   newer: v.boolean(),
 });
@@ -115,7 +115,7 @@ export const Replies = v.object({
   root: v.nullable(MessageState),
   replies: v.array(MessageState),
   newer: v.boolean(),
-  /** Whether you follow the thread. */
+  /** True if you follow the thread. */
   following: v.boolean(),
 });
 export type Replies = v.InferOutput<typeof Replies>;
@@ -123,7 +123,7 @@ export type Replies = v.InferOutput<typeof Replies>;
 /** Followed threads on one page. */
 export const THREADS_MAX = 50;
 
-/** What somebody decided about a thread. Replies up to `read_mid` are read. */
+/** Decision of somebody about a thread. Replies up to `read_mid` are read. */
 export const ThreadFollow = v.object({ root_mid: Id, following: v.boolean(), read_mid: LogPosition });
 export type ThreadFollow = v.InferOutput<typeof ThreadFollow>;
 
@@ -165,7 +165,7 @@ export interface MessageDraft {
   properties: Properties | null;
 }
 
-/** How far the rows of messages are removed after all were cleared. `removed` and `total` are places in the log. */
+/** Progress of removing the rows of messages after all were cleared. `removed` and `total` are places in the log. */
 export const MessageClearing = v.object({
   started_at: Milliseconds,
   removed: v.number(),

@@ -40,7 +40,7 @@ export const Provider = v.object({
   domain: v.pipe(Text, v.maxLength(MAX_DOMAIN_LENGTH)),
 });
 
-/** Which ways to sign in are on. Every field is always sent, because phones need them non-null. */
+/** Ways to sign in that are on. Every field is always sent, because phones need them non-null. */
 export const LoginConfig = v.object({
   who_can_sign_up: WhoCanSignUp,
   guest: v.boolean(),
@@ -86,7 +86,7 @@ export const EffectiveUrl = v.object({
 });
 export type EffectiveUrl = v.InferOutput<typeof EffectiveUrl>;
 
-/** Who answers at an address. `refused` are addresses that this server must not reach. */
+/** Server that answers at an address. `refused` are addresses that this server must not reach. */
 export const FrontendUrlCheck = v.object({
   result: v.picklist(["this_server", "another_server", "no_parley", "refused", "unreachable"]),
   answer: v.string(),

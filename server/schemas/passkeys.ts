@@ -10,7 +10,7 @@ const PasskeyName = v.pipe(Text, v.trim(), maxBytes(MAX_PASSKEY_NAME_BYTES));
 
 const credential = { id: CredentialId, rawId: CredentialId, type: v.literal("public-key") };
 
-/** What a browser answers when it has made a passkey. Bytes are in base64url. */
+/** Answer of a browser that has made a passkey. Bytes are in base64url. */
 export const PasskeyAttestation = v.object({
   ...credential,
   response: v.object({
@@ -21,7 +21,7 @@ export const PasskeyAttestation = v.object({
 });
 export type PasskeyAttestation = v.InferOutput<typeof PasskeyAttestation>;
 
-/** What a browser answers when somebody signs in with a passkey. */
+/** Answer of a browser when somebody signs in with a passkey. */
 export const PasskeyAssertion = v.object({
   ...credential,
   response: v.object({
@@ -64,7 +64,7 @@ export const Passkey = v.object({
   last_used_at: v.nullable(v.string()),
   /** The host name of the site that it signs in to. */
   rp_id: v.string(),
-  /** Whether that is the present address of this server. */
+  /** True if that is the present address of this server. */
   is_usable: v.boolean(),
 });
 export type Passkey = v.InferOutput<typeof Passkey>;

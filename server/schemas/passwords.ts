@@ -9,5 +9,5 @@ export const NewPassword = v.pipe(
   maxBytes(MAX_PASSWORD_BYTES),
 );
 
-/** What somebody enters, right or wrong. */
+/** Password that somebody enters, right or wrong. */
 export const Password = v.pipe(Text, v.maxLength(MAX_PASSWORD_BYTES), maxBytes(MAX_PASSWORD_BYTES));

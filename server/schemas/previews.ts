@@ -18,7 +18,7 @@ const medium = { type: v.nullable(Word), url: Address, secure_url: v.nullable(Ad
 
 const list = <S extends v.GenericSchema>(one: S) => v.pipe(v.array(one), v.maxLength(MAX_PREVIEW_MEDIA));
 
-/** What a page says of itself. Old clients need the texts and lists to be there, even when nothing is known. */
+/** Page as it presents itself. Old clients need the texts and lists to be there, even when nothing is known. */
 export const LinkPreview = v.object({
   type: Word,
   title: v.pipe(v.string(), v.maxLength(MAX_PREVIEW_TITLE_LENGTH)),
@@ -50,7 +50,7 @@ export const NO_PREVIEW: LinkPreview = {
 
 export const PreviewQuery = v.object({
   url: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_PREVIEW_URL_LENGTH)),
-  /** Whether pictures are at addresses of this server, so that who reads is not told to others. */
+  /** True for pictures at addresses of this server, so that others are not told who reads. */
   proxied: BooleanQuery,
 });
 

@@ -19,7 +19,7 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether others see what time it is for oneself, and where that is taken from. */
+/** Choice whether others see what time it is for oneself, and the time zone for it. */
 export const LocalTime = v.object({ is_shown: v.boolean(), time_zone: v.nullable(v.string()) });
 export type LocalTime = v.InferOutput<typeof LocalTime>;
 
@@ -27,7 +27,7 @@ export type LocalTime = v.InferOutput<typeof LocalTime>;
 export const LocalTimeUpdate = v.object({ is_shown: maybe(v.boolean()), time_zone: maybe(TimeZone) });
 export type LocalTimeUpdate = v.InferOutput<typeof LocalTimeUpdate>;
 
-/** What members see of somebody besides `UserInfo`. */
+/** Details that members see of somebody besides `UserInfo`. */
 export const Profile = v.object({
   uid: Id,
   created_at: Milliseconds,

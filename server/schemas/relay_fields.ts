@@ -14,11 +14,11 @@ export interface RelayField {
   choices?: readonly string[];
   min?: number;
   max?: number;
-  /** Where the service answers if nothing is said. */
+  /** Address of the service if nothing is said. */
   fallback?: string;
 }
 
-/** What can be in a header or in the path of a URL as it is. */
+/** Characters that can be in a header or in the path of a URL as they are. */
 const KEY = "[!-~]+";
 
 const required = { isRequired: true } as const;
@@ -85,5 +85,5 @@ export const DEFAULT_RELAY_RATE = 1;
 /** Messages that wait for one relay. Beyond them the oldest are dropped. */
 export const MAX_RELAY_WAITING = 500;
 
-/** What a template can contain, between two pairs of braces. */
+/** Placeholders that a template can contain, between two pairs of braces. */
 export const RELAY_PLACEHOLDERS = ["title", "text", "sender", "channel", "link", "server"] as const;

@@ -34,7 +34,7 @@ export const MAX_HEADER_VALUE = 2048;
 const HeaderName = v.pipe(v.string(), v.maxLength(MAX_HEADER_NAME));
 const HeaderValue = v.pipe(v.string(), v.maxLength(MAX_HEADER_VALUE));
 
-/** What the longest field may have. Each type checks its own fields (`server/relays/config.ts`). */
+/** Config with the limits of the longest field. Each type checks its own fields (`server/relays/config.ts`). */
 export const RelayConfig = v.pipe(
   v.record(
     v.pipe(v.string(), v.maxLength(40)),
@@ -99,7 +99,7 @@ export const Relay = v.object({
 });
 export type Relay = v.InferOutput<typeof Relay>;
 
-/** What the other side answered to a test. */
+/** Answer of the other side to a test. */
 export const RelayTest = v.object({
   delivered: v.boolean(),
   /** Null when there was no answer. */

@@ -25,7 +25,7 @@ export type SecondFactorRefusal = v.InferOutput<typeof SecondFactorRefusal>;
 export const SecondFactorState = v.object({
   /** Null while it is off. */
   enabled_at: v.nullable(Milliseconds),
-  /** How many recovery codes are left. */
+  /** Number of recovery codes that are left. */
   recovery_codes: v.number(),
 });
 export type SecondFactorState = v.InferOutput<typeof SecondFactorState>;

@@ -12,7 +12,7 @@ export type ChatSort = v.InferOutput<typeof ChatSort>;
 export const BuiltInSection = v.picklist(["pinned", "channels", "direct"]);
 export type BuiltInSection = v.InferOutput<typeof BuiltInSection>;
 
-/** How somebody's chat list is shown. `collapsed` are the built-in sections that are. */
+/** View of somebody's chat list. `collapsed` are the built-in sections that are. */
 export const ChatList = v.object({ sort_by: ChatSort, collapsed: v.array(BuiltInSection) });
 export type ChatList = v.InferOutput<typeof ChatList>;
 

@@ -46,7 +46,7 @@ export const SECURITY_ACTIONS = [
 export const SecurityAction = v.picklist(SECURITY_ACTIONS);
 export type SecurityAction = v.InferOutput<typeof SecurityAction>;
 
-/** What an event is about, in a few words: the method of a sign-in, the names of changed settings. Never a secret. */
+/** Details of an event: the method of a sign-in, the names of changed settings. Never a secret. */
 export const SecurityDetail = v.record(
   v.string(),
   v.union([v.string(), v.number(), v.boolean(), v.array(v.string())]),
@@ -56,14 +56,14 @@ export type SecurityDetail = v.InferOutput<typeof SecurityDetail>;
 export const SecurityEvent = v.object({
   id: Id,
   action: SecurityAction,
-  /** Whoever did it. Null for strangers and for the server itself. */
+  /** The account that did it. Null for strangers and for the server itself. */
   actor: v.nullable(Id),
   /** The account that it concerns. */
   uid: v.nullable(Id),
   address: v.nullable(v.string()),
   device: v.nullable(v.string()),
   detail: SecurityDetail,
-  /** How often it happened within an hour: first `at`, most recently `last_at`. */
+  /** Number of times that it happened within an hour: first `at`, most recently `last_at`. */
   count: v.number(),
   at: Milliseconds,
   last_at: Milliseconds,
@@ -77,7 +77,7 @@ export const SecurityEventsQuery = v.object({
   before: NumberQuery,
   limit: NumberQuery,
   action: v.optional(SecurityAction),
-  /** Whom it concerns, or who did it. */
+  /** The account that it concerns, or that did it. */
   uid: v.optional(IdParam),
 });
 export type SecurityEventsQuery = v.InferOutput<typeof SecurityEventsQuery>;

@@ -4,7 +4,7 @@ import { MAX_URL_BYTES } from "./organization.ts";
 import { WebhookDelivery } from "./webhooks.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
-/** What stands for a secret in an answer. Sent back, it means that the secret stays. */
+/** Text that stands for a secret in an answer. Sent back, it means that the secret stays. */
 export const MASKED_SECRET = MASKED_PASSWORD;
 /** Of what is not set, clients see that too. */
 export const masked = (secret: string) => secret && MASKED_SECRET;
@@ -70,6 +70,6 @@ export const AgoraConfigUpdate = v.object({
 });
 export type AgoraConfigUpdate = v.InferOutput<typeof AgoraConfigUpdate>;
 
-/** What a service answers to a test. `answer` is its first kilobyte. */
+/** Answer of a service to a test. `answer` is its first kilobyte. */
 export const ServiceTest = v.pick(WebhookDelivery, ["delivered", "status", "error", "answer", "duration"]);
 export type ServiceTest = v.InferOutput<typeof ServiceTest>;

@@ -31,7 +31,7 @@ export const Mute = v.object({
 });
 export type Mute = v.InferOutput<typeof Mute>;
 
-/** How long a person's own messages in a chat live, in seconds; 0 is "for good". */
+/** Lifetime of a person's own messages in a chat, in seconds; 0 is "for good". */
 const BurnAfter = v.pipe(Seconds, v.maxValue(MAX_BURN));
 export const BurnUser = v.object({ uid: Id, expires_in: BurnAfter });
 export const BurnGroup = v.object({ gid: Id, expires_in: BurnAfter });
@@ -90,7 +90,7 @@ export const SearchUser = v.object({
 export const FirstStepName = v.picklist(["say_hello", "invite", "write_to_somebody", "set_picture"]);
 export type FirstStepName = v.InferOutput<typeof FirstStepName>;
 
-/** What somebody new may do first. Whether it is done follows from what is there. */
+/** Steps that somebody new may do first. Whether one is done follows from what is there. */
 export const FirstSteps = v.object({
   dismissed: v.boolean(),
   steps: v.array(v.object({ name: FirstStepName, done: v.boolean() })),

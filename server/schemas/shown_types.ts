@@ -11,7 +11,7 @@ export const SHOWN_TYPES = {
 } as const;
 export type ShownKind = keyof typeof SHOWN_TYPES;
 
-/** What a file of this type is to a browser. Undefined for what is only downloaded. */
+/** Returns what a file of this type is to a browser. Undefined for what is only downloaded. */
 export function shownKind(content_type: string): ShownKind | undefined {
   const type = content_type.split(";", 1)[0].trim().toLowerCase();
   return (Object.keys(SHOWN_TYPES) as ShownKind[]).find((kind) => SHOWN_TYPES[kind].test(type));

@@ -68,7 +68,7 @@ export const Block = v.object({
   title_url: Address,
   fields: v.nullish(v.pipe(v.array(TextObject), v.maxLength(MAX_ELEMENTS))),
   accessory: v.nullish(Interactive),
-  /** What is in it depends on the type of the block. */
+  /** Contents that depend on the type of the block. */
   elements: Elements,
   image_url: Address,
   alt_text: Label,
@@ -103,7 +103,7 @@ export type Attachment = v.InferOutput<typeof Attachment>;
 
 export const Attachments = v.nullish(v.array(Attachment));
 
-/** What incoming webhooks of Slack and Mattermost take. Everything unknown in it is left out. */
+/** Message that incoming webhooks of Slack and Mattermost take. Everything unknown in it is left out. */
 export const SlackMessage = v.object({
   text: Words,
   mrkdwn: v.nullish(v.boolean()),
@@ -118,7 +118,7 @@ export const SlackMessage = v.object({
 });
 export type SlackMessage = v.InferOutput<typeof SlackMessage>;
 
-/** What a slash command answers. */
+/** Answer of a slash command. */
 export const SlashCommandAnswer = v.object({
   ...SlackMessage.entries,
   response_type: v.nullish(v.pipe(v.string(), v.maxLength(100))),

@@ -45,7 +45,7 @@ export const SlashCommandUpdate = v.partial(
 );
 export type SlashCommandUpdate = v.InferOutput<typeof SlashCommandUpdate>;
 
-/** What admins see of a command. */
+/** Command as admins see it. */
 export const SlashCommand = v.object({
   id: Id,
   /** The account under which its answers are posted. */
@@ -70,7 +70,7 @@ export const SlashCommandKeys = v.object({
 });
 export type SlashCommandKeys = v.InferOutput<typeof SlashCommandKeys>;
 
-/** What everybody sees of a command. */
+/** Command as everybody sees it. */
 export const KnownCommand = v.object({
   name: v.string(),
   description: v.string(),

@@ -11,7 +11,7 @@ export const MASKED_PASSWORD = "********";
 export const PASSWORD_BOUND_TO = ["host", "port", "username", "security"] as const;
 
 /**
- * How the connection is encrypted. `auto` is TLS from the start on port 465. On other ports it is STARTTLS, which
- * the server must offer if there is a password. On this machine `auto` does not encrypt.
+ * Encryption of the connection. `auto` is TLS from the start on port 465. On other ports it is STARTTLS, which the
+ * server must offer if there is a password. On this machine `auto` does not encrypt.
  */
 export const SMTP_SECURITIES = ["auto", "tls", "starttls", "none"] as const;

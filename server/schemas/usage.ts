@@ -17,7 +17,7 @@ const DayOfUse = v.object({
 });
 export type DayOfUse = v.InferOutput<typeof DayOfUse>;
 
-/** What goes on at this server. Nobody is named. */
+/** Activity on this server. Nobody is named. */
 export const Usage = v.object({
   version: v.string(),
   /** Without bots and guests. */
@@ -42,7 +42,7 @@ export const Usage = v.object({
    */
   delivery_median: v.nullable(v.number()),
   delivery_p95: v.nullable(v.number()),
-  /** When the token for `/metrics` was made; null while there is none. */
+  /** Time at which the token for `/metrics` was made; null while there is none. */
   metrics_token_made_at: v.nullable(Milliseconds),
 });
 export type Usage = v.InferOutput<typeof Usage>;

@@ -64,7 +64,7 @@ export type WebhookDelivery = v.InferOutput<typeof WebhookDelivery>;
 
 export const WebhookDeliveryDetail = v.object({
   ...WebhookDelivery.entries,
-  /** What is sent, by what the log has now. Null once the message is deleted. */
+  /** Body that is sent, by what the log has now. Null once the message is deleted. */
   body: v.nullable(v.string()),
 });
 export type WebhookDeliveryDetail = v.InferOutput<typeof WebhookDeliveryDetail>;

@@ -1,4 +1,4 @@
-/** Who causes a security event, and from where. */
+/** Somebody who causes a security event, and their address. */
 export interface Origin {
   /** Null for somebody who is not signed in. */
   actor: number | null;

@@ -4,7 +4,7 @@ import type { Origin } from "../security_events/origin.ts";
 import type { Section } from "./sections.ts";
 import type { ServerSettings } from "./settings.ts";
 
-/** What counts as long as no admin has set anything else in `ext_setting`. */
+/** Adds the values that hold as long as no admin has set others in `ext_setting`. */
 const withDefaults = (ext: Record<string, unknown>) => ({
   enable_msg_url_preview: true,
   ...ext,
@@ -44,12 +44,12 @@ export async function updateCommon(
   );
 }
 
-/** Whether members may invite to the server, or only admins. */
+/** Returns true if members may invite to the server, false if only admins may. */
 export async function membersMayInvite(settings: ServerSettings): Promise<boolean> {
   return (await readCommon(settings)).who_can_invite_users;
 }
 
-/** Whether links in messages are shown with what their pages say of themselves. */
+/** Returns true if links in messages are shown with what their pages say of themselves. */
 export async function urlPreviewsAreOn(settings: ServerSettings): Promise<boolean> {
   const { ext_setting } = await readCommon(settings);
   return parse(ext_setting).enable_msg_url_preview !== false;

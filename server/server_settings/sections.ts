@@ -11,7 +11,7 @@ const text = v.optional(v.string(), "");
 const textOrNone = v.optional(v.nullable(v.string()), null);
 const numberOrNone = v.optional(v.nullable(v.number()), null);
 
-/** What a server without a name is called. The database begins with "unknown", which nobody should read. */
+/** Name of a server without one. The database begins with "unknown", which nobody should read. */
 const UNNAMED = "Parley";
 
 /** A field that is encrypted in the database. Empty until it is set, and when its key is lost. */
@@ -30,14 +30,14 @@ export const SECTIONS = {
     name: v.pipe(v.optional(v.string(), UNNAMED), v.transform((name) => name === "unknown" ? UNNAMED : name)),
     description: textOrNone,
     frontend_url: textOrNone,
-    /** Where an admin opened the app to set it up or to switch mail on. Links lead there while nothing else is known. */
+    /** Address at which an admin set the app up or switched mail on. Links lead there while nothing else is known. */
     seen_url: textOrNone,
     logo: v.optional(v.nullable(v.object({ key: v.string(), updated_at: v.number() })), null),
   }),
   common: v.object({
     show_user_online_status: on,
     webclient_auto_update: on,
-    /** Whether people have to add somebody to their contacts before they write to them. */
+    /** True if people have to add somebody to their contacts before they write to them. */
     contact_verification_enable: off,
     dm_enable: on,
     add_friend_enable: on,
@@ -65,7 +65,7 @@ export const SECTIONS = {
     password: secret(),
     security: v.optional(SmtpSecurity, "auto"),
   }),
-  /** Which ways to sign in are on. */
+  /** Ways to sign in that are on. */
   login: v.object({
     who_can_sign_up: v.optional(WhoCanSignUp, "EveryOne"),
     guest: off,
@@ -78,7 +78,7 @@ export const SECTIONS = {
     third_party: off,
     passkey: off,
   }),
-  /** Where an admin opened the app to switch passkeys on. They belong there while no other address is known. */
+  /** Address at which an admin switched passkeys on. They belong there while no other is known. */
   passkeys: v.object({ seen_url: textOrNone }),
   /** With this an integrator's server asks for keys that sign its users in. */
   third_party: v.object({ secret: secret() }),

@@ -16,7 +16,7 @@ export interface DocumentProps {
   modules: string[];
   /** Absent on a page without an island. */
   startup?: Startup;
-  /** What the page says when something on it does not come, or cannot run. */
+  /** Text of the page when something on it does not come, or cannot run. */
   instead?: ReactNode;
   children?: ReactNode;
 }

@@ -10,8 +10,8 @@ const NAMES: Record<keyof typeof FLOOR, string> = {
 };
 
 /**
- * What a browser shows that cannot run the page: the first in one that is too old, where `client/supported.ts` hides all
- * else, and the second without scripts. Old browsers may not know our styles either.
+ * Texts for a browser that cannot run the page: the first in one that is too old, where `client/supported.ts`
+ * hides all else, and the second without scripts. Old browsers may not know our styles either.
  */
 export function Unsupported({ t }: { t: TFunction }) {
   return (

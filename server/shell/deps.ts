@@ -5,22 +5,22 @@ import type { LoginConfig, Organization } from "schemas/organization.ts";
 
 type Soon<T> = T | Promise<T>;
 
-/** What the page needs to know. It never sees the database. */
+/** Facts that the page needs. It never sees the database. */
 export interface ShellDeps {
   initialized(): Soon<boolean>;
   organization(): Soon<Organization>;
   common(): Soon<Common>;
   loginConfig(): Soon<LoginConfig>;
-  /** Whether the server sends mail. */
+  /** Returns true if the server sends mail. */
   sendsMail(): Soon<boolean>;
   passkeys(): Soon<PasskeyOffer>;
   customPages(): Soon<Record<CustomPageName, boolean>>;
-  /** Whether an admin has set a style sheet for the widget. */
+  /** Returns true if an admin has set a style sheet for the widget. */
   hasWidgetCss(): Soon<boolean>;
   /** A path on this server, or null while the organization has no logo. */
   logoUrl(): Soon<string | null>;
-  /** Whether a new server may be claimed on a page that was opened under this name. */
+  /** Returns true if a new server may be claimed on a page that was opened under this name. */
   isOwnHost(host: string): boolean;
-  /** Where the client was built to; the repository's `dist/` unless told otherwise. */
+  /** Folder of the built client; the repository's `dist/` unless told otherwise. */
   dist?: URL;
 }

@@ -10,7 +10,7 @@ export interface Visit {
   isGuest: boolean;
   /** The app found no session and sent the visitor here. Sending them back would be a loop. */
   sentByApp: boolean;
-  /** Whether visitors may look around as guests. */
+  /** True if visitors may look around as guests. */
   guestMode: boolean;
   /** The wizard has created the admin and has steps left. */
   settingUp: boolean;

@@ -78,7 +78,7 @@ export class Pages {
     );
   }
 
-  /** What all pages have, whatever stands on them. */
+  /** Gathers what all pages have, whatever stands on them. */
   async #frame(c: Context) {
     await this.#render(c, () => Promise.resolve());
     const [organization, common, login_config, sends_mail, passkeys, custom_pages, logo_url] = await Promise

@@ -1,6 +1,6 @@
 import { type IslandName, islandPaths } from "../../client/base/paths.ts";
 
-/** Who may see an island. Others are redirected. */
+/** People who may see an island. Others are redirected. */
 const audiences = {
   app: "member",
   "sign-in": "visitor",

@@ -20,7 +20,7 @@ const param = v.object({ command_id: IdParam });
 const unknown = { 404: { empty: "No such command" } };
 const taken = { 409: { json: Conflict, about: "A command with this name already exists" } };
 
-/** Which slash commands there are. */
+/** Routes by which admins manage slash commands. */
 export const commandAdmin = new Hono<Env>()
   .get(
     "/admin/command",

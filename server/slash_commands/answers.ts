@@ -13,7 +13,7 @@ import { draftOf } from "../incoming_webhooks/post.ts";
 import { sendToChannel, sendToUser } from "../messages/send.ts";
 import type { Services } from "../app/services.ts";
 
-/** What a command answers. Without content nothing is shown. */
+/** Answer of a command. Without content nothing is shown. */
 export interface ReadAnswer {
   posted: Posted;
   isPublic: boolean;

@@ -55,7 +55,7 @@ export async function callCommand(
   return null;
 }
 
-/** What Slack sends. */
+/** Fields that Slack sends. */
 async function fieldsOf(
   { database, key }: Services,
   command: SlashCommandRow,

@@ -32,7 +32,7 @@ export interface Admin {
   origin: Origin;
 }
 
-/** Where its two secrets are encrypted for. */
+/** Places for which its two secrets are encrypted. */
 export const TOKEN_PLACE = "slash_commands.token";
 export const SECRET_PLACE = "slash_commands.signing_secret";
 

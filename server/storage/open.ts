@@ -28,7 +28,7 @@ export async function openStorage(environment: Environment, folder: string): Pro
   return storage;
 }
 
-/** What whoever runs the server can do about it. */
+/** Error that tells the operator of the server what to do about it. */
 export function bucketTrouble(environment: Environment, cause: Error): StartError {
   const bucket = `the bucket ${environment.S3_BUCKET} at ${environment.S3_ENDPOINT}`;
   return new StartError(

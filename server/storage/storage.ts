@@ -47,7 +47,7 @@ export interface StoredBytes {
   body: ReadableStream<Uint8Array<ArrayBuffer>>;
 }
 
-/** What a file is for; the first part of its key. */
+/** Purpose of a file; the first part of its key. */
 export type FileKind = "avatars" | "logos" | "files" | "thumbnails" | "probes";
 
 const KEY = /^[a-z]{1,32}\/[0-9a-f]{32}$/;

@@ -1,6 +1,6 @@
 const OWN = new URL("../../static/swagger/", import.meta.url).href;
 
-/** Where each file is. Nothing else is served, whatever the address says. */
+/** Source of each file. Nothing else is served, whatever the address says. */
 const SOURCES: Record<string, string> = {
   "swagger-ui-bundle.js": "swagger-ui-dist/swagger-ui-bundle.js",
   "swagger-ui.css": "swagger-ui-dist/swagger-ui.css",

@@ -4,7 +4,7 @@ import type { UserRow } from "../../db/tables.ts";
 
 type Seen = Pick<UserRow, "uid" | "is_bot" | "is_guest">;
 
-/** Which people were here today. Each process writes each of them at most once a day, many at a time. */
+/** People who were here today. Each process writes each of them at most once a day, many at a time. */
 export class Activity {
   #day = "";
   /** Those of `#day` that are noted or wait to be. */

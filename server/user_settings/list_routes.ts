@@ -15,7 +15,7 @@ const answers = { 200: { empty: "Success; the change is sent to your other devic
 const param = v.object({ section: IdParam });
 const unknown = { 404: { empty: "You have no such section" } };
 
-/** How a person arranges their chat list. */
+/** Routes by which people arrange their chat list. */
 export const listSettings = new Hono<Env>()
   .put(
     "/user/chat_list",

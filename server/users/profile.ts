@@ -9,7 +9,7 @@ import type { Services } from "../app/services.ts";
 import { changeUser } from "../accounts/change.ts";
 import { sendConfirmation, writeConfirmation } from "../auth/account/email_change.ts";
 
-/** What people may change about themselves. While mail is on, a new email waits until it is confirmed. */
+/** Changes what people may change about themselves. While mail is on, a new email waits until it is confirmed. */
 export async function updateProfile(
   services: Services,
   origin: Origin & { address: string },

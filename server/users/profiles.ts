@@ -14,8 +14,8 @@ export async function profileOf(services: Services, uid: number): Promise<FullPr
 }
 
 /**
- * What members may see of a row. A zone's name tells where somebody is, so others get only what their clock shows.
- * Where nobody sees who is online, nobody sees who was.
+ * Reduces rows to what members may see. A zone's name tells where somebody is, so others get only what their clock
+ * shows. Where nobody sees who is online, nobody sees who was.
  */
 async function viewOf({ settings }: Services) {
   const { show_user_online_status } = await settings.read("common");

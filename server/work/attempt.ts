@@ -2,7 +2,7 @@ import type { WebhookError } from "schemas/webhooks.ts";
 import { OutboundError } from "../outbound/error.ts";
 import type { Outbound, OutboundRequest } from "../outbound/fetch.ts";
 
-/** What one attempt came to. */
+/** Outcome of one attempt. */
 export interface Attempt {
   delivered: boolean;
   /** Null when there was no answer. */
@@ -22,7 +22,7 @@ const IDLE = 2000;
 export interface AttemptOptions {
   patience: number;
   signal?: AbortSignal;
-  /** Whether this answer means that the request has arrived. Unless given, any status below 400 does. */
+  /** Returns true if this answer means that the request has arrived. Unless given, any status below 400 does. */
   isAccepted?: (status: number, answer: string) => boolean;
 }
 
@@ -66,7 +66,7 @@ export function attemptAtService(
   return attemptAt(outbound, url, { ...request, redirect: "manual" }, { isAccepted, ...options });
 }
 
-/** What is kept of an answer. Its status counts, also when its body breaks off. */
+/** Beginning of an answer, as far as it is kept. Its status counts, also when its body breaks off. */
 class Beginning {
   status: number | null = null;
   #bytes = new Uint8Array(ANSWER_BYTES);

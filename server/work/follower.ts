@@ -6,7 +6,7 @@ import type { Tables } from "../../db/tables.ts";
 interface Reader {
   /** Identifies its mark and its lock. Never changes. */
   name: string;
-  /** Where it begins on a server that has no mark of it. */
+  /** Place at which it begins on a server that has no mark of it. */
   begin: "beginning" | "now";
   /** The most records, and the most announcements, in a span. */
   page: number;

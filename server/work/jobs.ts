@@ -11,7 +11,7 @@ import {
 import { logs } from "../base/logs.ts";
 import { type Again, type Outcome, QueueWorker, type Work } from "./queue.ts";
 
-/** What all jobs of a kind have in common. They wait in the table `jobs`. */
+/** Properties of all jobs of a kind. They wait in the table `jobs`. */
 export interface JobKind<T extends object = object> {
   /** Names its queue. Never changes. */
   name: string;

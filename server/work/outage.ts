@@ -1,12 +1,12 @@
 import { pauseAfter, type Pauses } from "./pauses.ts";
 
 /**
- * Whether a service can be used, as one process sees it. After a failure it is not asked until all attempts have ended
- * and a pause is over, and then only once, for all that waits.
+ * State of a service, as one process sees it. After a failure it is not asked until all attempts have ended and a
+ * pause is over, and then only once, for all that waits.
  */
 export class Outage {
   #isDown = false;
-  /** How many times in a row it could not be used. */
+  /** Number of times in a row that it could not be used. */
   #failures = 0;
   #pauseEnds = 0;
 

@@ -26,13 +26,13 @@ export interface QueuePace {
   atOnce: number;
   /** Between two attempts, doubling from the first to the longest. */
   pauses: Pauses;
-  /** How long one process alone may work on what it has claimed. Longer than one attempt takes. */
+  /** Time for which one process alone may work on what it has claimed. Longer than one attempt takes. */
   lease: number;
-  /** How long closing waits for attempts that are under way. */
+  /** Time that closing waits for attempts that are under way. */
   closing: number;
 }
 
-/** What is to be done in a queue. */
+/** Work that is to be done in a queue. */
 export interface Work<C extends Claim = Claim> {
   queue: Queue;
   pace: QueuePace;
@@ -42,11 +42,11 @@ export interface Work<C extends Claim = Claim> {
   attempt(claim: C, signal: AbortSignal): Promise<Outcome>;
 }
 
-/** What an attempt came to. */
+/** Outcome of an attempt. */
 export type Outcome =
   /** Nothing more is to be done now. */
   | "done"
-  /** What the same claim has next may follow at once. */
+  /** The next work of the same claim may follow at once. */
   | "more"
   | Again;
 

@@ -11,11 +11,11 @@ const MAX_CACHED = 10_000;
 const USE_WRITTEN = 60_000;
 
 export interface BotCaller extends FoundKey {
-  /** When its use was written last. */
+  /** Time at which its use was written last. */
   written: number;
 }
 
-/** Whoever calls with a key, cached for requests. */
+/** Accounts that call with a key, cached for requests. */
 export class BotCallers implements AnnouncedCache {
   /** Requests that each key may still make. */
   readonly allowances = new TokenBuckets(BOT_KEY);

@@ -8,7 +8,7 @@ import type { Services } from "../../app/services.ts";
 export type CredentialType = Credential["type"];
 export type CredentialOf<T extends CredentialType> = Extract<Credential, { type: T }>;
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Claim extends Origin {
   address: string;
   /** Of an account that comes to be. */
@@ -20,7 +20,7 @@ export interface Claim extends Origin {
 /** An account elsewhere that a credential proves. */
 export interface Proven {
   identity: Identity;
-  /** What the person is called there. */
+  /** The person's name there. */
   name: string;
 }
 
@@ -28,7 +28,7 @@ export interface Proven {
 export interface Method<T extends CredentialType> {
   /** The switch of the login settings that an admin sets for it. */
   setting: Exclude<keyof Section<"login">, "who_can_sign_up" | "guest">;
-  /** Whether it is set up. Until then it is not offered, even if it is switched on. */
+  /** Returns true once it is set up. Until then it is not offered, even if it is switched on. */
   isReady?(services: Services): Promise<boolean>;
   /**
    * Finds the account whose credential this is, or creates it where that is allowed. Throws the documented

@@ -8,7 +8,7 @@ export const CHALLENGE_LIFE = 600_000;
 
 export interface Challenge {
   challenge_id: string;
-  /** What the passkey signs. It is derived from the id, so it is not stored. */
+  /** Bytes that the passkey signs. They are derived from the id, so they are not stored. */
   challenge: Uint8Array<ArrayBuffer>;
 }
 
@@ -20,7 +20,7 @@ export async function openChallenge(services: Services, uid: number | null): Pro
   return { challenge_id, challenge: await challengeOf(services, challenge_id) };
 }
 
-/** What had to be signed, in base64url. It serves once: afterwards, and when there is none, this is null. */
+/** Returns what had to be signed, in base64url. It serves once: afterwards, and when there is none, this is null. */
 export async function closeChallenge(
   services: Services,
   uid: number | null,

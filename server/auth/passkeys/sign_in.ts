@@ -50,7 +50,7 @@ async function handleOf(services: Services, { uid }: PasskeyRow): Promise<string
   return (await userHandle(services, uid)).toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-/** How often the passkey has signed, or null when it has not signed this challenge on a page of ours. */
+/** Returns the passkey's count of signatures, or null when it has not signed this challenge on a page of ours. */
 async function signedCount(
   rp: RelyingParty,
   challenge: string,

@@ -4,7 +4,7 @@ import * as v from "valibot";
 
 const MAX_SUBJECT_LENGTH = 255;
 
-/** What OpenID Connect providers tell about a person. Only the subject is certain. */
+/** Claims of OpenID Connect providers about a person. Only the subject is certain. */
 const Claims = v.object({
   sub: v.pipe(Text, v.minLength(1), v.maxLength(MAX_SUBJECT_LENGTH)),
   email: v.fallback(v.nullish(Email), null),

@@ -11,7 +11,7 @@ const CLOCK_TOLERANCE = 30;
 /** The keys of each server's Google. The library fetches them again when Google changes them. */
 const known = new WeakMap<Outbound, JWTVerifyGetKey>();
 
-/** Whom an ID token of Google names. Throws unless it is for our client. */
+/** Returns the person whom an ID token of Google names. Throws unless it is for our client. */
 export async function verifyGoogleToken(services: Services, id_token: string): Promise<Person> {
   const { jwtVerify } = await import("jose");
   const { GOOGLE_ISSUER } = services.environment;

@@ -33,7 +33,7 @@ export function issuerOf(domain: string): URL {
   return url;
 }
 
-/** What is known of a provider, for use by one of our clients. Some issuers end with a slash. */
+/** Discovers a provider, for use by one of our clients. Some issuers end with a slash. */
 export async function discover(outbound: Outbound, issuer: URL, client: Client): Promise<Configuration> {
   const { discovery } = await loadOpenid();
   const { client_id, client_secret } = client;

@@ -38,7 +38,7 @@ async function moreOf(
   return await fetchUserInfo(provider, access_token, sub);
 }
 
-/** Where the person came back to, as the library expects it. Older clients pass on only code and state. */
+/** Builds the address of the return, as the library expects it. Older clients pass on only code and state. */
 function addressOf(
   provider: Configuration,
   { redirect_uri, state }: { redirect_uri: string; state: string },

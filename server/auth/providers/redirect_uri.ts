@@ -8,8 +8,8 @@ export function isLoopback({ hostname }: URL): boolean {
 }
 
 /**
- * Where a provider sends people back to: an address of this server, without query and hash. The request's own
- * headers do not decide, because the sender chooses them: the code of somebody else would come to the sender.
+ * Checks where a provider sends people back to: an address of this server, without query and hash. The request's
+ * own headers do not decide, because the sender chooses them: the code of somebody else would come to the sender.
  */
 export async function checkRedirectUri({ settings, environment }: Services, text: string): Promise<string> {
   const url = URL.parse(text);

@@ -11,7 +11,7 @@ import { hashToken, newToken } from "../../base/tokens.ts";
 /** Seconds in which a sign-in at a provider has to end. */
 export const REQUEST_LIFE = 150;
 
-/** What binds the answer of a provider to our request. Nonce and verifier are derived, so they are not stored. */
+/** Secrets that bind a provider's answer to our request. Nonce and verifier are derived, so they are not stored. */
 export interface Secrets {
   state: string;
   nonce: string;

@@ -12,7 +12,7 @@ interface NewLink extends Pick<MagicLink, "purpose" | "uid" | "invitation_hash">
   /** Milliseconds for which it works. */
   valid_for: number;
   urlOf(frontend: string, token: string): string;
-  /** Whether the address is to have it. */
+  /** False if the address is to have none. */
   wanted: boolean;
   /** The language of the account. */
   spoken: string | undefined;

@@ -9,10 +9,10 @@ import type { Claim } from "../credentials/method.ts";
 import { endAllSessions } from "../sessions/end_sessions.ts";
 import { removeUnprovenWays } from "./unproven_ways.ts";
 
-/** Who proves that an address is theirs by signing in with a mailed link. */
+/** Proof of an address, by a sign-in with a mailed link. */
 export interface Proving {
   claim: Claim;
-  /** Whether the account knows the device. Then its user is the one who has signed up. */
+  /** True if the account knows the device. Then its user is the one who has signed up. */
   isKnown: boolean;
   notice: NewMail | null;
 }

@@ -3,7 +3,7 @@ import type { Env } from "../../http/context.ts";
 import { refuseLongHeaders } from "../../http/request_limits.ts";
 import { languageOf } from "../../http/preferences.ts";
 
-/** Who asks for a mail, and from where. */
+/** Somebody who asks for a mail, and their address. */
 export interface Requester {
   email: string;
   /** The client's network address. */

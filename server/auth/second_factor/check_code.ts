@@ -7,7 +7,7 @@ interface Entered {
   code: string;
   /** The limits that a wrong code counts against. */
   buckets: Bucket[];
-  /** Whether it goes before attempts that are not first. */
+  /** True if it goes before attempts that are not first. */
   first: boolean;
 }
 

@@ -5,7 +5,7 @@ import type { SecretKey } from "../../server_settings/secret_key.ts";
 import { hashToken } from "../../base/tokens.ts";
 import { logs } from "../../base/logs.ts";
 
-/** What authenticator apps expect (RFC 6238): SHA-1, six digits, 30 seconds. */
+/** Parameters that authenticator apps expect (RFC 6238): SHA-1, six digits, 30 seconds. */
 const SHAPE = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** Steps by which a clock may be wrong, in both directions. */
 const WINDOW = 1;
@@ -21,7 +21,7 @@ export async function newSecret(): Promise<string> {
   return new (await otpauth()).Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** What the QR code says. `issuer` and `label` are how the app calls the account. */
+/** Builds the content of the QR code. `issuer` and `label` are how the app calls the account. */
 export async function uriOf(secret: string, { issuer, label }: { issuer: string; label: string }) {
   const { Secret, TOTP } = await otpauth();
   return new TOTP({ ...SHAPE, issuer, label, secret: Secret.fromBase32(secret) }).toString();

@@ -21,9 +21,10 @@ const DEVICE_LIFE = 400 * 86_400;
 const PATH = "/api/token";
 
 /**
- * Whether the cookies below are read and set. Only a script of our own pages gets that far: `SameSite=Strict` keeps the
- * cookies from other sites, the header keeps out forms and links, and what the browser says of the request keeps out
- * neighbours on the same domain, whose preflight requests for that header are answered.
+ * Decides whether the cookies below are read and set. Only a script of our own pages gets that far:
+ * `SameSite=Strict` keeps the cookies from other sites, the header keeps out forms and links, and what the browser
+ * says of the request keeps out neighbours on the same domain, whose preflight requests for that header are
+ * answered.
  */
 export function wantsCookie(c: Context<Env>): boolean {
   return c.req.header("x-parley-session") === "cookie" && isOwnScript(c);

@@ -32,8 +32,9 @@ export function dropFileCookie(c: Context<Env>): void {
 }
 
 /**
- * Whoever it was set for, or undefined. Whether the session still exists is for the caller to see. Browsers send it with
- * requests of pages on the same domain (`a.example.org` and `b.example.org`), to which it must not show anything.
+ * Returns the reader for whom it was set, or undefined. It is for the caller to see that the session still exists.
+ * Browsers send it with requests of pages on the same domain (`a.example.org` and `b.example.org`), to which it
+ * must not show anything.
  */
 export async function readFileCookie(c: Context<Env>): Promise<Reader | undefined> {
   if (!isOwnOrLink(c)) return undefined;

@@ -5,9 +5,9 @@ import { keepDeviceSecret, readDeviceSecret, wantsCookie } from "./cookies.ts";
 import { hashToken, newToken } from "../../base/tokens.ts";
 
 /**
- * What proves that a device has signed in before. Our own client has a secret in a cookie that no script can
- * read. Other clients have their device id, which is shown to nobody else. It counts only if it looks random:
- * some clients are just called "browser", or by the build of their system.
+ * Collects proofs that a device has signed in before. Our own client has a secret in a cookie that no script can
+ * read. Other clients have their device id, which is shown to nobody else. It counts only if it looks random: some
+ * clients are just called "browser", or by the build of their system.
  */
 export function proofsOf(c: Context<Env>, device: string): Uint8Array[] {
   const secret = wantsCookie(c) ? readDeviceSecret(c) : undefined;

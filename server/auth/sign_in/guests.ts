@@ -55,7 +55,7 @@ export async function endGuestSessions(write: WriteTransaction): Promise<void> {
   announce(write, { guests: true }, { type: "kick", reason: "logout" });
 }
 
-/** Whoever has a stream here is present, however long ago their last request was. */
+/** Removes idle guests. A stream here makes a guest present, however long ago their last request was. */
 export async function sweepGuests(
   { database, realtime }: Services,
   now: number,

@@ -10,7 +10,7 @@ import type { Services } from "../../app/services.ts";
 import { relyingParty } from "../passkeys/relying_party.ts";
 import { endGuestSessions } from "./guests.ts";
 
-/** What does not exist cannot be switched on, because the sign-in page would offer it. */
+/** Switches that exist. No other can be switched on, because the sign-in page would offer it. */
 const CHANGEABLE = new Set<string>(["who_can_sign_up", "guest", ...switches()]);
 
 /** Switches ways to sign in on and off. Absent fields stay as they are. The last way cannot be switched off. */
@@ -44,7 +44,7 @@ export async function lettingNobodyIn(services: Services): Promise<Switch[]> {
   return [...await notReady(services), ...(isHeld ? [] : ["passkey" as const])];
 }
 
-/** Whether anybody could still sign in if these ways were not set up. */
+/** Returns true if anybody could still sign in if these ways were not set up. */
 export function hasWayIn(login: Section<"login">, missing: Switch[]): boolean {
   return switches().some((setting) => isOn(login, setting) && !missing.includes(setting));
 }

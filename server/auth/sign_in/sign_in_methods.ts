@@ -8,7 +8,7 @@ import type { Services } from "../../app/services.ts";
 import { offeredLogin } from "../credentials/methods.ts";
 import { relyingParty } from "../passkeys/relying_party.ts";
 
-/** What the server allows at present. */
+/** Ways to sign in that the server allows at present. */
 interface Open {
   login: Section<"login">;
   /** The site for which passkeys work, if any. */

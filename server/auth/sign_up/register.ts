@@ -45,7 +45,7 @@ export async function register(
     });
 }
 
-/** Whether the token was mailed to the address that the account gets. */
+/** Returns true if the token was mailed to the address that the account gets. */
 function isConfirmed({ confirmed, email }: Invitation, request: RegisterRequest): boolean {
   return confirmed && (request.email ?? email) === email;
 }

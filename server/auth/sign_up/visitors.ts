@@ -14,7 +14,7 @@ const DEFAULT_HOST = 1;
 
 type VisitorRequest = RegisterRequest & { widget_id: string; language: string };
 
-/** Whether the request comes from a widget. */
+/** Returns true if the request comes from a widget. */
 export function isOfWidget<T extends RegisterRequest>(request: T): request is T & { widget_id: string } {
   return request.widget_id != null;
 }

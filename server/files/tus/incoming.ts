@@ -1,6 +1,6 @@
 /** A body that is read in segments. What came before it broke off can still be stored. */
 export class Incoming implements AsyncDisposable {
-  /** Why it broke off. */
+  /** Reason why it broke off. */
   failure: unknown;
   #pieces: AsyncIterator<Uint8Array>;
   #next: Uint8Array | undefined;
@@ -9,7 +9,7 @@ export class Incoming implements AsyncDisposable {
     this.#pieces = pieces[Symbol.asyncIterator]();
   }
 
-  /** Whether there is anything left. */
+  /** Returns true while there is anything left. */
   async more(): Promise<boolean> {
     while (!this.#next?.length && !this.failure) {
       const { value, done } = await this.#read();

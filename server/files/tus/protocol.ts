@@ -16,7 +16,7 @@ const EXPOSED =
 /** Milliseconds for which an upload can be resumed: a closed laptop, a night. */
 export const RESUMABLE_UPLOADS_KEPT = 24 * 3_600_000;
 
-/** What documents the headers of every request. */
+/** Documentation of the headers of every request. */
 export const TUS_HEADER = {
   "Tus-Resumable": { description: "The tus protocol version", schema: v.literal(VERSION) },
 };
@@ -33,7 +33,7 @@ export const speaksTus = step((c) => {
   });
 });
 
-/** What a server can do (tus 1.0, OPTIONS). */
+/** Returns headers with the abilities of a server (tus 1.0, OPTIONS). */
 export function abilities(maxSize: number): Record<string, string> {
   return {
     "tus-version": VERSION,

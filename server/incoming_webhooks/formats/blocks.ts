@@ -55,7 +55,7 @@ function contextElement(element: { type: string; [key: string]: unknown }): stri
 
 const stringOf = (value: unknown) => typeof value === "string" ? value : "";
 
-/** What looks like a text, in elements whose shape is not checked. */
+/** Returns what looks like a text, in elements whose shape is not checked. */
 function plainOf(text: SomeText | unknown): string {
   if (typeof text === "string") return text;
   return stringOf((text as { text?: unknown } | null | undefined)?.text);

@@ -38,7 +38,7 @@ const GithubEvent = v.object({
 });
 type GithubEvent = v.InferOutput<typeof GithubEvent>;
 
-/** What GitHub itself sends. Events that are not told of have no content. */
+/** Reads the requests of GitHub itself. Events that are not told of have no content. */
 export function readGithub(event: string, json: object): Posted {
   const read = v.safeParse(GithubEvent, json);
   const told = read.success ? tell(event, read.output) : "";

@@ -10,10 +10,10 @@ const MARK = "\uE000";
 const CODE = /```([\s\S]+?)```|`([^`\n]+)`/g;
 const ENTITY = /<([^<>\n]+)>/g;
 const KEPT = /\uE000(\d+)\uE000/g;
-/** What stands for something of ours. */
+/** Signs that stand for something of ours. */
 const OURS = /[\uE000\uE010-\uE012]/g;
 
-/** What only Markdown has. Mattermost's senders write it to the same field as Slack's write mrkdwn. */
+/** Signs of Markdown alone. Mattermost's senders write it to the same field as Slack's write mrkdwn. */
 const MARKDOWN = [
   /\*\*\S[^\n]*?\*\*/,
   /~~\S[^\n]*?~~/,
@@ -60,7 +60,7 @@ export function unescaped(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 }
 
-/** What Slack writes in angle brackets. People and groups of its own are names here, and mention nobody. */
+/** Reads what Slack writes in angle brackets. People and groups of its own are names here, and mention nobody. */
 function entity(inner: string): string | null {
   const [target, ...rest] = inner.split("|");
   const label = unescaped(rest.join("|"));

@@ -1,4 +1,4 @@
-/** What a request says, in whichever form: Markdown, and as whom it wants to be shown. */
+/** Content of a request in any form: Markdown, and as whom it wants to be shown. */
 export interface Posted {
   content: string;
   username?: string | null;

@@ -27,7 +27,7 @@ const Part = v.object({
   channel_id: Label,
   style: v.fallback(v.nullish(v.union([Style, v.string()])), null),
   indent: v.fallback(v.nullish(v.number()), 0),
-  /** How many items of the list came before. */
+  /** Number of items of the list that came before. */
   offset: v.fallback(v.nullish(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_OFFSET))), 0),
   elements: v.nullish(v.pipe(v.array(v.unknown()), v.maxLength(MAX_ELEMENTS))),
 });

@@ -1,4 +1,4 @@
-/** Where a sign of mrkdwn begins a style and where it ends one, and what it is in Markdown. */
+/** Style of mrkdwn: where a sign begins and ends it, and what it is in Markdown. */
 interface Style {
   opener: RegExp;
   closer: RegExp;

@@ -5,9 +5,9 @@ interface WithLink {
 }
 
 interface Notice {
-  /** When it happened, in milliseconds since 1970. */
+  /** Time of the event, in milliseconds since 1970. */
   at: number;
-  /** What the device calls itself. */
+  /** Name that the device gives itself. */
   device?: string;
   /** The client's network address. */
   address?: string;
@@ -18,7 +18,7 @@ interface Missed {
   count: number;
   /** The newest of them: from whom, and what. */
   lines: { label: string; value: string }[];
-  /** Where the app is opened. */
+  /** Address of the app. */
   open?: string;
 }
 
@@ -42,7 +42,7 @@ export interface LetterKinds {
   webhookOff: Notice & { bot: string };
   /** To its owner: nothing could be delivered by `relay` for a day. */
   relayOff: Notice & { relay: string };
-  /** What somebody has missed while they were away. */
+  /** Messages that came while somebody was away. */
   missed: Missed;
   smtpTest: Record<never, never>;
 }

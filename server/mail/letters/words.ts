@@ -3,7 +3,7 @@ import type { Language } from "../../../client/base/i18n/languages.ts";
 
 const known = new Map<string, TFunction>();
 
-/** What the server says itself. It is not in the client's catalogue. React escapes what it renders, so it is plain. */
+/** Texts of the server itself, not in the client's catalogue. React escapes what it renders, so they are plain. */
 export async function wordsOf(language: Language, about: "mail" | "relay" = "mail"): Promise<TFunction> {
   return known.get(`${language} ${about}`) ?? await read(language, about);
 }

@@ -5,7 +5,7 @@ import type { Deadlines } from "../../base/deadlines.ts";
 import { TakenConnection } from "./bare_connection.ts";
 import { descriptorOf, duplicate, type HttpConnection, serveHttp, sever } from "./runtime.ts";
 
-/** What a connection needs of its server. */
+/** Parts of its server that a connection needs. */
 export interface ConnectionOwner {
   readonly deadlines: Deadlines;
   answer(request: Request, caller: Caller): Response | Promise<Response>;
@@ -21,7 +21,7 @@ export class Connection implements Caller {
   readonly closed: Promise<void>;
   /** By `performance.now()`, as of the first sweep that found it idle. Then nothing ends before its time. */
   idleSince = Infinity;
-  /** Whether any request has come on it. */
+  /** True once any request has come on it. */
   used = false;
   #owner: ConnectionOwner;
   #http: HttpConnection;

@@ -8,8 +8,8 @@ const encoder = new TextEncoder();
 let found: Promise<string | null> | undefined;
 
 /**
- * What keeps this runtime from running the fast server, or null. The internals may differ in what they do, not
- * only in their names, so a server on a free port has to answer requests, once for each process.
+ * Returns what keeps this runtime from running the fast server, or null. The internals may differ in what they do,
+ * not only in their names, so a server on a free port has to answer requests, once for each process.
  */
 export function obstacle(): Promise<string | null> {
   return found ??= missingPart() ? Promise.resolve(missingPart()) : answersRequests();

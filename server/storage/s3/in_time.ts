@@ -1,6 +1,6 @@
 import { StorageError } from "../../base/storage_error.ts";
 
-/** What fails here is the network, or the end of our patience. `act` may end with the signal. */
+/** Turns trouble of the network, or the end of our patience, into a `StorageError`. `act` may end with the signal. */
 export async function inTime<T>(timeout: number, act: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const patience = new AbortController();
   const late = Promise.withResolvers<never>();

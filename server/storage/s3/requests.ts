@@ -4,7 +4,7 @@ import { inTime } from "./in_time.ts";
 import { textOf } from "./text_of.ts";
 import { tagsIn } from "./xml.ts";
 
-/** Where the bucket is, and who we are there. */
+/** Address of the bucket, and our account there. */
 export interface S3Settings {
   endpoint: string;
   bucket: string;
@@ -29,7 +29,7 @@ export interface S3Request {
 }
 
 export interface S3Pace {
-  /** How often a request is sent at most. */
+  /** Number of times that a request is sent at most. */
   attempts: number;
   /** Milliseconds before the second attempt. Each further pause is twice as long. */
   pause: number;
