@@ -20,7 +20,7 @@ export async function createUpload({ name, type, size }: Announced): Promise<str
   return location.slice(location.lastIndexOf("/") + 1);
 }
 
-/** How far it is. Its file is null until all of it is there. */
+/** Asks for the progress of an upload. Its file is null until all of it is there. */
 export const getUpload = (id: string, stopped: AbortSignal) =>
   callSignedIn<UploadState>(`${PATH}/${id}`, { headers: VERSION, stopped });
 

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import type { ChatKey } from "./chat_key.ts";
 
-/** What identifies one of each kind that is cached. The kinds themselves are in `sync/cache/kinds.ts`. */
+/** Identifiers of what is cached, by kind. The kinds themselves are in `sync/cache/kinds.ts`. */
 export interface CacheKeys {
   users: number;
   channels: number;

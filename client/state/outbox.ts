@@ -13,7 +13,7 @@ export interface Entry {
   /** Of a file its path, once it is uploaded. */
   content: string;
   properties: Properties;
-  /** What it replies to. */
+  /** The message that it replies to. */
   reply_mid?: number;
   created_at: number;
   /** `upload` is the server's id for it, once it has begun. */

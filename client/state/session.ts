@@ -16,7 +16,7 @@ export const myUidAtom = atom((get) => get(sessionAtom)?.uid ?? 0);
 /** Set by the stream. The session ends after the events that came with it are handled. */
 export const kickedAtom = atom<KickReason | null>(null);
 
-/** Why the server ended the session. `expired`: the refresh token is no longer good. */
+/** Reason why the server ended the session. `expired`: the refresh token is no longer good. */
 export type SignOutNotice = KickReason | "expired";
 
 const NOTICE = "parley_notice";

@@ -22,7 +22,7 @@ export interface Position {
 export const positionAtom = atom<Position>({ after_mid: null, users_version: 0 });
 
 /**
- * Whether users and channels are loaded, without which nothing has a name. `cached`: from the cache, so newer
+ * Progress of loading users and channels, without which nothing has a name. `cached`: from the cache, so newer
  * ones may be missing. `complete`: the stream has sent its whole beginning.
  */
 export type Start = "none" | "cached" | "complete";
@@ -31,7 +31,7 @@ export const startAtom = atom<Start>("none");
 /** Raised whenever timelines are dropped. A response to an earlier request is then discarded. */
 export const epochAtom = atom(0);
 
-/** How far the server's clock is ahead of this device's. 0 when network delays may explain the difference. */
+/** Milliseconds by which the server's clock is ahead. 0 when network delays may explain the difference. */
 export const clockOffsetAtom = atom(0);
 
 export function nextEpoch({ set }: Change): void {

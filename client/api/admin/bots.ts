@@ -22,5 +22,5 @@ export function getBotHistory(bot: number, target: MessageTarget, query: { befor
   return callSignedIn<ChatMessage[]>(`/admin/bot_chat/${bot}/${chat}/history`, { query });
 }
 
-/** What bots understand. */
+/** Commands of all bots. */
 export const getBotCommands = () => callSignedIn<CommandOfBot[]>("/user/bot_commands");

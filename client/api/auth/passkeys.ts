@@ -5,7 +5,7 @@ import { login } from "./sessions.ts";
 import { callSignedIn } from "../http/tokens.ts";
 import type { CreationOptions, RequestOptions } from "./webauthn.ts";
 
-/** What the browser has to sign, or to make. */
+/** Challenge with what the browser has to sign, or to make. */
 interface Challenge<O> {
   challenge_id: string;
   options: { publicKey: O };

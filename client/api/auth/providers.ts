@@ -18,7 +18,7 @@ export const walletRefusals: Refusals = { ...loginRefusals, 401: "wallet_refused
 /** A way to sign in with an account elsewhere. `issuer` is the domain of an OpenID Connect provider. */
 export type ProviderName = { type: "google" | "github" } | { type: "oidc"; issuer: string };
 
-/** What can be unlinked: also the account's wallet. */
+/** Accounts that can be unlinked: also the wallet. */
 export type LinkedKind = ProviderName | { type: "metamask" };
 
 /** The address at which the person signs in there. */

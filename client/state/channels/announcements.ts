@@ -33,7 +33,7 @@ export const announcementAtom = atomFamily((gid: number) => {
   return atom((get) => get(watching));
 });
 
-/** Whether it is not known, and nothing says yet that it will not be. What would move when it comes is shown after it. */
+/** Tells when an unknown announcement may come, or false if it will not. What it would move is shown after it. */
 export const announcementIsAwaitedAtom = atomFamily((gid: number) =>
   atom((get): "soon" | "with the connection" | false => {
     if (get(announcementAtom(gid)) !== undefined || get(failedAtom(gid))) return false;
@@ -88,7 +88,7 @@ export function forgetAnnouncements(change: Change): void {
   emptyFamily(change, failedAtom, false);
 }
 
-/** How often the pending responses for a channel have become outdated. */
+/** Number of times that the pending responses for a channel have become outdated. */
 const outdatedAtom = perStore(() => new Map<number, number>());
 
 function outdate({ get }: Change, gid: number): void {

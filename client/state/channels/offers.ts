@@ -11,7 +11,7 @@ export interface Offers {
 
 const ALL: Offers = { email: true, message: true, contact: true };
 
-/** What a channel's member list offers about other people. The switches do not restrict the channel's managers. */
+/** Offers of a channel's member list about other people. The switches do not restrict the channel's managers. */
 export const offersAtom = atomFamily((gid: number) =>
   atom((get): Offers => {
     const channel = get(channelAtom(gid));

@@ -23,7 +23,7 @@ interface SharedCounts {
   inPrivate: ReadonlyMap<number, number>;
 }
 
-/** How many they are, for everybody at once. */
+/** Number of shared channels, for everybody at once. */
 export const sharedCountsAtom = atom((get): SharedCounts => {
   const inPrivate = new Map<number, number>();
   let open = 0;

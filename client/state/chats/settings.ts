@@ -13,10 +13,10 @@ export const mutesAtom = atom<Partial<Record<ChatKey, Mute>>>({});
 /** By conversation, the seconds after which the user's own messages disappear. */
 export const burnsAtom = atom<Partial<Record<ChatKey, number>>>({});
 
-/** When each chat was pinned. */
+/** Time at which each chat was pinned. */
 export type Pins = Partial<Record<ChatKey, number>>;
 
-/** What the server has told, without the pending changes of the user. */
+/** Pins as the server has told them, without the pending changes of the user. */
 export const knownPinsAtom = atom<Pins>({});
 const pinsAtom = withPending(knownPinsAtom);
 

@@ -14,7 +14,7 @@ const nobody: number[] = [];
 const storedTypingAtom = atomFamily((_key: ChatKey) => atom<number[]>(nobody));
 const timersAtom = perStore(() => new Map<string, ReturnType<typeof setTimeout>>());
 
-/** Who is typing here, in the order in which they began. It ends by itself. */
+/** People who are typing here, in the order in which they began. It ends by itself. */
 export const typingAtom = atomFamily((key: ChatKey) => atom((get) => get(storedTypingAtom(key))));
 
 export function receiveTyping(change: Change, { uid, target }: { uid: number; target: MessageTarget }): void {

@@ -7,7 +7,7 @@ import { fileStorageAtom } from "./storage.ts";
 /** An object URL of a file on this device, by the file's id. Null until its bytes are read, or when they are lost. */
 export const localUrlAtom = atomFamily((_id: string) => atom<string | null>(null));
 
-/** What the storage does not have yet, or has no room for. */
+/** Bytes that the storage does not have yet, or has no room for. */
 const unstoredAtom = perStore(() => new Map<string, Blob>());
 
 /** The bytes can be read at once. Resolves when they are stored. */
@@ -39,7 +39,7 @@ export async function showBytes(change: Change, id: string): Promise<void> {
   if (bytes && !change.get(localUrlAtom(id))) change.set(localUrlAtom(id), URL.createObjectURL(bytes));
 }
 
-/** What is shown stays until `forgetUrl`. */
+/** Removes the bytes. A file that is shown stays until `forgetUrl`. */
 export function dropBytes({ get }: Pick<Change, "get">, id: string): void {
   get(unstoredAtom).delete(id);
   get(fileStorageAtom)?.remove(id).catch(console.debug);

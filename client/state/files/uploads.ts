@@ -37,7 +37,7 @@ export function changeUpload({ get, set }: Change, local_id: number, changed: Pa
   if (upload) set(uploadAtom(local_id), { ...upload, ...changed });
 }
 
-/** How many are kept after they are sent. Older pictures have been loaded from the server long since. */
+/** Uploads that are kept after they are sent. Older pictures have been loaded from the server long since. */
 const SENT_KEPT = 20;
 const sentAtom = atom<number[]>([]);
 

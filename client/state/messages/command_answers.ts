@@ -7,7 +7,7 @@ import { type ChatKey, keyOf } from "../chat_key.ts";
 /** Answers that are shown in a chat at most. */
 const MOST = 5;
 
-/** What commands have answered to this user alone. It is gone with the page. */
+/** Answers of commands to this user alone. They are gone with the page. */
 export const commandAnswersAtom = atomFamily((_key: ChatKey) => atom<CommandAnswer[]>([]));
 
 export function receiveCommandAnswer({ get, set }: Change, answer: CommandAnswer): void {

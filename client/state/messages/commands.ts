@@ -11,7 +11,7 @@ import { backToPresent, jumpTo, type MessageRef } from "./jump.ts";
 import { toggleReaction } from "./react.ts";
 import { discardMessage, type Outgoing, retryMessage, sendMessage } from "./send.ts";
 
-/** When a message disappears, in milliseconds. Null when it stays. */
+/** Time at which a message disappears, in milliseconds. Null when it stays. */
 export const expiryAtom = atomFamily((mid: number) =>
   atom((get): number | null => {
     const message = get(messageAtom(mid));

@@ -17,7 +17,7 @@ export interface MessageRef {
   mid: number;
 }
 
-/** Where a feed scrolls to and flashes. `at` (ms) makes a second jump to the same message a new one. */
+/** Message to which a feed scrolls, and that flashes. `at` (ms) makes a second jump to the same one new. */
 export const scrollToAtom = atom<MessageRef & { at: number } | null>(null);
 
 const lastJumpAtom = perStore(() => ({ number: 0 }));

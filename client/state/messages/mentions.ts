@@ -21,7 +21,7 @@ interface Mentions {
   mids: number[];
   known: boolean;
   older: boolean;
-  /** Why the last attempt to load them failed, or null. */
+  /** Reason why the last attempt to load them failed, or null. */
   failure: unknown;
 }
 

@@ -9,7 +9,7 @@ import { isLocalId, type Message, messageAtom } from "../timelines/message.ts";
 import { contactAtom } from "../users/contacts.ts";
 import { meAtom, userAtom } from "../users/users.ts";
 
-/** What the user may do with a message. */
+/** Rights of the user to a message. */
 export interface Rights {
   edit: boolean;
   reply: boolean;
@@ -33,7 +33,7 @@ const none: Rights = {
   select: false,
 };
 
-/** What does not depend on the message: the user's role in this chat. */
+/** Conditions that do not depend on the message: the user's role in this chat. */
 export interface Role {
   me: number;
   isAdmin: boolean;

@@ -23,7 +23,7 @@ export interface Outgoing {
   content_type?: ContentType;
   /** Such as `mentions`: the uids that the text names. */
   properties?: Properties;
-  /** What it replies to. */
+  /** The message that it replies to. */
   reply_mid?: number;
   file?: LocalFile;
 }

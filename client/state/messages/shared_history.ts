@@ -10,7 +10,7 @@ import { keepState } from "../timelines/store_message.ts";
 
 const FILES = 4;
 
-/** What the user and somebody else have written and sent to each other lately. */
+/** Messages and files that the user and somebody else have sent to each other lately. */
 export interface SharedHistory {
   /** Of messages, the newest first. */
   mids: number[];

@@ -17,7 +17,7 @@ interface FollowedList {
   threads: Followed[];
   known: boolean;
   older: boolean;
-  /** Why the last attempt to load them failed, or null. */
+  /** Reason why the last attempt to load them failed, or null. */
   failure: unknown;
 }
 
@@ -52,7 +52,7 @@ export function noteDeletedReply({ get, set }: Change, mid: number): void {
   if (get(followedAtom).threads.some(({ recent }) => recent.includes(mid))) set(followsAreStaleAtom, true);
 }
 
-/** What this or another device of the user decided. */
+/** Applies decisions of this or another device of the user. */
 export function changeFollows(change: Change, follows: ThreadFollow[]): void {
   const { get, set } = change;
   for (const { root_mid, following, read_mid } of follows) {

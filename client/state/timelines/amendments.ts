@@ -9,7 +9,7 @@ export type ReactionRecord = ChatMessage & { detail: Extract<MessageDetail, { ty
 type InnerDetail = ReactionRecord["detail"]["detail"];
 export type Edit = { mid: number } & Omit<Extract<InnerDetail, { type: "edit" }>, "type">;
 
-/** How a record changes the counts of a message: a reaction is toggled, or a reply is added or removed. */
+/** Change by a record to the counts of a message: a reaction is toggled, or a reply is added or removed. */
 export interface Delta {
   mid: number;
   like?: Omit<Likes[number], "mid">;
@@ -19,8 +19,8 @@ export interface Delta {
 }
 
 /**
- * What the log's records have changed in a message, whether or not the message is loaded. A page that was read
- * before a record may arrive after it.
+ * Changes to a message by the log's records, whether or not the message is loaded. A page that was read before a
+ * record may arrive after it.
  */
 export interface Amendment {
   deleted?: true;

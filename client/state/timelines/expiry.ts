@@ -3,14 +3,14 @@ import { type Change, changeAtom, perStore } from "../../base/store.ts";
 import { clockOffsetAtom } from "../stream.ts";
 import { isLocalId, type Message } from "./message.ts";
 
-/** When a message disappears, by this device's clock. Null when it stays. */
+/** Returns when a message disappears, by this device's clock. Null when it stays. */
 export function expiresAt({ detail, created_at }: Message, clockOffset: number): number | null {
   if (detail.type === "reaction" || !detail.expires_in) return null;
   return created_at + detail.expires_in * 1000 - clockOffset;
 }
 
 interface Due {
-  /** When each message disappears. */
+  /** Time at which each message disappears. */
   at: Map<number, number>;
   timer: NextTimer;
 }

@@ -14,7 +14,7 @@ export function toggled(likes: Likes, like: Like): Likes {
   return others.length < likes.length ? others : [...likes, like];
 }
 
-/** What is shown while the user's own reactions are being sent. `wanted` has the state of each. */
+/** Returns the reactions to show while the user's own are being sent. `wanted` has the state of each. */
 export function withWanted(likes: Likes, me: number, wanted: ReadonlyMap<string, boolean>): Likes {
   let shown = likes;
   for (const [action, isOn] of wanted) {

@@ -2,7 +2,7 @@ import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { ChatMessage, MessageDetail, MessageState, Replier } from "schemas/messages.ts";
 
-/** Who reacts with what. The reactions are in the order of their first use. */
+/** Reactions with the people behind each, in the order of their first use. */
 export type Reactions = { action: string; uids: number[] }[];
 
 export type Message = ChatMessage & {

@@ -136,7 +136,7 @@ export function forgetMessage({ get, set }: Change, mid: number): void {
   touchMessage({ get, set }, mid);
 }
 
-/** What is being sent is in the outbox, and not in the cache. */
+/** Marks a message for the cache. One that is being sent is in the outbox instead. */
 function touchMessage({ get }: Change, mid: number): void {
   if (!isLocalId(mid)) get(keeperAtom)?.touch("messages", mid);
 }

@@ -6,7 +6,7 @@ import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { perStore } from "../../base/store.ts";
 
-/** What admins see of everybody's account, by uid. Null until it is loaded. */
+/** Everybody's account as admins see it, by uid. Null until it is loaded. */
 export const accountsAtom = atom<ReadonlyMap<number, AdminUser> | null>(null);
 
 export const loadAccountsAtom = atom(null, async (_get, set) => {

@@ -6,7 +6,7 @@ import { sessionSignal } from "../../api/http/tokens.ts";
 import { whenSessionEnds } from "../../base/forget.ts";
 import { emptyFamily } from "../../base/store.ts";
 
-/** What the list of members shows besides their accounts, by uid. Null until it is loaded. */
+/** Details that the list of members shows besides accounts, by uid. Null until they are loaded. */
 export const profilesAtom = atom<ReadonlyMap<number, Profile> | null>(null);
 
 export const profileAtom = atomFamily((_uid: number) => atom<FullProfile | null>(null));

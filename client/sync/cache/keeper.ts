@@ -97,7 +97,7 @@ export class CacheKeeper implements Keeper {
   }
 }
 
-/** What has changed since the last batch. */
+/** Changes since the last batch. */
 type Touched = { [N in KindName]: Set<KeyOf<N>> };
 
 function nothingTouched(): Touched {

@@ -7,7 +7,7 @@ import { emptyTimeline, storedTimelineAtom } from "../../state/timelines/timelin
 import { ascending } from "./ascending.ts";
 import type { Kind } from "./kind.ts";
 
-/** How many of the newest messages of a conversation are cached. */
+/** Number of the newest messages of a conversation that are cached. */
 const KEPT = 200;
 
 /** The cached messages of a conversation: all from `floor` on. */

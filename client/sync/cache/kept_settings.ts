@@ -18,9 +18,9 @@ interface Kept<T> {
 }
 
 /**
- * What the cache keeps of a person's own settings, by name. It is written whenever they are touched. A new name
- * needs no new version of the cache, as every stream begins with all settings: what an earlier version did not
- * keep, is not painted and comes with the stream.
+ * Settings of a person that the cache keeps, by name. They are written whenever they are touched. A new name needs
+ * no new version of the cache, as every stream begins with all settings: what an earlier version did not keep, is
+ * not painted and comes with the stream.
  */
 const kept = {
   mutes: { read: (get: Getter) => get(mutesAtom), restore: setMutes },

@@ -107,7 +107,7 @@ export class ResilientCache implements Cache {
     return this.#end((disk) => disk.destroy());
   }
 
-  /** What does not answer now comes to its end once it does. */
+  /** Ends the cache on the disk. One that does not answer now ends once it does. */
   async #end(how: (disk: Cache) => Promise<void>): Promise<void> {
     const disk = this.#disk;
     this.#isClosed = true;

@@ -5,7 +5,7 @@ import { openKeyAtom, storedTimelineAtom } from "../../state/timelines/timelines
 import type { Cache } from "./cache.ts";
 import { restoreTimeline } from "./restore.ts";
 
-/** How many are read at once. Between two batches the screen can render. */
+/** Timelines that are read at once. Between two batches the screen can render. */
 const TOGETHER = 20;
 
 /** The rest of the cache, the conversation on screen first. It must end before new events arrive, or there are holes. */

@@ -65,7 +65,7 @@ export function removeChannel(change: Change, gid: number): void {
   get(keeperAtom)?.touch("channels", gid);
 }
 
-/** Who is in the channels, after an admin has hidden that or shown it again. */
+/** Loads the members of all channels, after an admin has hidden them or shown them again. */
 export async function reloadMembers(change: Change): Promise<void> {
   const ended = sessionSignal();
   try {

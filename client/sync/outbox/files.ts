@@ -26,7 +26,7 @@ export async function withFile(store: Store, entry: Entry, attempt: Attempt): Pr
   return { ...entry, content: JSON.stringify({ path }) };
 }
 
-/** What has become of an entry: another page has left it, it is sent or discarded, or the server has refused it. */
+/** News of an entry: another page has left it, it is sent or discarded, or the server has refused it. */
 export type FileNews = "found" | "dropped" | RefusalCode;
 
 export function show(store: Store, entry: Entry, what: FileNews): void {

@@ -4,7 +4,7 @@ import { ApiError } from "../../base/errors/refusals.ts";
 /** Milliseconds of waiting that nobody notices. */
 const SHORT = 3000;
 
-/** When the server takes messages again after it has refused one as too many. That holds for all conversations. */
+/** Wait after the server has refused a message as too many. It holds for all conversations. */
 export class Limit {
   #until = 0;
   #waiting = 0;

@@ -10,7 +10,7 @@ import { forgetRemembered, type Kept } from "./remembered.ts";
 import { resetState } from "./reset.ts";
 import { runningAtom } from "./running.ts";
 
-/** How long the screen waits for other tabs to close the database. */
+/** Milliseconds that the screen waits for other tabs to close the database. */
 const TIMEOUT = 1000;
 
 const watched = new WeakSet<Store>();

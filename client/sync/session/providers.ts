@@ -12,12 +12,12 @@ import { keep, keptJson } from "../../base/browser/storage.ts";
 import { signInWith } from "./sign_in.ts";
 import { readRemembered } from "./remembered.ts";
 
-/** What this tab has begun at a provider, in its session storage. */
+/** Sign-in that this tab has begun at a provider, in its session storage. */
 interface Begun {
   state: string;
   next: string;
   magic_token: string | null;
-  /** Whose account is to be linked, when it is not a sign-in. */
+  /** The account to link, when it is not a sign-in. */
   link?: number;
 }
 
@@ -49,7 +49,7 @@ const KEY = "parley_provider_sign_in";
 
 export type Problem = "cancelled" | "stale";
 
-/** What keeps a sign-in from being finished, though no call has failed. */
+/** Obstacle to finishing a sign-in, though no call has failed. */
 export class ProviderProblem extends Error {
   constructor(readonly problem: Problem) {
     super(problem);
@@ -81,7 +81,7 @@ export function isLinking(): boolean {
   return (keptJson(KEY, "sessionStorage") as Begun | null)?.link !== undefined;
 }
 
-/** What a provider has sent back. */
+/** Answer that a provider has sent back. */
 interface Arrival {
   credential: ProviderCredential;
   /** The path to show at the end. */

@@ -7,18 +7,19 @@ const LEFT = "parley_left";
 /** A cookie that only says that the HttpOnly one exists: `1` for a member, or `guest`. The server sets both. */
 const HINT = "parley_signed_in";
 
-/** What stays on this device for the same person's next sign-in. `written` is drafts and messages that are not sent. */
+/** Data that stays here for the same person's next sign-in. `written` is drafts and messages that are not sent. */
 export type Kept = "all" | "written" | "nothing";
 
-/** Who is signed in here, so that the next start can render before any request. Not a secret. */
+/** The person who is signed in here, so that the next start can render before any request. Not a secret. */
 export interface Remembered {
   server_id: string;
   user: UserInfo;
 }
 
 /**
- * Whoever was signed in here before leaves a cache behind: a guest who then signed in, somebody who chose so when
- * signing out, or whose session ended by itself. Of that, nothing may reach another person.
+ * Remembers the person. Those who were signed in here before leave a cache behind: a guest who then signed in,
+ * somebody who chose so when signing out, or whose session ended by itself. Of that, nothing may reach another
+ * person.
  */
 export function remember(session: Remembered): void {
   const before = readRemembered() ?? keptJson(LEFT) as Remembered | null;
@@ -44,7 +45,7 @@ export function takeFormer(): Remembered | null {
   return former;
 }
 
-/** Whose data stays in this browser is not forgotten, so that it goes when somebody else signs in. */
+/** Forgets the session. People who leave data here are remembered, so that it goes when somebody else signs in. */
 export function forgetRemembered(what: Kept): void {
   const last = kept(KEY);
   if (last !== null) keep(LEFT, what === "nothing" ? null : last);

@@ -62,7 +62,7 @@ class RunningSession implements Running {
   #outbox: PersistentOutbox;
   /** Ends what paints from the cache. */
   #leaving = new AbortController();
-  /** What ends the stream and stops listening to the page. */
+  /** Functions that end the stream and stop listening to the page. */
   #disconnect: (() => void)[] = [];
 
   constructor(

@@ -1,7 +1,7 @@
 import type { LoginRequest } from "schemas/sessions.ts";
 import { getWalletNonce } from "../../api/auth/wallet.ts";
 
-/** What a browser extension such as MetaMask adds to the page (EIP-1193). */
+/** Object that a browser extension such as MetaMask adds to the page (EIP-1193). */
 interface InjectedWallet {
   isMetaMask?: boolean;
   request(call: { method: string; params?: unknown[] }): Promise<unknown>;
@@ -18,7 +18,7 @@ export const walletName = () => injectedWallet()?.isMetaMask ? "MetaMask" : "Eth
 
 export type WalletTrouble = "cancelled" | "waiting" | "failed";
 
-/** What keeps a wallet from signing, though no call to the server has failed. */
+/** Obstacle to a wallet's signature, though no call to the server has failed. */
 export class WalletProblem extends Error {
   constructor(readonly problem: WalletTrouble, options?: ErrorOptions) {
     super(problem, options);

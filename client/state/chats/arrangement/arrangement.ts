@@ -14,7 +14,7 @@ export const usualChatList: ChatList = { sort_by: "unread", collapsed: [] };
 
 export const knownChatListAtom = atom<ChatList>(usualChatList);
 
-/** How the list is sorted, and which of the built-in sections are collapsed. */
+/** Order of the list, and the built-in sections that are collapsed. */
 export const chatListAtom = withPending(knownChatListAtom);
 
 export const knownSectionsAtom = atom<OwnSection[]>([]);

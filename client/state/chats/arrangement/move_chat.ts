@@ -17,7 +17,7 @@ export interface Place {
 
 const ownId = (section: Home) => section.startsWith("own:") ? Number(section.slice(4)) : null;
 
-/** Where a chat comes when it moves by one. Null at the ends of the list. */
+/** Finds the place of a chat that moves by one. Null at the ends of the list. */
 export function placeBeside(store: Store, key: ChatKey, step: 1 | -1): Place | null {
   const section = homeSectionOf(store.get, key);
   const keys = keysOf(store, section);

@@ -3,7 +3,7 @@ import type { Change } from "../../../base/store.ts";
 
 /** A change that the user makes to their list. It is shown at once. */
 export interface PendingChange {
-  /** What it changes. */
+  /** The state that it changes. */
   known: Atom<unknown>;
   /** Returns the very same value when it would change nothing. */
   make(known: unknown): unknown;
@@ -14,7 +14,7 @@ export interface PendingChange {
 /** Oldest first, which is the order in which they are sent. */
 export const pendingChangesAtom = atom<readonly PendingChange[]>([]);
 
-/** What the server has told, with the pending changes of the user. */
+/** Adds the pending changes of the user to what the server has told. */
 export function withPending<T>(known: Atom<T>): Atom<T> {
   return atom((get) =>
     get(pendingChangesAtom).reduce(

@@ -24,7 +24,7 @@ export interface ListSection {
   shown: ChatKey[];
 }
 
-/** What the unread messages of a chat are: they ask for an answer, or are only news. */
+/** Urgency of a chat's unread messages: they ask for an answer, or are only news. */
 type News = "call" | "news" | null;
 
 const newsAtom = atom((get): ReadonlyMap<ChatKey, News> => {
@@ -93,7 +93,7 @@ export const arrangedKeysAtom = atom((get) => get(listSectionsAtom).flatMap(({ k
 /** The chats that can be seen in the list, in its order. */
 export const shownKeysAtom = atom((get) => get(listSectionsAtom).flatMap(({ shown }) => shown));
 
-/** Where the user has put a chat. Whether it has news does not matter. */
+/** Finds the section into which the user has put a chat. News in it do not matter. */
 export function homeSectionOf(get: Getter, key: ChatKey): Exclude<SectionId, "unread"> {
   if (get(pinnedChatKeysAtom).includes(key)) return "pinned";
   const own = get(ownSectionsAtom).find((section) => section.keys.includes(key));

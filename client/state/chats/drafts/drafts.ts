@@ -9,7 +9,7 @@ import { tabsAtom } from "../tabs.ts";
 
 export const storedDraftAtom = atomFamily((_key: ChatKey) => atom<Draft>(emptyDraft));
 
-/** Where this tab has written. Each change reaches the disk a moment later. */
+/** Chats in which this tab has written. Each change reaches the disk a moment later. */
 export const writtenAtom = perStore(() => new Set<ChatKey>());
 
 /** The draft of a conversation. It survives a reload, and other tabs follow. */

@@ -1,7 +1,7 @@
 import { UNREAD_MAX } from "schemas/limits.ts";
 import { type Arrival, type ChatState, readUntil } from "./unread.ts";
 
-/** What decides whether a message was counted. `due` is when it expires. */
+/** Properties that decide whether a message was counted. `due` is when it expires. */
 export interface Countable {
   own: boolean;
   mention: boolean;
@@ -58,7 +58,7 @@ export function withMention(
   return { state: { ...state, base: { ...base, mentions } }, exact: true };
 }
 
-/** How much clocks may differ, in milliseconds. */
+/** Milliseconds by which clocks may differ. */
 const DOUBT = 2000;
 
 /**

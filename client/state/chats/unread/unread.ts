@@ -12,7 +12,7 @@ interface Counts {
   mentions: number;
 }
 
-/** When the server counted, by this device's clock: between the request and the response. */
+/** Time of the server's count, by this device's clock: between the request and the response. */
 export interface Counted {
   asked: number;
   answered: number;
@@ -56,7 +56,7 @@ export function withArrival(state: ChatState, arrival: Arrival): ChatState {
   return counted ? state : folded({ ...state, arrivals: [...state.arrivals, arrival] });
 }
 
-/** What this client knows of a conversation, and the position in the log up to which it does. */
+/** Known part of a conversation, and the position in the log up to which this client knows it. */
 export interface Received {
   mid: number;
   /** Others' messages after `after` and up to `upTo`. Null when they are not all loaded. */

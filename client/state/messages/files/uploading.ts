@@ -40,7 +40,7 @@ export const sendFileAtom = atom(null, (get, set, { file, ...about }: OutgoingFi
   startUpload(change, local_id, { key: about.key, file, sent: 0, state: "waiting" });
 });
 
-/** What one can do with an upload, or with all of a conversation. */
+/** Actions on an upload, or on all of a conversation. */
 export type UploadAction = "pause" | "resume" | "cancel";
 
 export const controlUploadsAtom = atom(

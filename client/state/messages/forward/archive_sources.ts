@@ -4,7 +4,7 @@ import type { Change } from "../../../base/store.ts";
 import { messageAtom } from "../../timelines/message.ts";
 import { loadBundle } from "./archives.ts";
 
-/** What to archive: the messages themselves, and in place of forwarded bundles the messages in them. */
+/** Messages to archive: those selected, and in place of forwarded bundles the messages in them. */
 export interface Sources {
   /** Those that are no bundles. */
   own: number[];

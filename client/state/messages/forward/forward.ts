@@ -30,7 +30,7 @@ function widthOf(line: string): number {
   return [...line].reduce((sum, sign) => sum + (/[\u2e80-\uffef]/.test(sign) ? 2 : 1), 0);
 }
 
-/** What one chat receives, in order. A part that has been sent is not sent again. */
+/** Messages for one chat, in order. A part that has been sent is not sent again. */
 export type Parcel = { body: Body; isSent: boolean }[];
 
 /** Bundles the messages. Throws when they cannot be forwarded. */
