@@ -2,7 +2,7 @@
 const SOURCE = "parley-widget";
 
 /**
- * What frame and page tell each other. `unread` carries how many messages wait, `tooltip` the pixels that the
+ * Messages between frame and page. `unread` carries how many messages wait, `tooltip` the pixels that the
  * invitation needs. Older frames do not say the latter.
  */
 export type Command =

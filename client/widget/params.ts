@@ -1,4 +1,4 @@
-/** What the server says to the frame's page. */
+/** Data from the server for the frame's page. */
 export interface Startup {
   name: string;
   logo_url: string | null;
@@ -8,7 +8,7 @@ export interface Startup {
   words: Record<string, string>;
 }
 
-/** Where the frame is opened directly, there is no site. */
+/** Site of a frame that is opened directly. */
 const NOWHERE = "widget.link";
 
 const query = new URLSearchParams(location.search);

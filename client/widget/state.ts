@@ -15,7 +15,7 @@ export interface Outgoing {
 
 interface State {
   isOpen: boolean;
-  /** Whom the site's own server names is not signed in yet, so nobody else may begin. */
+  /** True until the person whom the site's own server names is signed in, so that nobody else may begin. */
   isArriving: boolean;
   /** Tells whether there is a session, so that a conversation can be shown. */
   isSignedIn: boolean;

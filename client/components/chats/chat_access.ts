@@ -7,8 +7,8 @@ import { allChatKeysAtom } from "../../state/chats/rows.ts";
 import { userAtom } from "../../state/users/users.ts";
 
 /**
- * What the user may do in a chat. A chat with a deleted user can still be read. `waiting`: the server has not yet sent
- * the chat's details.
+ * Access of the user to a chat. A chat with a deleted user can still be read. `waiting`: the server has not yet
+ * sent the chat's details.
  */
 type ChatAccess = "write" | "read" | "none" | "waiting";
 

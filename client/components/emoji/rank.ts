@@ -28,7 +28,7 @@ export function plain(text: string): string {
     .replace(/[\s_]+/g, " ");
 }
 
-/** How near an emoji is to text that is plain already. */
+/** Ranks an emoji by how near it is to text that is plain already. */
 export function rankOf(emoji: Emoji, wanted: string): number {
   const { names, nameWords, keywords, keywordWords } = textsOf(emoji);
   const begins = (text: string) => text.startsWith(wanted);

@@ -38,7 +38,7 @@ function search(emojis: Emoji[], query: string, recent: string[], farthest: numb
     .map(({ emoji }) => emoji);
 }
 
-/** How many were used after it. Emoji are remembered in the skin tone in which they were picked. */
+/** Counts the emoji that were used after it. They are remembered in the skin tone in which they were picked. */
 function lastUse({ emoji, skins = [] }: Emoji, recent: string[]): number {
   const at = recent.findIndex((one) => one === emoji || skins.includes(one));
   return at === -1 ? recent.length : at;

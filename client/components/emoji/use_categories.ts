@@ -5,7 +5,7 @@ import { isTouch } from "../../ui/keyboard.ts";
 const FRAMES = 20;
 const LOADING = 120;
 
-/** Which category is in sight, and the way to another. The picker knows neither, so its elements are asked. */
+/** Finds the category in sight, and the way to another. The picker knows neither, so its elements are asked. */
 export function useCategories(viewport: RefObject<HTMLDivElement | null>) {
   const [current, setCurrent] = useState(0);
 

@@ -57,7 +57,7 @@ export function MessageBody({ content, isMarkdown, id, after }: Props) {
   );
 }
 
-/** Where something goes from right to left, each paragraph has a direction of its own. */
+/** Paragraphs that each have a direction of their own, where something goes from right to left. */
 function Paragraphs({ content, after }: Pick<Props, "content" | "after">) {
   const paragraphs = goesBack(content) ? content.split("\n") : [content];
   return paragraphs.map((text, index) => {

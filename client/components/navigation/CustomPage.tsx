@@ -5,7 +5,7 @@ import { type FrameDialog, openDialogAtom } from "./dialogs.ts";
 import { organizationAtom } from "../../state/organization.ts";
 import { meAtom } from "../../state/users/users.ts";
 
-/** What the page's buttons may open. */
+/** Dialogs that the page's buttons may open. */
 const ACTIONS: Record<string, FrameDialog> = {
   invite: "invite",
   create_channel: "channel",

@@ -25,7 +25,7 @@ export type FrameDialog =
 
 const dialogAtom = atom<FrameDialog | null>(null);
 
-/** What is typed into the switcher, and whether Enter was pressed before it had loaded. */
+/** Input of the switcher, and whether Enter was pressed before it had loaded. */
 export const switcherAtom = atom({ wanted: "", isEntered: false });
 
 /** The open dialog. Only one is open at a time. Set null to close it. */

@@ -2,8 +2,8 @@ import type { SettingsNav } from "../../base/settings_navs.ts";
 import type { ChatNav } from "./settings_pages.ts";
 
 /**
- * What the search of the settings finds on each page, by the keys of its labels in `setting`. The text under a label
- * has the same key with `_hint`. A page without an entry is found by its name.
+ * Fields that the search of the settings finds on each page, by the keys of their labels in `setting`. The text
+ * under a label has the same key with `_hint`. A page without an entry is found by its name.
  */
 export const settingsFields: Partial<Record<SettingsNav, readonly string[]>> = {
   my_account: [

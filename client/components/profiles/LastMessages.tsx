@@ -13,7 +13,7 @@ import { useUserName } from "../users/name.ts";
 import { ProfileSection } from "./ProfileSection.tsx";
 
 interface LastMessagesProps {
-  /** Whose profile it is. Its title says the name already. */
+  /** Owner of the profile. Its title says the name already. */
   uid: number;
   mids: number[];
 }

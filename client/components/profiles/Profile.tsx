@@ -23,7 +23,7 @@ interface Props {
   level: 1 | 2;
 }
 
-/** Who somebody is, and what the user has to do with them. It fits a page and a panel. */
+/** Profile of somebody, with what the user has to do with them. It fits a page and a panel. */
 export function Profile({ user, level }: Props) {
   const { t } = useTranslation("member");
   const { uid } = user;
@@ -69,7 +69,7 @@ function useLoading(uid: number, isMe: boolean): void {
   }, [uid, isMe, isLive]);
 }
 
-/** What a bot understands. */
+/** Commands of a bot. */
 function BotCommands({ uid }: { uid: number }) {
   const { t } = useTranslation("member");
   const load = useSetAtom(loadBotCommandsAtom);

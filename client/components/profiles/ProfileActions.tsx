@@ -13,7 +13,7 @@ import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
 import { MuteItems } from "../chats/MuteItems.tsx";
 import { PersonActions } from "../users/people/PersonActions.tsx";
 
-/** What one can do about a person, or with one's own profile. */
+/** Actions on a person, or on one's own profile. */
 export function ProfileActions({ uid }: { uid: number }) {
   const { t } = useTranslation("member");
   const [path] = useLocation();

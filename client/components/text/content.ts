@@ -7,7 +7,7 @@ import type { Message } from "../../state/timelines/message.ts";
 /** The number of letters that are processed for a preview of a line or two. */
 const LETTERS = 1000;
 
-/** What may be a formatting mark: some signs anywhere, others and indentation only at the start of a line. */
+/** Possible formatting marks: some signs anywhere, others and indentation only at the start of a line. */
 const MARKS = /[\\`*_~[\]|<]|&[#\w]|^[ \t]*(?:[>#+=-]|\d+[.)])|^[ \t]/m;
 
 /** Returns a message's source text. A message without text is described by its file's name or its type. */

@@ -16,7 +16,7 @@ interface Props {
   email?: boolean;
 }
 
-/** What every menu of a person begins with. */
+/** Items with which every menu of a person begins. */
 export function ContactItems({ uid, message = true, email = true }: Props) {
   const { t } = useTranslation("member");
   const [, navigate] = useLocation();

@@ -21,7 +21,7 @@ const progressAtom = atom((get) => {
   return [own.length, me?.avatar_updated_at, get(uidsAtom).length].join();
 });
 
-/** What to do first here. Each step ticks itself once it is done. */
+/** Steps to take first here. Each ticks itself once it is done. */
 export function FirstSteps() {
   const { t } = useTranslation("chat");
   const stored = useAtomValue(firstStepsAtom);

@@ -11,7 +11,7 @@ interface Props {
   isShort?: boolean;
 }
 
-/** What time it is for somebody. */
+/** Time of day where somebody is. */
 export function LocalTime({ offset, isShort }: Props) {
   const { i18n } = useTranslation();
   const now = useAtomValue(minuteAtom);

@@ -10,7 +10,7 @@ import { onlineAtom } from "../../state/users/users.ts";
 const KNOWN_DAYS = 30;
 const DAY = 86_400_000;
 
-/** When somebody was here, in days. Null where nobody is shown to be online. */
+/** Tells in days when somebody was here. Null where nobody is shown to be online. */
 export function useLastActive(profile: Profile | undefined | null): string | null {
   const { t, i18n } = useTranslation("member");
   const now = useAtomValue(minuteAtom);

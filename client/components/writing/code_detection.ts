@@ -6,7 +6,7 @@ export function isTechnical(text: string): boolean {
     isYaml(text, lines) || looksLikeCode(text);
 }
 
-/** What is copied from a program with lines below each other, as a block of code shows it best. */
+/** Recognizes text copied from a program, with lines below each other, which a block of code shows best. */
 export function isBlockOfCode(text: string): boolean {
   const lines = text.split("\n").filter((line) => /\S/.test(line));
   return lines.length > 1 && (isTrace(text) || isDiff(text) || isYaml(text, lines) || looksLikeCode(text));

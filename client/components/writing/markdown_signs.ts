@@ -15,11 +15,11 @@ const LINES = [
 
 /** Between the head of a table and its rows. */
 const RULE = /^[ \t]*(?:\|[ \t]*)?:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)+(?:\|[ \t]*)?$/;
-/** What is no address would not become a link, and lose its signs. */
+/** Link to an address. Anything else would not become a link, and lose its signs. */
 const LINK: [RegExp, RegExp] = [/\[[^\][\n]+\]\(<?(?:https?:|mailto:)/i, /\)/];
 /**
- * What begins a style on a line, and what ends it. Behind the signs of paths, patterns, members and calculations a star
- * is one of theirs, and so it is before what closes something. `__name__` is a name.
+ * Beginnings of styles on a line, and their ends. Behind the signs of paths, patterns, members and calculations a
+ * star is one of theirs, and so it is before what closes something. `__name__` is a name.
  */
 const STYLES: [RegExp, RegExp][] = [
   [

@@ -64,7 +64,7 @@ function padAfter(text: string, at: number, markdown: boolean): string {
   return markdown && MARKUP.test(text[at]) ? "" : " ";
 }
 
-/** What would be a mention on its way, although nobody picked it: Markdown and mentions change what is around it. */
+/** Guards numbers that would become mentions nobody picked: Markdown and mentions change what is around them. */
 function typedNumbers(text: string, mentions: Change[], markdown: boolean): Change[] {
   const [starts, ends] = [mentions.map(({ from }) => from), mentions.map(({ to }) => to)].map((all) =>
     new Set(all)

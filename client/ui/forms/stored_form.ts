@@ -19,7 +19,7 @@ export function useSettingsForm<Values extends object>(
 ) {
   const { t } = useTranslation("common");
   const [edits, setEdits] = useState<Partial<Values>>({});
-  /** What was stored when a field was first changed here. */
+  /** Values that were stored when a field was first changed here. */
   const [bases, setBases] = useState<Partial<Values>>({});
   const { isBusy, problem, setProblem, run } = useAction((failure) => t(`refusal.${codeOf(failure)}`));
   const [former, setFormer] = useState<Partial<Values> | null>(null);

@@ -2,7 +2,7 @@ import type { PointerEvent } from "react";
 
 const LONG = 480;
 const SLIP = 10;
-/** What a browser fires for a mouse when a finger is lifted. */
+/** Events that a browser fires for a mouse when a finger is lifted. */
 const OF_A_TAP = ["mouseover", "mousemove", "mousedown", "mouseup", "click"];
 const OF_THE_NEXT = ["pointerdown", "pointermove", "keydown"];
 

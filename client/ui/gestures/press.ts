@@ -4,8 +4,8 @@ import { type RefObject, useCallback, useEffect, useRef } from "react";
 const RELEASES = ["pointerup", "pointercancel", "blur"] as const;
 
 /**
- * Whether the user presses the mouse or a finger on the list. A row that moves between press and release is not
- * clicked, so a list that moves by itself waits until `settle` is called after the release.
+ * Tells whether the user presses the mouse or a finger on the list. A row that moves between press and release is
+ * not clicked, so a list that moves by itself waits until `settle` is called after the release.
  */
 export function usePressed(box: RefObject<HTMLElement | null>, settle: () => void): () => boolean {
   const pressed = useRef(false);

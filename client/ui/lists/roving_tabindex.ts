@@ -1,8 +1,8 @@
 import { type FocusEvent, useState } from "react";
 
 /**
- * Which row of a list is in the tab order: the focused one, so that Tab moves on to its button. Otherwise it is the
- * open row, or else the first. `rows` is the selector of a row.
+ * Keeps one row of a list in the tab order: the focused one, so that Tab moves on to its button. Otherwise it is
+ * the open row, or else the first. `rows` is the selector of a row.
  */
 export function useRovingTabIndex<Key extends string | number>(
   keys: readonly Key[],

@@ -100,7 +100,7 @@ function listenersOf<Item>(
   };
 }
 
-/** What moves while the menu is open, such as a feed with news, does not move it under the pointer. */
+/** Holds the menu in place while it is open, although its anchor may move, as in a feed with news. */
 function still(anchor: MenuPlace<unknown>["anchor"]): MenuPlace<unknown>["anchor"] {
   const box = anchor.getBoundingClientRect();
   return { getBoundingClientRect: () => box };

@@ -3,7 +3,7 @@ import { motion } from "../gestures/motion.ts";
 import { PHONE } from "../sizes.ts";
 import { REST } from "../gestures/swipe.ts";
 
-/** What a sheet is dragged by, as in sheet.css. */
+/** Parts by which a sheet is dragged, as in sheet.css. */
 const GRIPS = ".sheet-handle, .menu__title, .dialog__header";
 const SHEETS = ".dialog, [data-sheet]:is(.menu, .popover)";
 

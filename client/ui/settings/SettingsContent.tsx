@@ -5,7 +5,7 @@ import { Link } from "wouter";
 
 interface Props {
   title: string;
-  /** What the page belongs to: a chat, the account or the server. */
+  /** Owner of the page: a chat, the account or the server. */
   of: ReactNode;
   /** On a phone a button leads there. Elsewhere the navigation beside the page does. */
   back: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 
 export interface Loading {
-  /** Why it could not be loaded, or null. */
+  /** Reason why it could not be loaded, or null. */
   failure: unknown;
   onRetry(): void;
 }

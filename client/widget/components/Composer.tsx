@@ -47,7 +47,7 @@ export function Composer() {
     else void visiting(() => showPicture(picture));
   }
 
-  /** Where the site asks for no name, the first message makes the visitor. */
+  /** Makes the visitor with the first message, where the site asks for no name. */
   async function visiting(act: () => Promise<void>): Promise<boolean> {
     setProblem(undefined);
     try {

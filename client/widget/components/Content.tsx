@@ -5,7 +5,7 @@ import { File } from "./File.tsx";
 import { Markdown } from "./Markdown.tsx";
 import { t } from "../words.ts";
 
-/** What a message says, by its kind. */
+/** Content of a message, by its kind. */
 export function Content(
   { content_type, content, properties }: Pick<Entry, "content_type" | "content" | "properties">,
 ) {

@@ -1,4 +1,4 @@
-/** What a site may set on the script, as `data-…`, with what holds without it. */
+/** Attributes that a site may set on the script, as `data-…`, with what holds without them. */
 export const attributes = {
   "host-id": "1",
   id: "default",

@@ -12,7 +12,7 @@ export function setStyles(element: HTMLElement, rules: Record<string, string>): 
   for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, "important");
 }
 
-/** Where the frame is, and how large. An invitation in large text is higher. */
+/** Sets the place and the size of the frame. An invitation in large text is higher. */
 export function place(
   frame: HTMLElement,
   shape: Shape,

@@ -25,7 +25,7 @@ function useFileStatus(path: string): FileStatus {
 
 interface Props {
   file: MessageFile;
-  /** Who sent it and when, where nothing beside the card says so. */
+  /** The sender and the time, where nothing beside the card tells them. */
   origin?: FileOrigin;
   /** Shows it over the page. Without it a click opens another tab, if browsers can show the file, or downloads it. */
   view?(): void;

@@ -75,7 +75,7 @@ export default function FileContent({ draft, origin = null }: Props) {
   );
 }
 
-/** What cannot be shown is tried once more when the server still has it. The network may have been away. */
+/** Tries once more to show a file when the server still has it. The network may have been away. */
 function useAttempts(path: string) {
   const [attempt, setAttempt] = useState(0);
   const [isBroken, setBroken] = useState(false);

@@ -8,7 +8,7 @@ import { Menu, MenuItem } from "../../../ui/menus/Menu.tsx";
 import type { MessageFile } from "./file.ts";
 import { downloadFile, fileUrl, opensInTab } from "./file_url.ts";
 
-/** What else can be done with a file. */
+/** Menu of what else can be done with a file. */
 export function FileMenu({ file }: { file: MessageFile }) {
   const { t } = useTranslation("chat");
   const showToast = useSetAtom(showToastAtom);

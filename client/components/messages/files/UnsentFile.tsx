@@ -44,7 +44,7 @@ export function UnsentFile({ draft, local_id, upload, url }: Props) {
   return <UnsentCard {...shown} />;
 }
 
-/** How far an upload is, or why it does not go on. */
+/** Says how far an upload is, or why it does not go on. */
 function useUploadWords(upload: Upload | null): string {
   const { t, i18n } = useTranslation("chat");
   if (!upload) return "";
@@ -107,10 +107,10 @@ function UnsentCard({ file, room, words, buttons, progress }: Unsent & { room?: 
   );
 }
 
-/** What is shown of a file that is being sent. */
+/** Parts of a file that is being sent, as it is shown. */
 interface Unsent {
   file: MessageFile;
-  /** How far it is. */
+  /** Progress in words. */
   words: string;
   /** Of the file on this device. */
   url: string | null;

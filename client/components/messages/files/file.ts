@@ -5,7 +5,7 @@ import type { ChatKey } from "../../../state/chat_key.ts";
 import { type Box, boxOf, pixelsOf } from "./picture_size.ts";
 import { isFile } from "./is_file.ts";
 
-/** What a message tells of its upload. */
+/** File of a message, as far as the message describes it. */
 export interface MessageFile {
   path: string;
   name: string;
@@ -18,7 +18,7 @@ export interface MessageFile {
   box: Box | null;
   /** Of a recording, in milliseconds. */
   duration: number | null;
-  /** How loud a recording is over its time, from 0 to 100. */
+  /** Loudness of a recording over its time, from 0 to 100. */
   waveform: number[] | null;
 }
 

@@ -21,7 +21,7 @@ export function downloadFile(file: Pick<MessageFile, "path" | "name">): void {
   link.click();
 }
 
-/** Whether the server lets this browser show it by itself. In the server's sandbox, WebKit shows nothing of a PDF. */
+/** Returns true if the server lets this browser show it alone. In its sandbox, WebKit shows nothing of a PDF. */
 export function opensInTab({ content_type }: Pick<MessageFile, "content_type">): boolean {
   const kind = shownKind(content_type);
   return kind === "pdf" ? navigator.vendor !== "Apple Computer, Inc." : kind !== undefined;

@@ -168,7 +168,7 @@ export default function Gallery({ viewed, onClose }: Props) {
   );
 }
 
-/** Where the current one is. When it is deleted, the one that takes its place follows. */
+/** Finds the place of the current one. When it is deleted, the one that takes its place follows. */
 function usePlace(items: ViewedFile[], current: string): number {
   const last = useRef(0);
   const found = items.findIndex((item) => keyOfItem(item) === current);

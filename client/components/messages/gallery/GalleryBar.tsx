@@ -21,7 +21,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What is known of the picture, and what can be done with it. */
+/** Toolbar of the gallery, with what is known of the picture. */
 export function GalleryBar({ item: { file, origin }, position, zoom, jump, forward, onClose }: Props) {
   const { t } = useTranslation(["chat", "common"]);
   const name = file.name || t("kind.file");

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from "react";
 import type { ZoomRef } from "yet-another-react-lightbox";
 
-/** How large the picture is, and the buttons that change it. */
+/** Keeps the size of the picture, and the buttons that change it. */
 export function useZoom() {
   const ref = useRef<ZoomRef>(null);
   const [zoom, setZoom] = useState(1);

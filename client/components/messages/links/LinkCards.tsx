@@ -34,7 +34,7 @@ interface Props {
   isMarkdown: boolean;
 }
 
-/** What the links of a message lead to. */
+/** Previews of the links of a message. */
 export default function LinkCards({ mid, content, isMarkdown }: Props) {
   const version = useAtomValue(serverConfigVersionAtom);
   const ask = useSetAtom(askLinkPreviewsOnAtom);

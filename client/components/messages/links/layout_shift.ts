@@ -6,8 +6,8 @@ const SETTLING = 700;
 const END = 16;
 
 /**
- * Whether something of late may take room in a list without moving what is being read: at its end, where the list
- * follows, and outside of what is visible. Elsewhere it waits until the reader scrolls.
+ * Returns true once something of late may take room in a list without moving what is being read: at its end, where
+ * the list follows, and outside of what is visible. Elsewhere it waits until the reader scrolls.
  */
 export function useSafeToShow(place: RefObject<HTMLElement | null>, isWanted: boolean): boolean {
   const [since] = useState(() => performance.now());

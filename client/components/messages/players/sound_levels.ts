@@ -5,7 +5,7 @@ import { fileUrl } from "../files/file_url.ts";
 
 const BARS = 48;
 
-/** How loud a recording is over its time, from 0 to 100. */
+/** Measures the loudness of a recording over its time, from 0 to 100. */
 function peaksIn(samples: Float32Array): number[] {
   const length = Math.max(1, Math.floor(samples.length / BARS));
   const loudness = Array.from({ length: BARS }, (_, bar) => {
@@ -18,7 +18,7 @@ function peaksIn(samples: Float32Array): number[] {
 }
 
 export interface Measured {
-  /** How loud it is over its time, from 0 to 100. */
+  /** Loudness over its time, from 0 to 100. */
   peaks: number[];
   /** In seconds. */
   duration: number | null;
@@ -31,7 +31,7 @@ const REST = 500;
 
 const known = new Map<string, Measured>();
 
-/** What the sender told about a recording. The rest is measured. */
+/** Returns what the sender told about a recording. The rest is measured. */
 export function useMeasured(file: MessageFile): Measured {
   const { path, waveform, duration } = file;
   const [measured, setMeasured] = useState(() => known.get(path) ?? null);

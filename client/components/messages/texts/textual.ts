@@ -24,7 +24,7 @@ const LANGUAGES: Record<string, string> = {
   sass: "scss",
 };
 
-/** What can be read as text, as far as its type and name tell. */
+/** Returns true if it can be read as text, as far as its type and name tell. */
 export function isTextual({ kind, content_type, name }: MessageFile): boolean {
   const ending = endingOf(name);
   if (BINARY.test(ending) || /rtf/.test(content_type)) return false;

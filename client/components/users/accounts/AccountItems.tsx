@@ -6,7 +6,7 @@ import { meAtom } from "../../../state/users/users.ts";
 import { MenuItem, MenuSeparator } from "../../../ui/menus/Menu.tsx";
 import { openDialogAtom } from "../../navigation/dialogs.ts";
 
-/** What admins do to somebody's account, in any menu of a person. Each asks first. */
+/** Items for admins in any menu of a person, about the account. Each asks first. */
 export function AccountItems({ uid, onLeave }: { uid: number; onLeave?(): void }) {
   const { t } = useTranslation("setting");
   const me = useAtomValue(meAtom);

@@ -15,7 +15,7 @@ export interface Option {
 
 export const MOST_OPTIONS = 20;
 
-/** What the field calls on the open list. */
+/** Methods of the open list that the field calls. */
 export interface CompletionKeys {
   /** Returns whether the list handled the key. */
   onKey(event: { key: string; shiftKey: boolean }): boolean;
