@@ -15,7 +15,7 @@ import { SettingsList, SettingsScreen } from "./settings/later.ts";
 const Home = later(({ Home }) => Home);
 const Threads = later(({ Threads }) => Threads);
 
-/** What is not in the second load. Home and the chats share a list. */
+/** Areas that are not in the second load. Home and the chats share a list. */
 const others: Partial<Record<AreaName, AreaScreens>> = {
   home: { List: ChatList, Screen: HomeScreen },
   chats: { List: ChatList, Screen: ChatScreen },

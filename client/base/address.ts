@@ -1,4 +1,4 @@
-/** How an address begins. Letters directly before it make it a part of something else. */
+/** Beginning of an address. Letters directly before it make it a part of something else. */
 const BEGINNING = /(?<![a-z])https?:\/\/|(?<![a-z])mailto:|(?<![\w.@/-])www\.(?=[\p{L}\p{N}])/giu;
 
 const BEGINNINGS = ["https://", "http://", "mailto:", "www."];
@@ -76,7 +76,7 @@ export function openSigns(text: string): string {
   return [...open].join("");
 }
 
-/** Where the addresses of a text are. */
+/** Finds the addresses of a text. */
 export function addressesIn(text: string): { from: number; to: number }[] {
   const found = [];
   const beginnings = new RegExp(BEGINNING);

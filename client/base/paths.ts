@@ -53,7 +53,7 @@ export function invitePrivatePath(gid: number, magic_token: string): string {
   return `/invite_private/${gid}?${new URLSearchParams({ magic_token })}`;
 }
 
-/** Where a provider sends people back to. */
+/** Path to which a provider sends people back. */
 export function callbackPath(type: string): string {
   return `/cb/${type}/webapp`;
 }
@@ -62,7 +62,7 @@ export function isForVisitors(path: string): boolean {
   return /^\/(login|guest_login|register)(?=[/?]|$)/.test(path);
 }
 
-/** What guests may open. Where guest mode is on, a visitor without a session becomes a guest there. */
+/** Returns true for paths that guests may open. In guest mode, a visitor without a session becomes a guest there. */
 export function isForGuests(path: string): boolean {
   return /^\/(chat(\/channel\/[^/]+)?\/?)?$/.test(path);
 }
@@ -107,12 +107,12 @@ export function fromOldHash({ search, hash }: { search: string; hash: string }):
   return safePath(query.size ? `${path}?${query}` : path);
 }
 
-/** Where a link to sign in leads: at once to the account, or first to the choice of a name for a new one. */
+/** Path to which a link to sign in leads: at once to the account, or first to the choice of a name for a new one. */
 function magicLinkPath(magic_token: string, exists: boolean): string {
   return `${exists ? paths.magicLink : "/register/set_name/login"}?${new URLSearchParams({ magic_token })}`;
 }
 
-/** Where another site's users come in. Their key may follow behind a `#`, where no log of a server keeps it. */
+/** Path at which another site's users come in. Their key may follow behind a `#`, which no log of a server keeps. */
 export function keySignInPath(path: string | null): string {
   return `/oauth${path === null ? "" : `?${new URLSearchParams({ path })}`}`;
 }

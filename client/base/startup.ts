@@ -23,7 +23,7 @@ export interface Startup {
   /** Tells whether links can be mailed. */
   sends_mail: boolean;
   passkeys: PasskeyOffer;
-  /** Which pages an admin wrote. */
+  /** Pages that an admin wrote. */
   custom_pages: Record<CustomPageName, boolean>;
   logo_url: string | null;
   /** Only in the wizard: the host name of the page, when a new server cannot be claimed under it. */

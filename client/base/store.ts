@@ -6,7 +6,7 @@ export const store = createStore();
 
 export type Store = ReturnType<typeof createStore>;
 
-/** What a write-only atom receives. Functions that change state take it as their first argument. */
+/** Access of a write-only atom to the state. Functions that change state take it as their first argument. */
 export interface Change {
   get: Getter;
   set: Setter;

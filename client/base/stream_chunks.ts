@@ -1,4 +1,4 @@
-/** What arrives of a body, piece by piece. Safari before version 27 does not iterate over streams. */
+/** Yields a body piece by piece, as it arrives. Safari before version 27 does not iterate over streams. */
 export async function* chunksOf(
   body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

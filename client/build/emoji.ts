@@ -43,7 +43,7 @@ export async function emojiTable(root: URL, language: TableLanguage): Promise<Em
   };
 }
 
-/** What the server accepts as a reaction too: both run on the same Unicode version. */
+/** Recognizes what the server accepts as a reaction too: both run on the same Unicode version. */
 function isEmoji(text: string): boolean {
   return /^\p{RGI_Emoji}$/v.test(text);
 }

@@ -8,7 +8,7 @@ export const APP = "client/app/App.tsx";
 const COMPOSER = "client/screens/chat/composer/ComposerForm.tsx";
 const SECOND = "client/app/second_load.ts";
 const SETTINGS = "client/app/settings/screens.ts";
-/** What the first screen may need before the second load. */
+/** Parts that the first screen may need before the second load. */
 const EARLY = [
   "client/components/text/markdown/Formatted.tsx",
   "client/screens/list/ThreadsEntry.tsx",

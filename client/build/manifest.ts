@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 
-/** Where the browser finds the built files. All names are relative to ASSETS. */
+/** Names of the built files, for the browser. All are relative to ASSETS. */
 export interface Manifest {
   /** Runs before all else, however old the browser is, and finds out whether it is supported. */
   check: string;

@@ -5,7 +5,7 @@ import type { Manifest } from "./manifest.ts";
 import { folderPath } from "./paths.ts";
 import { styles } from "./styles.ts";
 
-/** What other sites embed. It has its own scripts, because its pages are not ours and every byte is their visitors'. */
+/** Files that other sites embed. Their scripts are separate: the pages are not ours, every byte is the visitors'. */
 const ENTRIES = {
   script: "client/widget/script.ts",
   frame: "client/widget/frame.tsx",

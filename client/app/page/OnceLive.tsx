@@ -20,7 +20,7 @@ function KnownAnnouncements() {
 
 const isLiveAtom = atom((get) => get(connectionAtom) === "live");
 
-/** What happens without a screen once the stream is there. */
+/** Effects without a screen that begin once the stream is there. */
 export function OnceLive() {
   return (
     <>

@@ -5,7 +5,7 @@ import { followKeyboard } from "../phone/keyboard_inset.ts";
 import { listenToSwipesBack } from "../phone/swipe_back.ts";
 import { listen as listenToShortcuts } from "../shortcuts/listen.ts";
 
-/** What the app listens to on every page, until the signal aborts. */
+/** Listens to what every page needs, until the signal aborts. */
 export function listen(store: Store, words: i18n, signal: AbortSignal): void {
   listenToShortcuts(store, words, signal);
   listenToSwipesBack(signal);

@@ -33,7 +33,7 @@ export function PageTitle({ path }: { path: string }) {
   return null;
 }
 
-/** What the place at a path is called, with the chat that it belongs to. */
+/** Names the place at a path, with the chat that it belongs to. */
 function usePlace(path: string): string {
   const { t } = useTranslation();
   const settings = settingsPlaceOf(path);

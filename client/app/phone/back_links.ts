@@ -3,7 +3,7 @@ import { PHONE } from "../../ui/sizes.ts";
 /** The links that lead back on phones. */
 export const BACK = "a.icon-button.phone-only";
 
-/** Where the list was the last page, its button goes back in the history, which would grow with every visit. */
+/** Goes back in the history where the list was the last page. Otherwise the history would grow with every visit. */
 export function listenToBackLinks(signal: AbortSignal): void {
   addEventListener("click", (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(BACK);

@@ -11,7 +11,7 @@ const FAST = 0.4;
 const ANSWER = 300;
 
 interface Way {
-  /** What follows the finger. */
+  /** The element that follows the finger. */
   view: HTMLElement;
   leave(): void;
 }

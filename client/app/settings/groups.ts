@@ -88,7 +88,7 @@ export function useGroups(chat: ChatKey | null): PageGroup[] {
 interface ChatGroupOptions {
   t: TFunction<"setting">;
   title: string;
-  /** Where the button of the settings leads back to. */
+  /** Path to which the button of the settings leads back. */
   from: string;
   nav: string | null;
   isManager: boolean;

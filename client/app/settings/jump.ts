@@ -41,7 +41,7 @@ function goTo(label: string): boolean {
   return true;
 }
 
-/** What a label names: its own control, or the first one of its card. */
+/** Finds the control that a label names: its own, or the first one of its card. */
 function controlOf(label: HTMLElement): HTMLElement {
   if (label.matches("button")) return label;
   const near = label.closest<HTMLLabelElement>("label");

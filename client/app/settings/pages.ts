@@ -53,13 +53,13 @@ export type PageIcon = ComponentType<{ size: number; "aria-hidden": boolean }>;
 interface SettingsPage {
   /** In the navigation. */
   icon: PageIcon;
-  /** What the page shows below its title. */
+  /** Content of the page below its title. */
   Page: ComponentType;
   /** Its cards have their headings above, so that tables get the whole width. */
   isWide?: true;
 }
 
-/** What `/setting/:nav` shows. */
+/** Pages at `/setting/:nav`. */
 export const settingsPages: Record<SettingsNav, SettingsPage> = {
   my_account: { icon: UserRound, Page: AccountPage },
   relays: { icon: BellRing, Page: RelaysPage },

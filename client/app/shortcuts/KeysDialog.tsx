@@ -33,7 +33,7 @@ function faceOf(key: string): string {
 
 const all: readonly Shortcut[] = [...shortcuts, ...formatShortcuts];
 
-/** What the keys are for those who send with Ctrl (or ⌘) and Enter. */
+/** Keys of those who send with Ctrl (or ⌘) and Enter. */
 const WITH_MOD: Partial<Record<string, readonly string[]>> = {
   send: ["mod Enter"],
   newLine: ["Enter", "Shift Enter"],

@@ -1,8 +1,8 @@
 import { atomWithStorage } from "jotai/utils";
 
 /**
- * Whether single letters and signs are shortcuts. People who use speech input, or who hit keys by accident,
- * can switch them off. The setting is stored in this browser. Handlers of single keys must check it.
+ * True if single letters and signs are shortcuts. People who use speech input, or who hit keys by accident, can
+ * switch them off. The setting is stored in this browser. Handlers of single keys must check it.
  */
 export const singleKeysAtom = atomWithStorage("parley:single-keys", true, undefined, { getOnInit: true });
 

@@ -1,4 +1,4 @@
-/** What a screen can show about a failed call. The screen translates the code and does not see the status. */
+/** Code of a failed call, for a screen. The screen translates the code and does not see the status. */
 export type RefusalCode =
   | "offline"
   | "bad_request"
@@ -118,7 +118,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the browser has refused, or its user in a dialog of the browser. */
+/** Refusal of the browser, or of its user in a dialog of the browser. */
 export class BrowserError extends Error {
   constructor(readonly code: RefusalCode, options?: ErrorOptions) {
     super(code, options);
@@ -126,7 +126,7 @@ export class BrowserError extends Error {
   }
 }
 
-/** Why something failed. An error that is neither of these counts as a failure of the server. */
+/** Returns the code of a failure. An error that is neither of these counts as a failure of the server. */
 export function codeOf(failure: unknown): RefusalCode {
   return failure instanceof ApiError || failure instanceof BrowserError ? failure.code : "server_error";
 }

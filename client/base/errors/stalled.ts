@@ -1,6 +1,6 @@
 /**
- * Why something on the page does not come. `Stalled` on the server has rendered a sentence for each, with a button that
- * reloads the page, because what could be loaded to say it may be missing too.
+ * Reason why something on the page does not come. `Stalled` on the server has rendered a sentence for each, with a
+ * button that reloads the page, because what could be loaded to say it may be missing too.
  */
 export type Stall = "failed" | "outdated" | "partly" | "language";
 

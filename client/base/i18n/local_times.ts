@@ -3,7 +3,7 @@ import { format } from "./times.ts";
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** What the clock shows where it is `utcOffset` minutes ahead of UTC, with the weekday if it is not the user's own. */
+/** Formats the time where it is `utcOffset` minutes ahead of UTC, with the weekday if it is not the user's own. */
 export function clockThere(utcOffset: number, language: string, now: number): string {
   const [there, here] = [utcOffset, offsetHere(now)].map((minutes) => now + minutes * 60_000);
   const isOtherDay = Math.floor(there / DAY) !== Math.floor(here / DAY);

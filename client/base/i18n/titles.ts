@@ -1,7 +1,7 @@
 import type { TFunction } from "i18next";
 import { type IslandName, paths } from "../paths.ts";
 
-/** What the pages before the door are called. Paths come before their island. */
+/** Titles of the pages before the door. Paths come before their island. */
 const keys: Partial<Record<IslandName | string, string>> = {
   [paths.forgotPassword]: "auth:link.reset.title",
   [paths.resetPassword]: "auth:reset.title",

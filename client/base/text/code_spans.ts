@@ -17,7 +17,7 @@ export function codeSpans(text: string): Span[] {
   return [...blocks, ...inline].sort((a, b) => a.from - b.from);
 }
 
-/** What is left of a text without these spans. */
+/** Returns what is left of a text without these spans. */
 function between(text: string, spans: Span[]): Span[] {
   const ends = [0, ...spans.map(({ to }) => to)];
   return ends.map((from, at) => ({ from, to: spans[at]?.from ?? text.length }));

@@ -18,7 +18,7 @@ import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 import { LEAVING, useAction } from "../../ui/forms/action.ts";
 
 interface Row extends ProviderChoice {
-  /** How the linked account is called there. Empty where that is not known, null where none is linked. */
+  /** Name of the linked account there. Empty where that is not known, null where none is linked. */
   linked: string | null;
 }
 

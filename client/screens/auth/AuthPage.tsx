@@ -42,7 +42,7 @@ interface AuthPageProps {
   brandName?: string;
   /** Shown between the brand and the title. */
   above?: ReactNode;
-  /** When this changes, the content appears anew and the picture stays. */
+  /** Key of the step. With a new one the content appears anew and the picture stays. */
   step?: string;
   children?: ReactNode;
 }

@@ -10,7 +10,7 @@ import { FormError } from "./FormError.tsx";
 import { LongTable } from "./LongTable.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
 
-/** Where providers send people back to. */
+/** Page to which providers send people back. */
 export default function Callback() {
   const { t, i18n } = useTranslation("auth");
   const { organization } = useStartup();

@@ -37,7 +37,7 @@ interface LongTableProps {
   plate?: string;
   /** The initials of the person at the head. */
   host?: string;
-  /** How many side seats are taken. */
+  /** Number of side seats that are taken. */
   seated?: number;
   /** Draws the chairs back, or lays a card at each place. */
   places?: "open" | "cards";

@@ -105,7 +105,7 @@ function useMagicToken(): string {
   return search.get("magic_token") ?? "";
 }
 
-/** Who signs up may have a link mailed, too, and needs no password then. */
+/** Offers to mail a link to those who sign up. They need no password then. */
 function MailInstead() {
   const { t } = useTranslation("auth");
   const { sends_mail, login_config } = useStartup();

@@ -69,7 +69,7 @@ export default function SignIn() {
 
 type OthersProps = Pick<ReturnType<typeof useCodeStep>, "asksForCode">;
 
-/** What needs no email first. */
+/** Ways to sign in that need no email first. */
 function Others({ asksForCode }: OthersProps) {
   const { t } = useTranslation("auth");
   const { login_config } = useStartup();

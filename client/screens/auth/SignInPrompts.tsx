@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "../../base/paths.ts";
 
-/** Where everybody may sign up, nobody needs an invitation. */
+/** Offer for servers where everybody may sign up and nobody needs an invitation. */
 export function SignUpPrompt() {
   const { t } = useTranslation("auth");
   return (

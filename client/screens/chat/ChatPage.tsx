@@ -57,7 +57,7 @@ function ChatPanel({ chat }: { chat: ChatKey }) {
 
 const Answers = lazily(() => import("./CommandAnswersList.tsx"));
 
-/** What slash commands answer to the user alone. It is loaded with the first answer. */
+/** Answers of slash commands to the user alone. They are loaded with the first one. */
 function CommandAnswers({ chat }: { chat: ChatKey }) {
   const answers = useAtomValue(commandAnswersAtom(chat));
   if (answers.length === 0) return null;

@@ -16,7 +16,7 @@ import { FavoriteCard } from "./FavoriteCard.tsx";
 import { isOfKind, type Kind, kindIn, kinds, wordsOf } from "./kinds.ts";
 import { useFavorites } from "./use_favorites.ts";
 
-/** What the user has saved, the newest first. */
+/** Messages that the user has saved, the newest first. */
 export function Favorites() {
   const { t } = useTranslation("fav");
   const kind = kindIn(useSearch());

@@ -4,7 +4,7 @@ import { folded } from "../../base/text/matching.ts";
 import { textIn } from "../../base/text/coerce.ts";
 import type { Saved } from "../../state/favorites/favorites.ts";
 
-/** What the page can be narrowed to, in the order of its navigation. */
+/** Kinds to which the page can be narrowed, in the order of its navigation. */
 export const kinds = ["all", "text", "images", "videos", "audio", "files"] as const;
 export type Kind = typeof kinds[number];
 

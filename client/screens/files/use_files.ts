@@ -18,7 +18,7 @@ export interface Files {
   files: ListedFile[];
   total: number;
   state: "loading" | "failed" | "more" | "all";
-  /** Why the last page could not be loaded, or null. */
+  /** Reason why the last page could not be loaded, or null. */
   failure: unknown;
 }
 
@@ -60,7 +60,7 @@ export function useFiles(filters: Filters) {
     );
   }
 
-  /** What is further down than one page reaches stays as it is. */
+  /** Reads one page anew. Files that are further down stay as they are. */
   function refresh() {
     const { files } = found;
     const limit = Math.min(MAX_LISTED_FILES, Math.max(DEFAULT_LISTED_FILES, files.length + 1));

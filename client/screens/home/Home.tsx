@@ -14,7 +14,7 @@ import { Overview } from "./Overview.tsx";
 const CustomPage = later("CustomPage");
 const SignInCard = later("SignInCard");
 
-/** What concerns the user, of all chats. It does not repeat the list beside it. */
+/** News for the user from all chats. It does not repeat the list beside it. */
 export function Home() {
   const isGuest = useAtomValue(isGuestAtom);
   return (

@@ -10,7 +10,7 @@ import {
 export interface ShownMentions {
   /** The newest first. */
   shown: number[];
-  /** How many were read before. */
+  /** Number of those that were read before. */
   hidden: number;
   /** Tells whether those are shown, too. */
   isWhole: boolean;

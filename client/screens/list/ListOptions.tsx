@@ -5,7 +5,7 @@ import { later } from "./later.ts";
 
 const ListMenu = later("ListMenu");
 
-/** How the list is shown, and what can be added to it. */
+/** Menu for the look of the list, and for additions to it. */
 export function ListOptions() {
   const { t } = useTranslation("chat");
   return (

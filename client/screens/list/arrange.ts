@@ -54,7 +54,7 @@ export function arrangeByKey(store: Store, words: i18n, item: Item, step: 1 | -1
     : words.t("chat:sections.movedTo", { name, section });
 }
 
-/** What was dragged is dropped on another item: before it, or after it. */
+/** Drops what was dragged on another item: before it, or after it. */
 export function dropItem(store: Store, words: i18n, item: Item, on: Item, edge: "before" | "after"): void {
   if (isHeading(item)) return dropSection(store, words, item, on, edge);
   const section = isHeading(on) ? sectionOf(on) : homeSectionOf(store.get, on);

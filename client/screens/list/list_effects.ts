@@ -2,7 +2,7 @@ import { motion } from "../../ui/gestures/motion.ts";
 import { listenToDrags } from "./drags.ts";
 import { listenToKeys, type There } from "./keys.ts";
 
-/** What the list does beyond showing its rows, until the signal aborts. */
+/** Starts all that the list does beyond showing its rows, until the signal aborts. */
 export function startListEffects(there: There): void {
   listenToKeys(there);
   listenToDrags(there);

@@ -46,7 +46,7 @@ function isInSight(list: VirtualizerHandle, at: number, height: number): boolean
   return list.getItemOffset(at) >= list.scrollOffset && bottomOf(list, at) <= height;
 }
 
-/** How far below the upper edge of the list the row ends. */
+/** Measures how far below the upper edge of the list the row ends. */
 function bottomOf(list: VirtualizerHandle, at: number): number {
   return list.getItemOffset(at) + list.getItemSize(at) - list.scrollOffset;
 }

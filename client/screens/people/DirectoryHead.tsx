@@ -53,7 +53,7 @@ export function DirectoryHead({ level, count, wanted, onSearch }: Props) {
   );
 }
 
-/** Where there is no room for the columns. */
+/** Menu in the place of the columns, where there is no room for them. */
 function SortMenu() {
   const { t } = useTranslation("member");
   const [column, sort] = useAtom(sortAtom);

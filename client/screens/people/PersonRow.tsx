@@ -17,7 +17,7 @@ interface Props {
   user: UserInfo;
   /** Undefined until it is loaded. */
   profile: Profile | undefined;
-  /** How many channels they share with the user. */
+  /** Number of channels that they share with the user. */
   shared: number;
   href: string;
   isCurrent: boolean;

@@ -6,7 +6,7 @@ import { contactsAtom } from "../../state/users/contacts.ts";
 import { alphabeticalAtom, onlineUidsAtom } from "../../state/users/people.ts";
 import { switchesAtom } from "../../state/switches.ts";
 
-/** What the list of members can be narrowed to, in the order of its navigation. */
+/** Kinds to which the list of members can be narrowed, in the order of its navigation. */
 export const kinds = ["all", "online", "contacts", "admins", "bots", "visitors"] as const;
 export type Kind = typeof kinds[number];
 

@@ -8,7 +8,7 @@ interface Props<Config> {
   children(config: Config): ReactNode;
 }
 
-/** What is shown of settings, once they are loaded. */
+/** Content for settings, once they are loaded. */
 export function Loaded<Config>({ from: { config, failure, reload }, children }: Props<Config>) {
   if (config) return children(config);
   if (failure !== null) return <ErrorState failure={failure} onRetry={() => void reload()} />;

@@ -5,7 +5,7 @@ import { serverConfigVersionAtom } from "../../state/server_config.ts";
 export interface LoadedConfig<Config> {
   /** Null until it is loaded. */
   config: Config | null;
-  /** Why the last attempt to load it failed, or null. */
+  /** Reason why the last attempt to load it failed, or null. */
   failure: unknown;
   /** Resolves with what the server has now, and null if that could not be loaded. */
   reload(): Promise<Config | null>;

@@ -12,7 +12,7 @@ export function useInstant<Values extends object>(
   const { t, i18n } = useTranslation("setting");
   const showToast = useSetAtom(showToastAtom);
   const dismiss = useSetAtom(dismissToastAtom);
-  /** What was chosen, until the server has it. */
+  /** The choice, until the server has it. */
   const [wanted, setWanted] = useState<Partial<Values>>({});
 
   async function attempt(changes: Partial<Values>): Promise<boolean> {

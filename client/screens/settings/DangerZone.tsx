@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "../../ui/controls/Button.tsx";
 
-/** What changes more than a setting, at the end of a page. */
+/** Actions that change more than a setting, at the end of a page. */
 export function DangerZone({ children }: { children: ReactNode }) {
   const { t } = useTranslation("setting");
   return (

@@ -30,7 +30,7 @@ export interface Entry {
   isDestructive?: true;
   /** The texts that the query is matched against. */
   folded: string;
-  /** Where it leads, or what it does. */
+  /** Path to which it leads, or what it does. */
   to: string | (() => void);
 }
 

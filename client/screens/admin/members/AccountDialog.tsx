@@ -7,7 +7,7 @@ import { InviteByMailDialog } from "./InviteByMailDialog.tsx";
 import { PasswordDialog } from "./PasswordDialog.tsx";
 import { PictureOfDialog } from "./PictureOfDialog.tsx";
 
-/** What an admin does to one account. */
+/** Actions of an admin on one account. */
 export type AccountDialogKind =
   | "edit"
   | "picture"

@@ -19,7 +19,7 @@ const icons = {
   has_account: <UserCheck size={16} aria-hidden />,
 };
 
-/** What became of each address. */
+/** Results for each address. */
 function InvitationResults({ results, onClose }: { results: MailedInvitation[]; onClose(): void }) {
   const { t } = useTranslation("setting");
   const invited = results.filter(({ status }) => status === "invited").length;

@@ -37,7 +37,7 @@ function EventFilter({ filters, onChange }: Props) {
   );
 }
 
-/** What concerns the safety of the server and of accounts, the newest first. */
+/** Events that concern the safety of the server and of accounts, the newest first. */
 export function SecurityEventsPage() {
   const { t } = useTranslation("setting");
   const [filters, setFilters] = useState<Filters>(everything);

@@ -4,7 +4,7 @@ import type { SecurityEvent } from "schemas/security_events.ts";
 import { bidiIsolated } from "../../../base/i18n/bidi.ts";
 import { userAtom } from "../../../state/users/users.ts";
 
-/** What happened, in a sentence. */
+/** Tells in a sentence what happened. */
 export function useSentence({ action, uid, actor, detail }: SecurityEvent): string {
   const { t } = useTranslation("setting");
   const known = useName(uid ?? actor);

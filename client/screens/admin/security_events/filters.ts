@@ -2,7 +2,7 @@ import type { SecurityAction } from "schemas/security_events.ts";
 
 export interface Filters {
   action: SecurityAction | null;
-  /** Whom it concerns, or who did it. */
+  /** The account that it concerns, or that did it. */
   uid: number | null;
 }
 

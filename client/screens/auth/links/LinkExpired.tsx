@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { LinkPage } from "./LinkPage.tsx";
 
 interface Props {
-  /** Where another link is sent. */
+  /** Path at which another link is sent. */
   again: string;
   /** Names that place, where it does more than that. */
   label?: string;

@@ -8,7 +8,7 @@ import { LongTable } from "../LongTable.tsx";
 interface Props {
   title: string;
   lead?: string;
-  /** Where people sign in, unless they have no need to. */
+  /** Path at which people sign in, unless they have no need to. */
   back?: string | null;
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 
-/** What stands below a form. Most ways load late or do not apply, so the styles show the separator only above one. */
+/** Buttons below a form. Most ways load late or do not apply, so the styles show the separator only above one. */
 export function OtherMethods({ children }: { children: ReactNode }) {
   const { t } = useTranslation("auth");
   return (

@@ -18,7 +18,7 @@ const TWO_DAYS = 172_800;
 
 interface Invited {
   link: string;
-  /** Where the server is reached, as far as anybody has said, or else as this browser does. */
+  /** Address of the server, as far as anybody has said, or else as this browser reaches it. */
   address: string;
 }
 

@@ -16,7 +16,7 @@ import { VoiceButton } from "./voice/VoiceButton.tsx";
 const ONE_LINE = 50;
 
 /**
- * Whether the text has needed a second line. It stays true until the field is empty again. On a phone the
+ * Tells whether the text has needed a second line. It stays true until the field is empty again. On a phone the
  * text then takes the whole width, and would otherwise switch back and forth.
  */
 function useIsMultiline(field: RefObject<HTMLTextAreaElement | null>, text: string): boolean {

@@ -38,7 +38,7 @@ export const editDraftAtom = atomFamily((mid: number) =>
 /** The message whose edit was open here last. */
 export const lastEditedAtom = atomFamily((_chat: ChatKey) => atom<number | null>(null));
 
-/** What was written into the edit of a message that is gone becomes the chat's draft. Returns whether there was something. */
+/** Moves the edit of a message that is gone to the chat's draft. Returns whether there was something. */
 export const keepEditAtom = atom(null, (get, set, chat: ChatKey): boolean => {
   const mid = get(lastEditedAtom(chat));
   if (mid === null || get(messageAtom(mid))) return false;

@@ -22,7 +22,7 @@ export async function run(chat: ChatKey, call: { command: string; text: string }
   }
 }
 
-/** Why a command did nothing, in words. */
+/** Says in words why a command did nothing. */
 function commandProblem(command: string, failure: unknown): string {
   if (codeOf(failure) !== "command_failed") return refusalText(i18n, failure);
   const { reason } = (failure as ApiError).body as CommandFailure;

@@ -16,7 +16,7 @@ import { withTypedNames } from "../../../components/writing/typed_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
 import { part } from "../../../base/errors/missing_parts.ts";
 
-/** Where the user writes. */
+/** Place in which the user writes. */
 export interface ComposerTarget {
   chat: ChatKey;
   /** The message that is being edited. */
@@ -31,7 +31,7 @@ export const submitAtom = atom(null, (_get, set, { chat, editing, thread }: Comp
   return editing === null ? set(sendAtom, chat) : set(saveAtom, { chat, mid: editing });
 });
 
-/** What the draft sends, with the people and channels that it names. */
+/** Makes the content that the draft sends, with the people and channels that it names. */
 function contentOf(get: Getter, chat: ChatKey, draft: Draft, wasMarkdown = false): Content | null {
   return withChannels(get, contentOfDraft(withTypedNames(get, chat, draft), wasMarkdown));
 }

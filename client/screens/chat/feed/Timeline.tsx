@@ -48,9 +48,9 @@ function Unsent({ chat }: { chat: ChatKey }) {
 }
 
 /**
- * Whether a feed waits for the bar above it, which would move it when it comes. A feed that is shown stays. One from the
- * cache is shown at once, even if the connection comes late or never. If the messages had to be loaded, the server
- * answers, and so the bar will come as well.
+ * Tells whether a feed waits for the bar above it, which would move it when it comes. A feed that is shown stays.
+ * One from the cache is shown at once, even if the connection comes late or never. If the messages had to be
+ * loaded, the server answers, and so the bar will come as well.
  */
 function useAwaitsBar(chat: ChatKey, isLoaded: boolean): boolean {
   const shown = useRef<ChatKey>(null);

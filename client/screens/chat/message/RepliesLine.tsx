@@ -49,7 +49,7 @@ export function RepliesLine({ chat, message }: { chat: ChatKey; message: Message
   );
 }
 
-/** Where somebody's newest reply was deleted, only the server knows who comes in their place. */
+/** Lists the repliers. When somebody's newest reply is deleted, only the server knows who takes their place. */
 function useRepliers(chat: ChatKey, { mid, repliers = [] }: Message): Replier[] {
   const loadRoot = useSetAtom(loadRootAtom);
   const left = useAtomValue(

@@ -13,7 +13,7 @@ export function groupPositionOf(message: Message | null, previous: Message | nul
   return isClose && isSameAuthor(message, previous) ? "follower" : "first";
 }
 
-/** How a reply says what it answers: with a quote, or by its place below the same. */
+/** Form in which a reply says what it answers: with a quote, or by its place below the same. */
 export type ReplyForm = "quoted" | "continued";
 
 /** No quote repeats what stands right above: the parent, or another message of the thread that it began. */

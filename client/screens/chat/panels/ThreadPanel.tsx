@@ -83,7 +83,7 @@ function Follow({ root }: { root: number }) {
   );
 }
 
-/** Whoever has the whole thread on screen has read it. A page in the background has no reader. */
+/** Marks the thread as read once all of it is on screen. A page in the background has no reader. */
 function useThreadRead(root: number): void {
   const { ids, known, more, following } = useAtomValue(storedThreadAtom(root));
   const read = useSetAtom(readThreadAtom);

@@ -29,7 +29,7 @@ export function MessageMenu(props: Props) {
   const groups = useMenuEntries(props);
   const { react } = useAtomValue(rightsAtom(mid));
 
-  /** When the menu closes, the row takes the focus back. What opens next must find it there. */
+  /** Closes the menu first. The row takes the focus back, and what opens next must find it there. */
   function choose(run: () => void) {
     close();
     setTimeout(run);

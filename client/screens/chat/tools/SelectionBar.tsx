@@ -85,7 +85,7 @@ interface SelectionButtonProps {
   icon: ReactNode;
   isOff: boolean;
   isDangerous?: boolean;
-  /** Why it cannot be done with these messages. */
+  /** Reason why it cannot be done with these messages. */
   reason?: string;
   onClick(): void;
   children: string;

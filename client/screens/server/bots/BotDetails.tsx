@@ -48,7 +48,7 @@ function Conversations({ bot: { uid } }: { bot: AdminUser }) {
   );
 }
 
-/** Where the server sends what the bot can read. */
+/** Address to which the server sends what the bot can read. */
 function BotWebhook({ bot }: { bot: AdminUser }) {
   const { t } = useTranslation("setting");
   const [isEditing, setEditing] = useState(false);
@@ -75,7 +75,7 @@ function BotPublic({ bot: { uid, name, is_public } }: { bot: AdminUser }) {
   const update = useSetAtom(updateAccountAtom);
   const showToast = useSetAtom(showToastAtom);
   const attempt = useAttempt();
-  /** What was chosen, until the server has it. */
+  /** The choice, until the server has it. */
   const [wanted, setWanted] = useState<boolean>();
 
   async function save(chosen: boolean, undo?: () => void) {

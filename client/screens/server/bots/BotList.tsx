@@ -54,7 +54,7 @@ const ways = [
   { way: "answers", icon: CircleCheck },
 ] as const;
 
-/** What bots do, for somebody who has none yet. */
+/** Introduction to bots, for somebody who has none yet. */
 function HowItWorks() {
   const { t } = useTranslation("setting");
   return (

@@ -2,7 +2,7 @@ import { useSearch } from "wouter";
 import { settingsPath } from "../../../base/paths.ts";
 import type { ChatKey } from "../../../state/chat_key.ts";
 
-/** What the page shows: all bots, one of them, its chats, or one of those. */
+/** Place in the page: all bots, one of them, its chats, or one of those. */
 export interface BotRoute {
   bot?: number;
   /** `all` for the list of its chats. */

@@ -5,7 +5,7 @@ import { returnPathOf } from "../../../components/navigation/settings_paths.ts";
 import { ClearData } from "./ClearData.tsx";
 import { FileExpiry } from "./FileExpiry.tsx";
 
-/** How long data is kept, and how all of it goes. */
+/** Settings for how long data is kept, and for removing all of it. */
 export function DataPage() {
   const { t } = useTranslation("setting");
   const from = returnPathOf(useSearch(), paths.home);

@@ -2,7 +2,7 @@ import { FileRules } from "./FileRules.tsx";
 import { SentFiles } from "./SentFiles.tsx";
 import { UsedStorage } from "./UsedStorage.tsx";
 
-/** What people may upload, who may read it, and what there is. */
+/** Settings for uploads and their readers, and the files that there are. */
 export function FilesPage() {
   return (
     <div className="admin-files">

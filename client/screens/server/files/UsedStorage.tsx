@@ -14,7 +14,7 @@ export const KIND_OF_TYPE = {
   Video: "video",
 } as const satisfies Record<FileType, string>;
 
-/** What is stored, by type. */
+/** Stored files, by type. */
 export function UsedStorage() {
   const { t } = useTranslation("setting");
   const loaded = useConfig(getStorageUse);

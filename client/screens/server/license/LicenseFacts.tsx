@@ -3,7 +3,7 @@ import { NO_LIMIT } from "schemas/free_license.ts";
 import type { License } from "schemas/license.ts";
 import { dateOf } from "../../../base/i18n/times.ts";
 
-/** What a key says. */
+/** Statements of a key. */
 export function LicenseFacts({ license }: { license: License }) {
   const { t, i18n } = useTranslation("setting");
   const { sign, domains, user_limit, created_at, expired_at } = license;

@@ -25,7 +25,7 @@ async function load(): Promise<State> {
   return { license, options };
 }
 
-/** What the license allows. Without one nothing is limited. */
+/** Limits of the license. Without one nothing is limited. */
 export function LicensePage() {
   const loaded = useConfig(load);
   return <Loaded from={loaded}>{(state) => <Shown {...state} reload={loaded.reload} />}</Loaded>;

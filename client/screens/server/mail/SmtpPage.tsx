@@ -34,7 +34,7 @@ function Form({ config, reload }: { config: SmtpConfig; reload(): Promise<unknow
   const wrong = isTried ? wrongFields(values, config, refused) : {};
   const errorOf = (name: keyof SmtpValues) => wrong[name] && t(`smtp.wrong.${wrong[name]}`);
 
-  /** What the server finds wrong with a field is shown below the field. */
+  /** Shows below a field what the server finds wrong with it. */
   async function attempt<T>(call: () => Promise<T>): Promise<T> {
     setRefused(undefined);
     try {

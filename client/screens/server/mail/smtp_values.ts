@@ -30,7 +30,7 @@ export function toUpdate({ host, port, from, password, ...values }: SmtpValues):
 const MOST = 65535;
 const HOST = /^[\w.:-]*$/;
 
-/** What is wrong, by field: the key of its text. */
+/** Finds faults, by field: the key of its text. */
 export function wrongFields(
   values: SmtpValues,
   stored: SmtpConfig,

@@ -97,7 +97,7 @@ function Form({ frontend_url, effective, reload }: Stored & { reload(): Promise<
   );
 }
 
-/** Who answers at the address that was checked. */
+/** Server that answers at the address that was checked. */
 function FrontendAnswer({ result, answer }: FrontendUrlCheck) {
   const { t } = useTranslation("setting");
   const ok = result === "this_server";

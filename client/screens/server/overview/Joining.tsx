@@ -11,7 +11,7 @@ const JOINING = [
   { value: "InvitationOnly", icon: <Mail size={18} aria-hidden /> },
 ] as const;
 
-/** Who can join the server, and whether guests may look around. */
+/** Settings for who can join the server, and whether guests may look around. */
 export function Joining({ values, onChange }: { values: Values; onChange(changes: Partial<Values>): void }) {
   const { t } = useTranslation("setting");
   return (

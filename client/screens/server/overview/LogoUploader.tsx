@@ -12,7 +12,7 @@ import { useAction } from "../../../ui/forms/action.ts";
 const MAX_BYTES = 5_000_000;
 const LEAST_SIDE = 128;
 
-/** What is wrong with a picture for the logo. */
+/** Finds the fault of a picture for the logo. */
 async function logoProblem(file: Blob): Promise<"tooLarge" | "tooSmall" | "unreadable" | undefined> {
   if (file.size > MAX_BYTES) return "tooLarge";
   const picture = await createImageBitmap(file).catch(() => null);

@@ -13,7 +13,7 @@ import { LogoUploader } from "./LogoUploader.tsx";
 import { PEOPLE, RULES } from "./rules.ts";
 import { Rules } from "./Rules.tsx";
 
-/** What the server is called, who can join it, and what its members may do. */
+/** Settings for the server's name, who can join it, and what its members may do. */
 export function OverviewPage() {
   const { t } = useTranslation("setting");
   return (

@@ -21,7 +21,7 @@ interface Props {
   onChange(fields: RelayValues["fields"]): void;
 }
 
-/** What the service needs to know. */
+/** Fields that the service needs. */
 export function RelayFields({ values, stored, wrong, onChange }: Props) {
   const { t } = useTranslation("setting");
   return fieldsOf(values.channel_type).map((field) => (

@@ -13,7 +13,7 @@ const load = async () => {
   return Object.fromEntries(RELAY_TYPES.map((type) => [type, on.includes(type)])) as Types;
 };
 
-/** Which services people may have messages passed on to. */
+/** Services to which people may have messages passed on. */
 export function RelayTypesPage() {
   const { t } = useTranslation("setting");
   const loaded = useConfig(load);

@@ -20,7 +20,7 @@ const load = async () => {
   return { relays, types: types.map(({ id }) => id) };
 };
 
-/** Where the person has messages passed on to. */
+/** Services to which the person has messages passed on. */
 export function RelaysPage() {
   const { t } = useTranslation("setting");
   const loaded = useConfig(load);

@@ -3,7 +3,7 @@ import { parseUrl } from "schemas/parse_url.ts";
 import { fieldsOf, MAX_RELAY_NAME_BYTES, type RelayField, type RelayType } from "schemas/relay_fields.ts";
 import type { NewRelay, Relay } from "schemas/relays.ts";
 
-/** What a form has for a relay. Each field of the config is a text; null keeps a secret. */
+/** Values of a form for a relay. Each field of the config is a text; null keeps a secret. */
 export interface RelayValues {
   channel_type: RelayType;
   name: string;
@@ -44,7 +44,7 @@ export function headersOf(text: string): Record<string, string> | null {
   return Object.fromEntries(lines.map((line) => [line![1], line![2].trim()]));
 }
 
-/** What is sent: without secrets that stay. */
+/** Makes the relay to send: without secrets that stay. */
 export function relayOf({ fields, rate, name, ...values }: RelayValues): NewRelay {
   const config = fieldsOf(values.channel_type).flatMap((field) => {
     const text = fields[field.name];

@@ -33,7 +33,7 @@ export function wrongFields(values: FcmValues, stored: FcmConfig, isTest: boolea
 const NAMES = ["project_id", "client_email", "private_key"] as const;
 type ServiceAccount = Record<typeof NAMES[number], string>;
 
-/** What the file that Google gives for a service account says. Null when the text is something else. */
+/** Reads the file that Google gives for a service account. Null when the text is something else. */
 export function readServiceAccount(text: string): ServiceAccount | null {
   try {
     const file = JSON.parse(text);

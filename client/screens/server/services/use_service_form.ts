@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { ApiError } from "../../../base/errors/refusals.ts";
 import { useSettingsForm } from "../../../ui/forms/stored_form.ts";
 
-/** What is wrong, by field: the key of its text. */
+/** Faults, by field: the key of its text. */
 export type Wrong<Values> = Partial<Record<keyof Values, "missing" | "url" | "again" | "private_key">>;
 
 interface Options<Values> {
@@ -30,7 +30,7 @@ export function useServiceForm<Values extends object>(
   const { values } = form;
   const wrong: Wrong<Values> = tried ? { ...wrongIn(values, tried === "test"), ...refused } : {};
 
-  /** What the server finds wrong with a secret is shown below it. */
+  /** Shows below a secret what the server finds wrong with it. */
   async function attempt<T>(call: () => Promise<T>): Promise<T> {
     setRefused({});
     try {

@@ -36,7 +36,7 @@ export function OidcDialog({ provider, taken, onSaved, onClose }: Props) {
     setError(undefined);
   }
 
-  /** What differs for each organization is selected, to be typed over. */
+  /** Enters an issuer, and selects the part that differs for each organization, to be typed over. */
   function choose(issuer: string) {
     flushSync(() => enter(issuer));
     const [start, end] = [issuer.indexOf("<"), issuer.indexOf(">") + 1];

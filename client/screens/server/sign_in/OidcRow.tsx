@@ -17,7 +17,7 @@ export function OidcRow({ provider: { domain, enable, client_id }, onEdit, onCha
   const { t } = useTranslation("setting");
   const attempt = useAttempt();
   const [isAsking, setAsking] = useState(false);
-  /** What was chosen, until the server has it. */
+  /** The choice, until the server has it. */
   const [wanted, setWanted] = useState<boolean>();
   const name = domain.replace(/^https?:\/\//, "");
 

@@ -19,7 +19,7 @@ export function ThirdAppPage() {
   const { t } = useTranslation("setting");
   const attempt = useAttempt();
   const loaded = useConfig(getLoginConfig);
-  /** What was chosen, until the server has it. */
+  /** The choice, until the server has it. */
   const [wanted, setWanted] = useState<boolean>();
 
   async function toggle(third_party: boolean) {
@@ -82,7 +82,7 @@ function Secret() {
   );
 }
 
-/** What an integrator has to build. */
+/** Instructions for an integrator. */
 function HowTo() {
   const { t } = useTranslation("setting");
   const request = [

@@ -18,7 +18,7 @@ import { fileSize } from "../../../components/messages/files/file_size.ts";
 /** Milliseconds after which the figures are read again while somebody looks at them. */
 const AGAIN = 60_000;
 
-/** How much the server is used, and the way for programs to read that. */
+/** Use of the server, and the way for programs to read that. */
 export function UsagePage() {
   const { config, failure, reload } = useConfig(loadUsage);
 
@@ -90,7 +90,7 @@ function UsageSkeleton() {
   );
 }
 
-/** What the stored files take, by type. */
+/** Space that the stored files take, by type. */
 function StoredFiles({ storage }: { storage: StorageUse }) {
   const { t, i18n } = useTranslation("setting");
   const size = (bytes: number) => fileSize(bytes, i18n.language);

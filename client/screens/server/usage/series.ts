@@ -1,6 +1,6 @@
 import type { DayOfUse } from "schemas/usage.ts";
 
-/** What a plot counts. */
+/** Counts in a plot. */
 export type Series = "in_channels" | "direct" | "active";
 
 export function sumOf(day: DayOfUse, series: Series[]): number {

@@ -5,7 +5,7 @@ import { useOutcome } from "./outcome.ts";
 
 type Outcome = Pick<WebhookDelivery, "delivered" | "status" | "error" | "answer" | "duration">;
 
-/** What the receiver answered, as it is. */
+/** Answer of the receiver, as it is. */
 export function Answer({ delivery }: { delivery: Outcome }) {
   const { t } = useTranslation("setting");
   const outcome = useOutcome(delivery);

@@ -15,7 +15,7 @@ interface Props {
 /** Milliseconds after which deliveries are read again while somebody looks at them. */
 const AGAIN = 3000;
 
-/** How the deliveries to an account's webhook go, and what its receiver needs to trust them. */
+/** Deliveries to an account's webhook, and what its receiver needs to trust them. */
 export default function WebhookDetails({ uid, webhook_url }: Props) {
   if (webhook_url === null) return null;
   // A new address has a history of its own.

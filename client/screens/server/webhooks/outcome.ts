@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { WebhookDelivery } from "schemas/webhooks.ts";
 
-/** What the receiver answered, or why there was no answer, in a sentence. */
+/** Says in a sentence what the receiver answered, or why there was no answer. */
 export function useOutcome(
   { delivered, status, error }: Pick<WebhookDelivery, "delivered" | "status" | "error">,
 ): string {

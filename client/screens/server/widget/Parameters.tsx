@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { sentences } from "../../../base/i18n/sentences.ts";
 
-/** What a site may set, and what holds without it. The texts are `setting:widget.of.…`. */
+/** Parameters that a site may set, and what holds without them. The texts are `setting:widget.of.…`. */
 const DEFAULTS = [
   ["data-host-id", "1", "host"],
   ["data-id", "default", "id"],

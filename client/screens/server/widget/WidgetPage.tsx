@@ -14,7 +14,7 @@ import { useConfig } from "../use_config.ts";
 
 const COLOR = "#0f6e73";
 
-/** How the chat gets onto other sites. */
+/** Instructions to put the chat on other sites. */
 export function WidgetPage() {
   const { t } = useTranslation("setting");
   const uid = useAtomValue(myUidAtom);

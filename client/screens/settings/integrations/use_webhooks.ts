@@ -7,7 +7,7 @@ import { positionAtom } from "../../../state/stream.ts";
 export interface Webhooks {
   /** Null until they are loaded. */
   webhooks: IncomingWebhook[] | null;
-  /** Why the last attempt to load them failed, or null. */
+  /** Reason why the last attempt to load them failed, or null. */
   failure: unknown;
   reload(): Promise<void>;
 }

@@ -9,7 +9,7 @@ const FRESH = 300_000;
 
 let known: { most: Promise<number>; at: number } | null = null;
 
-/** How many bytes a file may have. Infinity while that cannot be asked: then the server decides. */
+/** Returns the bytes that a file may have. Infinity while that cannot be asked: then the server decides. */
 export function largestFile(): Promise<number> {
   if (known && Date.now() - known.at < FRESH) return known.most;
   const most = ask();

@@ -4,7 +4,7 @@ import { hasOverlay } from "../../../../ui/back/stack.ts";
 import { generatedName } from "./generated_name.ts";
 import type { Staging } from "./staging.ts";
 
-/** What browsers call a picture that has no name. */
+/** Names that browsers give a picture without one. */
 const NAMELESS = /^(image|blob)?(\.\w+)?$/i;
 
 /** Takes files that are pasted anywhere on the page, unless another field has the focus. */

@@ -21,7 +21,8 @@ export interface FieldProps {
   isHidden: boolean;
   onSubmit(): void;
   /**
-   * Whether the focus came by Tab or F6, and not because the chat opened. Then the composer shows the focus.
+   * Called with true if the focus came by Tab or F6, and not because the chat opened. Then the composer shows the
+   * focus.
    */
   onReached(isReached: boolean): void;
 }

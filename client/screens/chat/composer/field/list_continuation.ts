@@ -9,7 +9,7 @@ interface Options {
   quotes: boolean;
 }
 
-/** What Enter does in code, lists and quotes: a new line of code, the next item, or the default. */
+/** Handles Enter in code, lists and quotes: a new line of code, the next item, or the default. */
 export function continueList({ text, from, to }: Selection, { quotes }: Options): Edit | null {
   if (isInFence(text, from)) return { from, to, text: "\n" + indentOf(text, from) };
 

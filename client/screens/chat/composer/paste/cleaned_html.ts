@@ -14,7 +14,7 @@ const DROPPED = new Set([
   "svg",
   "template",
 ]);
-/** What is inside of them stands in the line around them. Their meaning is in the marks of their texts. */
+/** Elements whose content stands in the line around them. Their meaning is in the marks of their texts. */
 const WRAPPERS = new Set(
   "span font b strong i em cite s strike del u mark var dfn button o:p".split(" "),
 );
@@ -30,7 +30,7 @@ export function cleaned(tree: Root): Root {
 }
 
 interface Around {
-  /** What a text here is. */
+  /** Marks of a text here. */
   marks: ReadonlySet<Mark>;
   /** Marks that are not written here, because what is around has them. */
   hidden: ReadonlySet<Mark>;

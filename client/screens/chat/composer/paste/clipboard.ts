@@ -1,4 +1,4 @@
-/** What was pasted, in the forms that the program it comes from has offered. */
+/** Pasted content, in the forms that the program it comes from has offered. */
 export interface Pasted {
   plain: string;
   html: string;

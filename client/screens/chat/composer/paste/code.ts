@@ -18,7 +18,7 @@ function common(one: string, other: string): string {
   return one.slice(0, length);
 }
 
-/** Where an editor's name for a language differs from the highlighter's. */
+/** Names of languages in an editor that differ from the highlighter's. */
 const LANGUAGES: Record<string, string> = {
   typescriptreact: "tsx",
   javascriptreact: "jsx",

@@ -6,7 +6,7 @@ import { formattedText } from "./formatted_text.ts";
 
 const FENCE = /^[ \t]*(?:```|~~~)/m;
 
-/** What was pasted as Markdown, or null when its plain text says the same. Loaded with the first paste. */
+/** Converts pasted content to Markdown. Null when its plain text says the same. Loaded with the first paste. */
 export function toMarkdown({ plain, html, mode }: Pasted): Converted | null {
   const isLong = /\S[ \t]*\n\s*\S/.test(plain);
   if (mode) return isLong && !/^(plaintext|markdown)$/.test(mode) ? fenced(plain, languageOf(mode)) : null;

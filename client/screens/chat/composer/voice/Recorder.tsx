@@ -5,7 +5,7 @@ import type { Levels } from "./levels.ts";
 import { formatDuration } from "./duration.ts";
 import { Waveform } from "./Waveform.tsx";
 
-/** How many bars are seen while recording. */
+/** Number of bars that are seen while recording. */
 const BARS = 60;
 
 interface Props {

@@ -82,7 +82,7 @@ export default function VoiceBar({ target, onEnd }: Props) {
 
 type VoiceFailure = "denied" | "none" | "insecure" | "failed";
 
-/** Why the browser gives no microphone, in words that lead further. */
+/** Finds the reason why the browser gives no microphone, for words that lead further. */
 function voiceFailure(failure: unknown): VoiceFailure {
   if (!globalThis.isSecureContext) return "insecure";
   const { name } = failure as { name?: string };

@@ -1,4 +1,4 @@
-/** How many bars the waveform of a message has at most. */
+/** Number of bars that the waveform of a message has at most. */
 export const MAX_BARS = 64;
 
 /** In decibels. What is softer counts as silence. */

@@ -4,7 +4,7 @@ import type { FeedView } from "../../message/view.ts";
 import { usePageFocus } from "./page_focus.ts";
 import type { ReadProgress } from "./read_progress.ts";
 
-/** How many milliseconds a message must be on screen to count as read. */
+/** Milliseconds that a message must be on screen to count as read. */
 const MOMENT = 300;
 
 interface Props {

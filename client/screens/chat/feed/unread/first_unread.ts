@@ -16,7 +16,7 @@ export interface FirstUnread {
   since: number | null;
   /** It went by while the user was looking, too fast to be read. */
   isSkipped: boolean;
-  /** How many were unread when the chat opened. */
+  /** Number of unread messages when the chat opened. */
   atFirst: number;
   dismiss(): void;
   /** Called when unread messages were scrolled past unseen. */

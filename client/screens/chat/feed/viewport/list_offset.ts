@@ -31,7 +31,7 @@ export function listOffsetOf(list: VirtualizerHandle | null): number {
   return list ? -list.getItemOffset(0) : 0;
 }
 
-/** How far a list can be scrolled. Rows that are shown too low lengthen it by themselves. */
+/** Returns how far a list can be scrolled. Rows that are shown too low lengthen it by themselves. */
 export function endOf({ scrollHeight, clientHeight }: HTMLElement, listOffset: number): number {
   return scrollHeight - clientHeight - Math.max(0, listOffset);
 }

@@ -13,7 +13,7 @@ interface RowHeights {
   itemSize: number;
   /** It has a divider above it. */
   firstUnread: number | null;
-  /** What the heights depend on, apart from the messages. */
+  /** Settings that the heights depend on, apart from the messages. */
   look: string;
 }
 

@@ -10,7 +10,7 @@ import { END } from "./viewport.ts";
 
 /** The height of the head above the first message. feed.css sets the same height. */
 export const HEAD_HEIGHT = scaled(136);
-/** How long late sizes (formatted text, fonts) may still move the target. */
+/** Milliseconds in which late sizes (formatted text, fonts) may still move the target. */
 const SETTLES = 1500;
 const BY_READER = ["wheel", "pointerdown", "keydown", "touchmove"] as const;
 
@@ -103,8 +103,8 @@ export function useScrollTarget(
 }
 
 /**
- * Where less than a line would stay hidden, it goes to the end. It scrolls without virtua, because virtua would
- * keep scrolling to the row for a while.
+ * Scrolls to a row, or to the end where less than a line would stay hidden. It does so without virtua, because
+ * virtua would keep scrolling to the row for a while.
  */
 function scrollToRow(
   list: VirtualizerHandle,

@@ -21,8 +21,8 @@ import {
 const ECHO = 100;
 
 /**
- * Whether the user has just changed a text. When all of a long text is replaced, the composer is low for a moment,
- * and the browser scrolls the feed up.
+ * Tells whether the user has just changed a text. When all of a long text is replaced, the composer is low for a
+ * moment, and the browser scrolls the feed up.
  */
 function useIsTyping(): () => boolean {
   const changedAt = useRef(-Infinity);

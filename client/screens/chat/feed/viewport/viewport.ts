@@ -67,7 +67,7 @@ export function newestRead({ positions, height }: Viewport): number {
   return positions.findLast(isRead)?.mid ?? 0;
 }
 
-/** How far the visible messages have moved since, or null when none of them is left. */
+/** Returns how far the visible messages have moved since, or null when none of them is left. */
 export function movement(before: RowPosition[], now: RowPosition[]): number | null {
   for (const { mid, top } of before) {
     const same = now.find((position) => position.mid === mid);

@@ -6,7 +6,7 @@ import type { Target } from "./targets.ts";
 
 interface Props {
   targets: readonly Target[];
-  /** Why some of them have not received the messages. */
+  /** Reasons why some of them have not received the messages. */
   failures: ReadonlyMap<ChatKey, string>;
   onRemove(key: ChatKey): void;
 }

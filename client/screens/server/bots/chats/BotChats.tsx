@@ -10,7 +10,7 @@ interface Props {
   chats: NonNullable<BotRoute["chats"]>;
 }
 
-/** What a bot talks about, to be read only: its chats, and beside them the messages of one. On phones one of both. */
+/** Chats of a bot, to be read only, and beside them the messages of one. On phones one of both. */
 export function BotChats({ bot, chats }: Props) {
   const { t } = useTranslation("setting");
   const { uid, name } = bot;

@@ -4,7 +4,7 @@ export type Loading = "busy" | "failed" | "more" | "all";
 
 interface Page<Item> {
   items: Item[];
-  /** What to ask the next page with, or null on the last one. */
+  /** Parameter with which to ask for the next page, or null on the last one. */
   next: number | null;
 }
 
