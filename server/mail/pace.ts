@@ -1,5 +1,5 @@
 import type { Pauses } from "../work/pauses.ts";
-import type { QueuePace } from "../work/queue.ts";
+import type { QueuePace } from "../work/work.ts";
 import type { SmtpLimits } from "./smtp.ts";
 
 /** Times are milliseconds; tests may hurry. */

@@ -1,4 +1,4 @@
-import type { QueuePace } from "../work/queue.ts";
+import type { QueuePace } from "../work/work.ts";
 
 /** Times are milliseconds; tests may hurry. */
 export interface PushPace extends QueuePace {

@@ -1,6 +1,7 @@
 import { dropDeviceToken, type PushClaim, PUSHES, readPush } from "../../db/push/queue.ts";
 import type { Services } from "../app/services.ts";
-import { type Outcome, QueueWorker } from "../work/queue.ts";
+import { QueueWorker } from "../work/queue.ts";
+import type { Outcome } from "../work/work.ts";
 import { accountForPush } from "./account.ts";
 import { KeyError } from "./assertion.ts";
 import { messageOf } from "./message.ts";

@@ -8,7 +8,8 @@ import {
 } from "../../db/webhooks/queue.ts";
 import { isReadable } from "../../db/webhooks/readable.ts";
 import { type Attempt, storeDelivered, storeFailed } from "../../db/webhooks/outcomes.ts";
-import { type Outcome, QueueWorker } from "../work/queue.ts";
+import { QueueWorker } from "../work/queue.ts";
+import type { Outcome } from "../work/work.ts";
 import { pauseAfter } from "../work/pauses.ts";
 import { toChatMessage } from "../messages/record.ts";
 import type { Services } from "../app/services.ts";

@@ -1,4 +1,4 @@
-import type { QueuePace } from "./queue.ts";
+import type { QueuePace } from "./work.ts";
 
 /** Times are milliseconds; tests may hurry. */
 export interface DeliveryPace extends QueuePace {

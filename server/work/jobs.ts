@@ -9,7 +9,8 @@ import {
   removeExpiredJobs,
 } from "../../db/jobs.ts";
 import { logs } from "../base/logs.ts";
-import { type Again, type Outcome, QueueWorker, type Work } from "./queue.ts";
+import { QueueWorker } from "./queue.ts";
+import type { Again, Outcome, Work } from "./work.ts";
 
 /** Properties of all jobs of a kind. They wait in the table `jobs`. */
 export interface JobKind<T extends object = object> {

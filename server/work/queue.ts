@@ -1,63 +1,16 @@
 import type { Database } from "../../db/connection.ts";
-import {
-  announceDue,
-  type Claim,
-  claimDue,
-  nextDueIn,
-  postpone,
-  type Queue,
-  release,
-  remove,
-} from "../../db/queue.ts";
+import { announceDue, type Claim, claimDue, nextDueIn, postpone, release, remove } from "../../db/queue.ts";
 import { logs } from "../base/logs.ts";
 import { report, troubleOf } from "../base/trouble.ts";
 import { Outage } from "./outage.ts";
-import { pauseAfter, type Pauses } from "./pauses.ts";
+import { pauseAfter } from "./pauses.ts";
 import { Sleeper } from "./sleeper.ts";
+import type { Outcome, Work } from "./work.ts";
 
 /** Milliseconds until it looks without a notification, in case one was lost. */
 const LOOK_ANYWAY = 30_000;
 const LOOK_SOONEST = 20;
 const AGAIN = 500;
-
-/** Times are milliseconds; tests may hurry. */
-export interface QueuePace {
-  /** Claims that one process works on at once. */
-  atOnce: number;
-  /** Between two attempts, doubling from the first to the longest. */
-  pauses: Pauses;
-  /** Time for which one process alone may work on what it has claimed. Longer than one attempt takes. */
-  lease: number;
-  /** Time that closing waits for attempts that are under way. */
-  closing: number;
-}
-
-/** Work that is to be done in a queue. */
-export interface Work<C extends Claim = Claim> {
-  queue: Queue;
-  pace: QueuePace;
-  /** While it is not, all that is due waits. */
-  isOn?(): Promise<boolean>;
-  /** `signal` gives up, also in the middle of an attempt. */
-  attempt(claim: C, signal: AbortSignal): Promise<Outcome>;
-}
-
-/** Outcome of an attempt. */
-export type Outcome =
-  /** Nothing more is to be done now. */
-  | "done"
-  /** The next work of the same claim may follow at once. */
-  | "more"
-  | Again;
-
-export interface Again {
-  /** Until the next attempt. */
-  again: Pauses;
-  /** Is kept with a job. */
-  error?: string;
-  /** The line for the log when it is a service that cannot be used, so that nothing else should be tried now. */
-  outage?: { message: string; detail?: Record<string, unknown> };
-}
 
 /**
  * Works on what is due in one queue: on several claims at once, so that nobody waits for a slow one but itself. Every

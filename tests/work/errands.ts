@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { type NewJob } from "../../db/jobs.ts";
 import type { Query } from "../../db/connection.ts";
 import { enqueueJob, type JobKind, type JobOutcome, jobWorker } from "../../server/work/jobs.ts";
-import type { QueuePace } from "../../server/work/queue.ts";
+import type { QueuePace } from "../../server/work/work.ts";
 import { eventually } from "../support/deadline.ts";
 import type { ServerOptions, TestServer } from "../support/server.ts";
 
