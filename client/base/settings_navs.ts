@@ -3,7 +3,7 @@ export const settingsGroups = ["account", "server", "access", "content", "integr
 export type SettingsGroup = typeof settingsGroups[number];
 
 /**
- * The pages of `/setting/:nav` in the order of the navigation. Their names are `setting:nav.<nav>`, and their
+ * The pages of `/setting/:nav` in the order of the navigation. Their names are `chat:settings.<nav>`, and their
  * components are in `app/settings/pages.ts`. Only those of the account are for everybody. The others are for admins.
  */
 export const settingsNavs = {

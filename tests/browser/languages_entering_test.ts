@@ -35,7 +35,7 @@ async function visitForms(tab: Tab, token: string): Promise<void> {
   const t = await textsIn(LOOKED_AT);
   await tab.goto("/login");
   await tab.button(/MetaMask/).waitFor();
-  await tab.button(t("auth:continue")).click();
+  await tab.button(t("common:continue")).click();
   await tab.page.locator(".field__error").first().waitFor();
   await isWorded(tab, LOOKED_AT);
   for (
@@ -82,18 +82,18 @@ async function visitCodeStep(tab: Tab): Promise<void> {
   const t = await textsIn(LOOKED_AT);
   await tab.goto("/login");
   await tab.page.locator("[name=email]").fill(email("bo"));
-  await tab.button(t("auth:continue")).click();
+  await tab.button(t("common:continue")).click();
   await tab.page.locator("[name=password]").waitFor();
   await isWorded(tab, LOOKED_AT);
   await tab.page.locator("[name=password]").fill(PASSWORD);
   await tab.button(t("auth:signIn.submit")).click();
-  await tab.title(t("auth:code.title")).waitFor();
+  await tab.title(t("account:code.title")).waitFor();
   await isWorded(tab, LOOKED_AT);
-  await tab.field(t("auth:code.label")).fill("000000");
+  await tab.field(t("account:code.label")).fill("000000");
   await tab.page.locator(".field__error").waitFor();
   await isWorded(tab, LOOKED_AT);
-  await tab.button(t("auth:code.useRecovery")).click();
-  await tab.field(t("auth:code.recovery")).waitFor();
+  await tab.button(t("account:code.useRecovery")).click();
+  await tab.field(t("account:code.recovery")).waitFor();
   await isWorded(tab, LOOKED_AT);
 }
 
@@ -135,7 +135,7 @@ walk(
     for (const kind of ON_MEMBERS) {
       await openAccountMenu(ada, email("bo"));
       if (kind === "edit") await isWorded(ada, LOOKED_AT);
-      await ada.item(t(`setting:people.${kind}.do`)).click();
+      await ada.item(t(`member:do.${kind}`)).click();
       await ada.dialog.waitFor();
       await isWorded(ada, LOOKED_AT);
       await ada.leave();

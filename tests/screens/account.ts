@@ -57,7 +57,7 @@ export async function photographAccount(studio: Studio): Promise<void> {
   await inAccount("120-two-step-scan", async () => {
     await press("setting:twoStep.turnOn");
     await inField("setting:account.oldPassword").fill(PASSWORD);
-    await inDialog("auth:continue");
+    await inDialog("common:continue");
     await page.locator(".qr-code").waitFor();
     secret = await studio.dialog.getByLabel(studio.word("setting:twoStep.secret"), { exact: true })
       .inputValue();
@@ -65,11 +65,11 @@ export async function photographAccount(studio: Studio): Promise<void> {
   await inAccount("121-two-step-codes", async () => {
     await press("setting:twoStep.turnOn");
     await inField("setting:account.oldPassword").fill(PASSWORD);
-    await inDialog("auth:continue");
+    await inDialog("common:continue");
     await page.locator(".qr-code").waitFor();
     secret = await studio.dialog.getByLabel(studio.word("setting:twoStep.secret"), { exact: true })
       .inputValue();
-    await inField("auth:code.label").fill(codeOf(secret));
+    await inField("account:code.label").fill(codeOf(secret));
     await inDialog("setting:twoStep.turnOn");
     await page.locator(".recovery-codes").waitFor();
   });

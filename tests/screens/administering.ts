@@ -77,12 +77,12 @@ export async function photographMembers(studio: Studio): Promise<void> {
     await page.locator(".account-item", { hasText: "Tom" }).locator("[data-menu-button]").click();
     await page.getByRole("menu").waitFor();
   });
-  await inMembers("152-member-edit", () => choose("setting:people.edit.do"));
-  await inMembers("153-member-password", () => choose("setting:people.password.do"));
-  await inMembers("154-member-picture", () => choose("setting:people.picture.do"));
-  await inMembers("155-member-promote", () => choose("setting:people.promote.do"));
-  await inMembers("156-member-suspend", () => choose("setting:people.suspend.do"));
-  await inMembers("157-member-delete", () => choose("setting:people.delete.do"));
+  await inMembers("152-member-edit", () => choose("member:do.edit"));
+  await inMembers("153-member-password", () => choose("member:do.password"));
+  await inMembers("154-member-picture", () => choose("member:do.picture"));
+  await inMembers("155-member-promote", () => choose("member:do.promote"));
+  await inMembers("156-member-suspend", () => choose("member:do.suspend"));
+  await inMembers("157-member-delete", () => choose("member:do.delete"));
   await inMembers("158-member-create-wrong", async () => {
     await press("setting:people.create");
     await studio.dialog.getByRole("button", { name: studio.word("setting:people.create") }).click();

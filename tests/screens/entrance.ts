@@ -21,12 +21,12 @@ export async function photographOnboarding(studio: Studio): Promise<void> {
   await studio.take("05-onboarding-admin-filled", async () => {
     await studio.field("auth:name").fill(isEnglish ? "Mara Lindqvist" : "林蔚");
     await studio.field("auth:email").fill("mara@harbourlight.example");
-    await studio.field("auth:newPassword").fill("harbour lights");
-    await studio.field("auth:repeatPassword").fill("harbour light");
+    await studio.field("account:newPassword").fill("harbour lights");
+    await studio.field("account:repeatPassword").fill("harbour light");
     await studio.button("welcome:admin.submit").click();
   });
   await studio.take("06-onboarding-sign-up", async () => {
-    await studio.field("auth:repeatPassword").fill("harbour lights");
+    await studio.field("account:repeatPassword").fill("harbour lights");
     await studio.button("welcome:admin.submit").click();
     await title(studio.word("welcome:signUp.title"));
   });

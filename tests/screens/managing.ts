@@ -68,7 +68,7 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   };
   const invite = async () => {
     await dialog("setting:members.add");
-    await page.getByRole("tab", { name: studio.word("setting:invite.way.link"), exact: true }).click();
+    await page.getByRole("tab", { name: studio.word("invitation:invite.way.link"), exact: true }).click();
     await page.locator(".qr-code").waitFor();
   };
 
@@ -82,7 +82,7 @@ export async function photographSettings(studio: Studio, cast: Cast): Promise<vo
   const sailing = channelSettings("sailing", "overview");
   await settings("97-leave", channelSettings("design", "overview"), () => dialog("chat:list.leave"));
   await settings("98-leave-as-owner", sailing, () => dialog("chat:list.leave"));
-  await settings("99-transfer", sailing, () => dialog("setting:transfer.title"));
+  await settings("99-transfer", sailing, () => dialog("channel:transfer.title"));
   await settings("100-delete-channel", sailing, () => dialog("chat:list.delete"));
   await settings("101-add-people", channelSettings("design", "members"), () => dialog("setting:members.add"));
   await settings("102-invite-by-code", channelSettings("design", "members"), invite);

@@ -13,7 +13,7 @@ export async function photographWaysIn(studio: Studio, mailbox: Mailbox, invitat
   const enter = async (address: string) => {
     await page.getByText("MetaMask").waitFor();
     await email.fill(address);
-    await studio.button("auth:continue").click();
+    await studio.button("common:continue").click();
     await studio.field("auth:password").waitFor();
   };
   const atLogin = (name: string, prepare: () => Promise<unknown>) =>
@@ -41,7 +41,7 @@ export async function photographWaysIn(studio: Studio, mailbox: Mailbox, invitat
     await enter(emailOf("tomas"));
     await studio.field("auth:password").fill(PASSWORD);
     await studio.button("auth:signIn.submit").click();
-    await studio.field("auth:code.label").waitFor();
+    await studio.field("account:code.label").waitFor();
   });
   const places: [string, string][] = [
     ["176-link-request", "/send_magic_link"],

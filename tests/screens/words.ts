@@ -1,3 +1,4 @@
+import { namespaces } from "../../client/base/i18n/i18n.ts";
 import type { Variant } from "./variants.ts";
 
 type Catalogue = { [key: string]: string | Catalogue };
@@ -9,7 +10,7 @@ export type Words = (key: string) => string;
 
 export async function readWords(language: Variant["language"]): Promise<Words> {
   const catalogues = new Map<string, Catalogue>();
-  for (const namespace of ["common", "chat", "file", "member", "setting", "auth", "welcome"]) {
+  for (const namespace of namespaces) {
     const text = await Deno.readTextFile(new URL(`${language}/${namespace}.json`, LOCALES));
     catalogues.set(namespace, JSON.parse(text));
   }

@@ -40,12 +40,12 @@ function usePlace(path: string): string {
   const chat = useChatName(settings?.chat ?? keyOfPath(path));
   const person = useAtomValue(nameAtom(uidOfPath(path) ?? 0));
   if (isInvitation(path)) return t("chat:nav.invitation");
-  if (settings) return titled(t(settings.nav ? `setting:nav.${settings.nav}` : "chat:nav.settings"), chat);
+  if (settings) return titled(t(settings.nav ? `chat:settings.${settings.nav}` : "chat:nav.settings"), chat);
   if (chat) return chat;
   if (person) return person;
   if (path === paths.threads) return t("chat:thread.all");
   const nav = /^\/setting\/(\w+)\/?$/.exec(path)?.[1];
-  return t(nav ? `setting:nav.${nav}` : `chat:nav.${areaOf(path)}`);
+  return t(nav ? `chat:settings.${nav}` : `chat:nav.${areaOf(path)}`);
 }
 
 function useChatName(chat: ChatKey | null): string | undefined {

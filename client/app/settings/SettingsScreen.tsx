@@ -43,7 +43,7 @@ function SettingsPage({ path }: { path: string }) {
   const isOpen = me.is_admin || settingsNavs[nav].group === "account";
   return (
     <SettingsContent
-      title={t(`nav.${nav}`)}
+      title={t(`chat:settings.${nav}`)}
       of={t(`group.${settingsNavs[nav].group}`)}
       back={back}
       isWide={isWide}

@@ -73,7 +73,7 @@ export function useGroups(chat: ChatKey | null): PageGroup[] {
     title: t(`group.${id}`),
     pages: settingsNavsOf(id, isAdmin).map((nav) => ({
       id: nav,
-      title: t(`nav.${nav}`),
+      title: t(`chat:settings.${nav}`),
       href: settingsPath(nav, isPhone ? list : from),
       icon: settingsPages[nav].icon,
       isCurrent: current === settingsPath(nav),
@@ -104,7 +104,7 @@ export function chatGroup(chat: ChatKey, { t, title, from, nav, isManager }: Cha
     chat,
     pages: pages.map((one) => ({
       id: `${chat} ${one}`,
-      title: t(`nav.${one}`),
+      title: t(`chat:settings.${one}`),
       href: chatSettingsPath(chat, from, one),
       icon: chatPageIcons[one],
       isCurrent: one === nav,
@@ -115,7 +115,7 @@ export function chatGroup(chat: ChatKey, { t, title, from, nav, isManager }: Cha
 
 const MANAGED: ChatNav[] = ["announcement", "integrations"];
 /** Others do not see them. */
-const MANAGED_FIELDS = /^(switch|clear|icon)\.|^danger$|^overview\.rules|^chat:create/;
+const MANAGED_FIELDS = /^(switch|channel:clear|chat:picture)\.|^danger$|^overview\.rules|^chat:create/;
 
 export function managesAtom(chat: ChatKey | null) {
   return atom((get) => chat !== null && isChannelKey(chat) && get(isManagerAtom(idOf(chat))));

@@ -6,6 +6,9 @@ export const namespaces = [
   "common",
   "chat",
   "member",
+  "channel",
+  "invitation",
+  "account",
   "setting",
   "fav",
   "file",
@@ -13,8 +16,9 @@ export const namespaces = [
   "auth",
   "widget",
 ] as const;
+export type Namespace = typeof namespaces[number];
 
-/** One whole language. The build has filled its gaps from English, so a page loads one file. */
+/** The texts of one language, or a part of them. The build has filled their gaps from English. */
 export type Catalogue = Resource[string];
 
 export function createI18n(language: Language, catalogue: Catalogue): i18n {

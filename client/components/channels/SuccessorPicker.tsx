@@ -19,7 +19,7 @@ interface Props {
 
 /** Selects one of the other members with radio buttons. */
 export function SuccessorPicker({ gid, value, onChange }: Props) {
-  const { t, i18n } = useTranslation("setting");
+  const { t, i18n } = useTranslation("channel");
   const others = useAtomValue(useMemo(() => othersAtom(gid, i18n.language), [gid, i18n.language]));
   const [wanted, setWanted] = useState("");
   const group = useId();

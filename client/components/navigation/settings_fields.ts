@@ -160,7 +160,7 @@ const disappearing = ["burn.legend"];
 export const chatSettingsFields: Record<"channel" | "dm", Partial<Record<ChatNav, readonly string[]>>> = {
   channel: {
     overview: [
-      "icon.change",
+      "chat:picture.change",
       "overview.about",
       "overview.name",
       "overview.topic",
@@ -173,7 +173,7 @@ export const chatSettingsFields: Record<"channel" | "dm", Partial<Record<ChatNav
       "danger",
     ],
     announcement: ["announcement.field"],
-    auto_delete_msg: [...disappearing, "clear.confirm"],
+    auto_delete_msg: [...disappearing, "channel:clear.confirm"],
     integrations: ["webhooks.add", "webhooks.how"],
   },
   dm: {

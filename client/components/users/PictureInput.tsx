@@ -16,7 +16,7 @@ interface Props {
 
 /** A button that lets the user choose a picture. */
 export function PictureInput({ label, wide, busy, onChoose }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("chat");
   const showToast = useSetAtom(showToastAtom);
   const input = useRef<HTMLInputElement>(null);
 
@@ -27,7 +27,7 @@ export function PictureInput({ label, wide, busy, onChoose }: Props) {
     if (!file) return;
     const picture = await squareOf(file).catch(() => null);
     if (picture) onChoose(picture);
-    else showToast({ kind: "error", text: t("icon.unreadable") });
+    else showToast({ kind: "error", text: t("picture.unreadable") });
   }
 
   return (

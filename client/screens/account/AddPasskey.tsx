@@ -29,7 +29,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
 
   function save() {
     const objection = checkPasskeyName(name);
-    if (objection) return setError(t(`auth:${objection}`));
+    if (objection) return setError(t(objection));
     void run(async () => {
       await add(name.trim());
       showToast({ kind: "success", text: t("account.passkey.added") });

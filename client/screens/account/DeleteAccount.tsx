@@ -70,7 +70,7 @@ function OwnedChannel({ gid }: { gid: number }) {
   const open = useSetAtom(openDialogAtom);
   const name = useAtomValue(channelAtom(gid))?.name;
   const isAlone = useAtomValue(membersAtom(gid)).length < 2;
-  const words = t(isAlone ? "delete.confirm" : "transfer.confirm");
+  const words = t(isAlone ? "channel:delete.confirm" : "channel:transfer.confirm");
 
   return (
     <li className="account-row">

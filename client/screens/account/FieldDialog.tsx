@@ -20,7 +20,7 @@ interface Props {
 /** Changes one value. What is wrong with it is shown below the field, whoever finds it. */
 export function FieldDialog(props: Props) {
   const { title, text, label, type, autoComplete, stored, check, onSave, onClose } = props;
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("account");
   const [value, setValue] = useState(stored);
   const { isBusy, problem, setProblem, run } = useAction();
 

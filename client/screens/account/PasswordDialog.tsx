@@ -32,13 +32,13 @@ export function PasswordDialog({ hasPassword, onClose }: Props) {
 
   function save({ old, password, repeated }: Values) {
     const found: Partial<Record<Field, ErrorKey>> = {
-      old: hasPassword && !old ? "error.passwordMissing" : undefined,
+      old: hasPassword && !old ? "account:error.passwordMissing" : undefined,
       password: checkNewPassword(password),
       repeated: checkRepeated(password, repeated),
     };
     const objections = Object.entries(found).filter(([, objection]) => objection);
     if (objections.length > 0) {
-      return setErrors(Object.fromEntries(objections.map(([field, key]) => [field, t(`auth:${key}`)])));
+      return setErrors(Object.fromEntries(objections.map(([field, key]) => [field, t(key)])));
     }
     void run(async () => {
       await change({ old_password: old, new_password: password });

@@ -20,7 +20,7 @@ export function PictureField({ me }: { me: UserInfo }) {
     <div className="account-picture">
       <UserAvatar uid={me.uid} size={80} />
       <div className="account-picture__buttons">
-        <PictureInput label={t("icon.change")} onChoose={setChosen} />
+        <PictureInput label={t("chat:picture.change")} onChoose={setChosen} />
         {me.avatar_updated_at > 0 && <Remove />}
       </div>
       {chosen && <PictureDialog picture={chosen} onClose={() => setChosen(null)} />}

@@ -58,7 +58,7 @@ function LinkWallet({ name }: { name: string }) {
   const { isBusy, run } = useAction((failure) => showToast({ kind: "error", text: textOf(failure) }));
 
   const textOf = (failure: unknown) =>
-    failure instanceof WalletProblem ? t(`auth:wallet.${failure.problem}`) : refusalText(i18n, failure);
+    failure instanceof WalletProblem ? t(`account:wallet.${failure.problem}`) : refusalText(i18n, failure);
   const go = () => run(async () => link(await signWithWallet()));
 
   return (

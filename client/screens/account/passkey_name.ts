@@ -2,6 +2,6 @@ import { byteLength, MAX_PASSKEY_NAME_BYTES } from "schemas/limits.ts";
 import type { ErrorKey } from "../../components/users/accounts/checks.ts";
 
 export function checkPasskeyName(name: string): ErrorKey {
-  if (!name.trim()) return "error.nameMissing";
-  return byteLength(name.trim()) > MAX_PASSKEY_NAME_BYTES ? "error.serverLong" : undefined;
+  if (!name.trim()) return "account:error.nameMissing";
+  return byteLength(name.trim()) > MAX_PASSKEY_NAME_BYTES ? "account:error.serverLong" : undefined;
 }

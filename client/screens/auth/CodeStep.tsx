@@ -26,7 +26,7 @@ export function CodeStep({ failure, again, next }: Props) {
   const [isLost, setLost] = useState(false);
   const { form, errors, busy } = useForm({
     fields: ["code"],
-    check: ({ code }) => ({ code: code.trim() ? undefined : "error.codeMissing" }),
+    check: ({ code }) => ({ code: code.trim() ? undefined : "account:error.codeMissing" }),
     blame: { wrong_second_factor: "code" },
     async send({ code }) {
       const { challenge } = (failure as ApiError).body as SecondFactorRefusal;
@@ -38,15 +38,15 @@ export function CodeStep({ failure, again, next }: Props) {
 
   return (
     <LinkPage
-      title={t("code.title")}
-      lead={t(isLost ? "code.recoveryLead" : "code.lead", { server: organization.name })}
+      title={t("account:code.title")}
+      lead={t(isLost ? "account:code.recoveryLead" : "account:code.lead", { server: organization.name })}
       back={loginPath(next)}
     >
       <form {...form} key={`${isLost}`}>
         <CodeField
-          label={t(isLost ? "code.recovery" : "code.label")}
+          label={t(isLost ? "account:code.recovery" : "account:code.label")}
           kind={isLost ? "recovery" : "app"}
-          hint={isLost ? undefined : t("code.hint")}
+          hint={isLost ? undefined : t("account:code.hint")}
           error={errors.code}
           onInput={isLost ? undefined : sendWhenComplete}
         />
@@ -55,7 +55,7 @@ export function CodeStep({ failure, again, next }: Props) {
           {t(busy ? "signIn.busy" : "signIn.submit")}
         </Button>
         <Button tone="plain" wide onClick={() => setLost(!isLost)}>
-          {t(isLost ? "code.useApp" : "code.useRecovery")}
+          {t(isLost ? "account:code.useApp" : "account:code.useRecovery")}
         </Button>
       </form>
     </LinkPage>

@@ -35,7 +35,7 @@ export function SignInForm({ isEntered, onEntered, onMail, asksForCode }: Props)
     fields: ["email", "password"],
     check: ({ email, password }) => ({
       email: checkEmail(email),
-      password: password || !byPassword ? undefined : "error.passwordMissing",
+      password: password || !byPassword ? undefined : "account:error.passwordMissing",
     }),
     blame: { wrong_password: "password" },
     async send({ email, password }) {
@@ -99,7 +99,7 @@ export function SignInForm({ isEntered, onEntered, onMail, asksForCode }: Props)
           byPassword
             ? busy ? "signIn.busy" : "signIn.submit"
             : login_config.password
-            ? "continue"
+            ? "common:continue"
             : "signIn.mailLink",
         )}
       </Button>

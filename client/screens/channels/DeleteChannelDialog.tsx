@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function DeleteChannelDialog({ gid, lead, onClose }: Props & { lead?: string }) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("channel");
   const [, navigate] = useLocation();
   const name = useNameAtOpening(gid);
   const count = useAtomValue(membersAtom(gid)).length;
@@ -40,7 +40,7 @@ export function DeleteChannelDialog({ gid, lead, onClose }: Props & { lead?: str
 }
 
 export function ClearChannelDialog({ gid, onClose }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("channel");
   const name = useNameAtOpening(gid);
   const clear = useSetAtom(clearChannelAtom);
   const showToast = useSetAtom(showToastAtom);

@@ -17,7 +17,7 @@ interface Props {
 
 /** An owner has to transfer the channel before leaving. The last member can only delete it. */
 export function LeaveDialog({ gid, onClose }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("channel");
   const [, navigate] = useLocation();
   const channel = useAtomValue(channelAtom(gid));
   const isOwner = useAtomValue(isOwnerAtom(gid));

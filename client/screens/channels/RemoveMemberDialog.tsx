@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function RemoveMemberDialog({ gid, uid, onClose }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("channel");
   const channel = useAtomValue(channelAtom(gid))?.name;
   const name = useUserName(uid);
   const remove = useSetAtom(removeMembersAtom);

@@ -9,7 +9,7 @@ import { transferAtom } from "../../state/channels/commands.ts";
 import { ConfirmDialog } from "../../ui/forms/ConfirmDialog.tsx";
 
 export function TransferDialog({ gid, onClose }: { gid: number; onClose(): void }) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("channel");
   const name = useAtomValue(channelAtom(gid))?.name;
   const transfer = useSetAtom(transferAtom);
   const showToast = useSetAtom(showToastAtom);

@@ -29,7 +29,7 @@ export function FavoriteCard({ favorite: { id, created_at, archive } }: { favori
         <span className="favorite__source truncate">{archive && <Source archive={archive} />}</span>
         <span className="favorite__saved">
           <Bookmark size={14} aria-hidden />
-          <span className="visually-hidden">{t("saved")}</span>
+          <span className="visually-hidden">{t("chat:saving.saved")}</span>
           <Ago at={created_at} />
         </span>
         <IconButton label={t("remove")} side="left" onClick={remove}>
@@ -62,6 +62,10 @@ function useRemoval(id: string): () => void {
   const showToast = useSetAtom(showToastAtom);
   return () => {
     remove(id);
-    showToast({ kind: "plain", text: t("removed"), action: { label: t("undo"), run: () => keep(id) } });
+    showToast({
+      kind: "plain",
+      text: t("chat:saving.removed"),
+      action: { label: t("chat:saving.undo"), run: () => keep(id) },
+    });
   };
 }

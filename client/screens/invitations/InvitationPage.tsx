@@ -14,7 +14,7 @@ import { NothingHere } from "../../ui/states/NotFound.tsx";
 
 /** The page of a private channel's link, for people who have an account. */
 export function InvitationPage({ path }: { path: string }) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("invitation");
   const [, navigate] = useLocation();
   const token = new URLSearchParams(useSearch()).get("magic_token") ?? "";
   const gid = Number(/^\/invite_private\/([1-9]\d{0,15})$/.exec(path)?.[1] ?? 0);

@@ -22,7 +22,7 @@ interface Props {
 type Way = "members" | "link" | "newcomers";
 
 export function InviteDialog({ gid, onClose }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("invitation");
   const channel = useAtomValue(channelAtom(gid ?? 0));
   const isManager = useAtomValue(isManagerAtom(gid ?? 0));
   const server = useAtomValue(organizationAtom)?.name;
@@ -65,7 +65,7 @@ export function InviteDialog({ gid, onClose }: Props) {
 }
 
 function AddMembers({ gid, onDone }: { gid: number; onDone(): void }) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("invitation");
   const members = useAtomValue(membersAtom(gid));
   const add = useSetAtom(addMembersAtom);
   const attempt = useAttempt();

@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function ShareLink({ gid, isForMembers, text }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("invitation");
   const { link, failure, options, changeOptions, renew } = useInviteLink({ gid, isForMembers });
 
   return (

@@ -53,14 +53,14 @@ function ClearAll({ gid }: { gid: number }) {
 
   return (
     <section className="settings-card" data-danger>
-      <h2>{t("clear.confirm")}</h2>
-      <p className="settings-note">{t("clear.text")}</p>
+      <h2>{t("channel:clear.confirm")}</h2>
+      <p className="settings-note">{t("channel:clear.text")}</p>
       <Button
         data-danger
         icon={<Trash2 size={16} aria-hidden />}
         onClick={() => open({ kind: "clear-channel", gid })}
       >
-        {t("clear.open")}
+        {t("channel:clear.open")}
       </Button>
     </section>
   );

@@ -24,22 +24,22 @@ export function ChannelActions({ gid }: { gid: number }) {
       {mayTransfer && (
         <DangerAction
           isHarmless
-          text={t("transfer.text", { name: channel.name })}
-          button={t("transfer.title")}
+          text={t("channel:transfer.text", { name: channel.name })}
+          button={t("channel:transfer.title")}
           onClick={() => open({ kind: "transfer", gid })}
         />
       )}
       {mayLeave && (
         <DangerAction
-          text={t("leave.text")}
-          button={t("leave.confirm")}
+          text={t("channel:leave.text")}
+          button={t("channel:leave.confirm")}
           onClick={() => open({ kind: "leave", gid })}
         />
       )}
       {isManager && (
         <DangerAction
-          text={t("delete.text", { count })}
-          button={t("delete.confirm")}
+          text={t("channel:delete.text", { count })}
+          button={t("channel:delete.confirm")}
           onClick={() => open({ kind: "delete-channel", gid })}
         />
       )}

@@ -121,12 +121,12 @@ function IconUploader({ gid, isLocked }: IconProps) {
   const attempt = useAttempt();
   const { isBusy, run } = useAction();
 
-  const save = (file: Blob) => run(() => attempt(setIcon({ gid, file }), t("icon.done")));
+  const save = (file: Blob) => run(() => attempt(setIcon({ gid, file }), t("chat:picture.done")));
 
   return (
     <div className="icon-uploader">
       <ChannelAvatar gid={gid} size={56} />
-      {!isLocked && <PictureInput label={t("icon.change")} busy={isBusy} onChoose={save} />}
+      {!isLocked && <PictureInput label={t("chat:picture.change")} busy={isBusy} onChoose={save} />}
     </div>
   );
 }

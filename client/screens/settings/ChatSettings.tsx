@@ -42,7 +42,7 @@ export function ChatSettings({ place: { chat, nav } }: { place: SettingsPlace })
   if (reach !== "write") return <ChatMissing />;
   return (
     <SettingsContent
-      title={t(`nav.${shown}`)}
+      title={t(`chat:settings.${shown}`)}
       of={<ChatLabel chat={chat} />}
       back={chatSettingsPath(chat, back)}
     >

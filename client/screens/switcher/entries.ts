@@ -90,10 +90,10 @@ function settings(store: Store, here: ChatKey | null, t: i18n["t"]): Draft[] {
   const name = here && nameOf(store, here);
   if (!here || !name) return [];
   return navsOf(here).map((nav) => ({
-    id: `setting:${nav}`,
+    id: `settings:${nav}`,
     kind: "setting",
     name: t("chat:switcher.settingsOf", { name }),
-    also: t(`setting:nav.${nav}`),
+    also: t(`chat:settings.${nav}`),
     to: chatSettingsPath(here, location.pathname, nav),
   }));
 }
@@ -103,7 +103,7 @@ function pages(isAdmin: boolean, t: i18n["t"]): Draft[] {
   return settingsGroups.flatMap((group) => settingsNavsOf(group, isAdmin)).map((nav) => ({
     id: `page:${nav}`,
     kind: "setting",
-    name: t(`setting:nav.${nav}`),
+    name: t(`chat:settings.${nav}`),
     also: t("chat:nav.settings"),
     to: settingsPath(nav, location.pathname),
   }));

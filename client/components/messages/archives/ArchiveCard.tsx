@@ -12,32 +12,32 @@ const ArchiveView = lazily(() => import("./ArchiveView.tsx"));
 
 /** The first messages of a bundle, each on a row of fixed height. A click shows all of them in full. */
 export default function ArchiveCard({ path }: { path: string }) {
-  const { t } = useTranslation("fav");
+  const { t } = useTranslation("chat");
   const bundle = useAtomValue(bundleAtom(path));
   const load = useSetAtom(loadBundleAtom);
   const attachments = useMemo(() => inBundle(path), [path]);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => load(path), [path]);
 
-  if (bundle === "gone") return <p className="bundle__note">{t("gone")}</p>;
+  if (bundle === "gone") return <p className="bundle__note">{t("archive.gone")}</p>;
   if (bundle === "failed") {
     return (
       <p className="bundle__note">
-        {t("notLoaded")}
+        {t("archive.notLoaded")}
         <button type="button" className="bundle__retry" onClick={() => load(path)}>
           {t("common:retry")}
         </button>
       </p>
     );
   }
-  if (typeof bundle === "string") return <p className="visually-hidden">{t("chat:loading")}</p>;
+  if (typeof bundle === "string") return <p className="visually-hidden">{t("loading")}</p>;
 
   const { messages, users } = bundle;
   return (
     <>
       <p className="bundle__head">
         <Forward size={14} aria-hidden />
-        {t("forwarded")}
+        {t("archive.forwarded")}
       </p>
       <ul className="bundle__rows" data-single={messages.length === 1 || undefined}>
         {messages.slice(0, MOST_ROWS).map((message, index) => (
@@ -50,7 +50,7 @@ export default function ArchiveCard({ path }: { path: string }) {
         ))}
       </ul>
       <button type="button" className="bundle__open" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        {t("showAll", { count: messages.length })}
+        {t("archive.showAll", { count: messages.length })}
         <ChevronRight size={14} aria-hidden />
       </button>
       {isOpen && (

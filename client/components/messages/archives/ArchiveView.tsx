@@ -12,14 +12,14 @@ interface Props {
 
 /** A bundle in full. */
 export default function ArchiveView({ archive, attachments, onClose }: Props) {
-  const { t } = useTranslation("fav");
+  const { t } = useTranslation("chat");
   return (
     <Dialog
       open
       onClose={onClose}
       size="large"
-      title={t("forwarded")}
-      description={t("by", { names: archive.users.map(({ name }) => name).join(" · ") })}
+      title={t("archive.forwarded")}
+      description={t("archive.by", { names: archive.users.map(({ name }) => name).join(" · ") })}
     >
       <ArchivedMessages archive={archive} attachments={attachments} isDated />
     </Dialog>

@@ -8,7 +8,7 @@ import { openDialogAtom } from "../../navigation/dialogs.ts";
 
 /** Items for admins in any menu of a person, about the account. Each asks first. */
 export function AccountItems({ uid, onLeave }: { uid: number; onLeave?(): void }) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("member");
   const me = useAtomValue(meAtom);
   const openDialog = useSetAtom(openDialogAtom);
   if (!me?.is_admin || me.uid === uid || uid === FOUNDER) return null;
@@ -22,10 +22,10 @@ export function AccountItems({ uid, onLeave }: { uid: number; onLeave?(): void }
     <>
       <MenuSeparator />
       <MenuItem icon={<CirclePause size={16} aria-hidden />} onSelect={() => open("suspend-account")}>
-        {t("people.suspend.do")}
+        {t("do.suspend")}
       </MenuItem>
       <MenuItem danger icon={<Trash2 size={16} aria-hidden />} onSelect={() => open("delete-account")}>
-        {t("people.delete.do")}
+        {t("do.delete")}
       </MenuItem>
     </>
   );

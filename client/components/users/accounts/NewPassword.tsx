@@ -32,7 +32,7 @@ function alphabetOf(text: string): number {
 export function NewPassword(
   { label, error, repeatedError }: { label?: string; error?: string; repeatedError?: string },
 ) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("account");
   const [password, setPassword] = useState("");
   return (
     <>
@@ -55,7 +55,7 @@ export function NewPassword(
 }
 
 function StrengthMeter({ password }: { password: string }) {
-  const { t } = useTranslation("auth");
+  const { t } = useTranslation("account");
   const strength = strengthOf(password);
   return (
     <div className="strength" data-strength={password ? strength : "none"}>

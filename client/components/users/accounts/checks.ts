@@ -5,27 +5,27 @@ import { Email, UserName } from "schemas/account_fields.ts";
 import { byteLength } from "schemas/limits.ts";
 import { is } from "valibot";
 
-/** A key of the namespace `auth`, or nothing when the value is valid. */
-export type ErrorKey = `error.${string}` | undefined;
+/** A key, or nothing when the value is valid. */
+export type ErrorKey = `account:error.${string}` | undefined;
 
 export function checkEmail(email: string): ErrorKey {
-  if (!email.trim()) return "error.emailMissing";
-  return is(Email, email) ? undefined : "error.emailWrong";
+  if (!email.trim()) return "account:error.emailMissing";
+  return is(Email, email) ? undefined : "account:error.emailWrong";
 }
 
 export function checkName(name: string): ErrorKey {
-  if (!name.trim()) return "error.nameMissing";
-  if (!isOpen(name.trim())) return "error.nameHidden";
-  return is(UserName, name) ? undefined : "error.nameLong";
+  if (!name.trim()) return "account:error.nameMissing";
+  if (!isOpen(name.trim())) return "account:error.nameHidden";
+  return is(UserName, name) ? undefined : "account:error.nameLong";
 }
 
 export function checkNewPassword(password: string): ErrorKey {
-  if (!password) return "error.passwordMissing";
-  if (password.length < MIN_PASSWORD_LENGTH) return "error.passwordShort";
-  if (byteLength(password) > MAX_PASSWORD_BYTES) return "error.passwordLong";
-  return is(NewPassword, password) ? undefined : "error.passwordWrong";
+  if (!password) return "account:error.passwordMissing";
+  if (password.length < MIN_PASSWORD_LENGTH) return "account:error.passwordShort";
+  if (byteLength(password) > MAX_PASSWORD_BYTES) return "account:error.passwordLong";
+  return is(NewPassword, password) ? undefined : "account:error.passwordWrong";
 }
 
 export function checkRepeated(password: string, repeated: string): ErrorKey {
-  return password === repeated ? undefined : "error.passwordsDiffer";
+  return password === repeated ? undefined : "account:error.passwordsDiffer";
 }

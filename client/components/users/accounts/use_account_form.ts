@@ -22,7 +22,7 @@ export function useAccountForm<Values extends object>(
   stored: Values,
   { check, save }: Options<Values>,
 ) {
-  const { t, i18n } = useTranslation("auth");
+  const { t, i18n } = useTranslation("account");
   const [values, setValues] = useState(stored);
   const [errors, setErrors] = useState<Partial<Record<keyof Values | "form", string>>>({});
   const { isBusy, run } = useAction((failure) => {

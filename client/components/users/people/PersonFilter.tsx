@@ -21,11 +21,11 @@ interface Props {
 
 /** A filter by one person. */
 export function PersonFilter({ label, anybody, title, hint, uid, onChange }: Props) {
-  const { t } = useTranslation("setting");
+  const { t } = useTranslation("member");
   const [isChoosing, setChoosing] = useState(false);
   const name = useAtomValue(userAtom(uid ?? 0))?.name ?? `#${uid}`;
 
-  const shown = uid === null ? t("events.anybody") : name;
+  const shown = uid === null ? t("anybody") : name;
 
   return (
     <div className="field">

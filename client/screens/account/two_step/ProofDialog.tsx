@@ -37,7 +37,7 @@ export function ProofDialog({ hasPassword, onClose, title, text, submitLabel, to
 
   function submit(form: HTMLFormElement) {
     const entered = `${new FormData(form).get(by) ?? ""}`;
-    if (!entered.trim()) return setProblem({ field: t(`auth:error.${by}Missing`) });
+    if (!entered.trim()) return setProblem({ field: t(`account:error.${by}Missing`) });
     void run(() => onProof({ [by]: entered }));
   }
 

@@ -30,7 +30,7 @@ function ScanStep({ made: { secret, uri }, error }: { made: NewSecondFactor; err
       <div className="two-step__secret">
         <CopyField label={t("twoStep.secret")} value={secret} />
       </div>
-      <CodeField label={t("auth:code.label")} kind="app" error={error} />
+      <CodeField label={t("account:code.label")} kind="app" error={error} />
     </>
   );
 }
@@ -65,8 +65,8 @@ export function SetUpDialog({ hasPassword, onCodes, onClose }: Props) {
   async function submit(form: HTMLFormElement) {
     const data = new FormData(form);
     const entered = `${data.get("password") ?? data.get("code") ?? ""}`;
-    if (made && !entered.trim()) return setProblem({ field: t("auth:error.codeMissing") });
-    if (!made && hasPassword && !entered) return setProblem({ field: t("auth:error.passwordMissing") });
+    if (made && !entered.trim()) return setProblem({ field: t("account:error.codeMissing") });
+    if (!made && hasPassword && !entered) return setProblem({ field: t("account:error.passwordMissing") });
     await (made ? run(async () => onCodes(await confirm(entered))) : start(entered));
   }
 
@@ -75,7 +75,7 @@ export function SetUpDialog({ hasPassword, onCodes, onClose }: Props) {
       title={t("twoStep.setUp")}
       description={t(made ? "twoStep.scan" : "twoStep.setUpText")}
       size="small"
-      submitLabel={t(made ? "twoStep.turnOn" : "auth:continue")}
+      submitLabel={t(made ? "twoStep.turnOn" : "common:continue")}
       isBusy={isBusy}
       onSubmit={submit}
       onClose={onClose}

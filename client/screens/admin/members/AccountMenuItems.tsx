@@ -42,7 +42,7 @@ export function AccountMenuItems({ user, account, onOpen }: Props) {
       danger={danger}
       onSelect={() => onOpen({ kind, user })}
     >
-      {t(`people.${kind}.do`)}
+      {t(`member:do.${kind}`)}
     </MenuItem>
   );
 

@@ -64,7 +64,7 @@ function Addresses({ onSent, onClose }: { onSent(results: MailedInvitation[]): v
     : others.length > 0
     ? t("people.invite.wrong", { text: new Intl.ListFormat(i18n.language).format(others) })
     : emails.length === 0
-    ? t("auth:error.emailMissing")
+    ? t("account:error.emailMissing")
     : undefined;
 
   function send() {

@@ -23,7 +23,7 @@ export function PictureOfDialog({ user: { uid, name }, onClose }: { user: UserIn
       isReady={picture !== null}
       onConfirm={async () => {
         await postPictureOf(uid, picture!);
-        showToast({ kind: "success", text: t("icon.done") });
+        showToast({ kind: "success", text: t("chat:picture.done") });
       }}
       onClose={onClose}
     >

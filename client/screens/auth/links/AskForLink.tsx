@@ -14,6 +14,8 @@ const SEND = {
   reset: sendPasswordReset,
 };
 
+const TITLES = { signIn: "link.signIn.title", reset: "common:title.forgotPassword" };
+
 interface Props {
   purpose: keyof typeof SEND;
   /** Entered before. The mail is sent to it at once. */
@@ -45,7 +47,7 @@ export function AskForLink({ purpose, address }: Props) {
     );
   }
   return (
-    <LinkPage title={t(`link.${purpose}.title`)} lead={t(`link.${purpose}.lead`)}>
+    <LinkPage title={t(TITLES[purpose])} lead={t(`link.${purpose}.lead`)}>
       <form {...form}>
         <TextField
           name="email"

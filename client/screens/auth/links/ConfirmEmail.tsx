@@ -53,7 +53,7 @@ export function ConfirmEmail() {
     );
   }
   return (
-    <LinkPage title={t("confirmEmail.title")} lead={t("confirmEmail.lead")}>
+    <LinkPage title={t("common:title.confirmEmail")} lead={t("confirmEmail.lead")}>
       {state === "failed" ? <ErrorState failure={failure} onRetry={retry} /> : (
         <>
           <FormError text={error} />

@@ -24,7 +24,7 @@ export function ResetPassword() {
   if (step === "done") return <LinkPage title={t("reset.doneTitle")} lead={t("reset.done")} />;
   if (step === "expired" || state === "expired") return <LinkExpired again={paths.forgotPassword} />;
   return (
-    <LinkPage title={t("reset.title")} lead={t("reset.lead")}>
+    <LinkPage title={t("common:title.resetPassword")} lead={t("reset.lead")}>
       {state === "failed"
         ? <ErrorState failure={failure} onRetry={retry} />
         : <NewPasswordForm token={token} onEnd={setStep} />}

@@ -21,7 +21,7 @@ interface Props {
 export function WalletButton({ next, magic_token, asksForCode }: Props) {
   const { t, i18n } = useTranslation("auth");
   const { isBusy, problem, run } = useAction((failure) =>
-    failure instanceof WalletProblem ? t(`wallet.${failure.problem}`) : refusalText(i18n, failure)
+    failure instanceof WalletProblem ? t(`account:wallet.${failure.problem}`) : refusalText(i18n, failure)
   );
 
   async function enter() {
@@ -40,7 +40,7 @@ export function WalletButton({ next, magic_token, asksForCode }: Props) {
   return (
     <>
       <Button wide busy={isBusy} icon={<Wallet size={16} aria-hidden />} onClick={() => void run(enter)}>
-        {isBusy ? t("wallet.confirm") : t("provider.with", { name: walletName() })}
+        {isBusy ? t("account:wallet.confirm") : t("provider.with", { name: walletName() })}
       </Button>
       <FormError text={problem} />
     </>

@@ -58,7 +58,7 @@ function Invite({ link, address: known, onDone }: Invited & { onDone(): void }) 
   const [address, setAddress] = useState(known);
   const { form, errors, busy } = useForm({
     fields: ["address"],
-    check: ({ address }) => ({ address: isAddress(address) ? undefined : "error.addressWrong" }),
+    check: ({ address }) => ({ address: isAddress(address) ? undefined : "account:error.addressWrong" }),
     async send({ address }) {
       if (bare(address) !== known) await postFrontendUrl(bare(address));
       onDone();

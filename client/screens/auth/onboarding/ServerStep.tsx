@@ -32,6 +32,6 @@ export function ServerStep({ wizard, change }: StepProps) {
 }
 
 function checkServerName(name: string): ErrorKey {
-  if (!name.trim()) return "error.serverMissing";
-  return byteLength(name.trim()) <= MAX_ORGANIZATION_NAME_BYTES ? undefined : "error.serverLong";
+  if (!name.trim()) return "account:error.serverMissing";
+  return byteLength(name.trim()) <= MAX_ORGANIZATION_NAME_BYTES ? undefined : "account:error.serverLong";
 }

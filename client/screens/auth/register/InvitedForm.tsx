@@ -56,7 +56,7 @@ export function InvitedForm({ token }: { token: string }) {
       />
       <NewPassword error={errors.password} repeatedError={errors.repeated} />
       <FormError text={errors.form} />
-      <Button type="submit" tone="primary" wide busy={busy}>{t("continue")}</Button>
+      <Button type="submit" tone="primary" wide busy={busy}>{t("common:continue")}</Button>
     </form>
   );
 }

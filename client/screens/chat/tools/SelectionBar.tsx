@@ -24,7 +24,7 @@ export default function SelectionBar({ chat }: { chat: ChatKey }) {
   const mayArchive = useAtomValue(useMemo(() => mayArchiveAtom(mids), [mids.join()]));
 
   const notArchived = mids.length > MAX_ARCHIVED
-    ? t("fav:tooMany", { count: MAX_ARCHIVED })
+    ? t("archive.tooMany", { count: MAX_ARCHIVED })
     : mayArchive
     ? undefined
     : t("select.cannotArchive");

@@ -9,22 +9,22 @@ import { savedAsAtom } from "../../../state/favorites/favorites.ts";
 
 /** Saves messages, and takes that back. */
 export function useSaving() {
-  const { t, i18n } = useTranslation("fav");
+  const { t, i18n } = useTranslation("chat");
   const store = useStore();
 
   return useMemo(() => {
     const reasons: Record<number, string> = {
-      400: t("cannotArchive"),
-      404: t("someGone"),
-      413: t("tooMuch"),
-      429: t("full"),
+      400: t("archive.cannotArchive"),
+      404: t("archive.someGone"),
+      413: t("archive.tooMuch"),
+      429: t("saving.full"),
     };
 
     /** Returns whether it worked. */
     async function save(mids: readonly number[]): Promise<boolean> {
       try {
         await store.set(saveAtom, mids);
-        store.set(showToastAtom, { kind: "success", text: t("saved") });
+        store.set(showToastAtom, { kind: "success", text: t("saving.saved") });
         return true;
       } catch (failure) {
         const text = reasons[statusOf(failure) ?? 0] ?? refusalText(i18n, failure);
@@ -36,7 +36,11 @@ export function useSaving() {
     function unsave(id: string) {
       store.set(removeFavoriteAtom, id);
       const run = () => store.set(keepFavoriteAtom, id);
-      store.set(showToastAtom, { kind: "plain", text: t("removed"), action: { label: t("undo"), run } });
+      store.set(showToastAtom, {
+        kind: "plain",
+        text: t("saving.removed"),
+        action: { label: t("saving.undo"), run },
+      });
     }
 
     const toggleSaved = (mid: number) => {

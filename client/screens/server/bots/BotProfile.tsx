@@ -54,9 +54,9 @@ function Picture({ bot: { uid, avatar_updated_at } }: { bot: AdminUser }) {
   return (
     <div className="account-picture__buttons">
       <PictureInput
-        label={t("icon.change")}
+        label={t("chat:picture.change")}
         busy={isBusy}
-        onChoose={(picture) => void change(() => postPictureOf(uid, picture), t("icon.done"))}
+        onChoose={(picture) => void change(() => postPictureOf(uid, picture), t("chat:picture.done"))}
       />
       {avatar_updated_at > 0 && (
         <Button

@@ -22,7 +22,7 @@ export function NameDialog({ title, text, submit, stored, onSave, onClose }: Pro
 
   function save() {
     const objection = checkName(name);
-    if (objection) return setProblem(t(`auth:${objection}`));
+    if (objection) return setProblem(t(objection));
     void run(() => onSave(name.trim()).then(onClose));
   }
 

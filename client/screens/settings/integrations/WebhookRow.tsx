@@ -33,8 +33,8 @@ export function WebhookRow({ webhook, onChange, onToken }: Props) {
     target.value = "";
     if (!file) return;
     const picture = await squareOf(file).catch(() => null);
-    if (!picture) return showToast({ kind: "error", text: t("icon.unreadable") });
-    await attempt(postWebhookAvatar(webhook, picture).then(onChange), t("icon.done"));
+    if (!picture) return showToast({ kind: "error", text: t("chat:picture.unreadable") });
+    await attempt(postWebhookAvatar(webhook, picture).then(onChange), t("chat:picture.done"));
   }
 
   return (
@@ -61,7 +61,7 @@ export function WebhookRow({ webhook, onChange, onToken }: Props) {
           {t("webhooks.rename")}
         </MenuItem>
         <MenuItem icon={<Camera size={16} aria-hidden />} onSelect={() => input.current?.click()}>
-          {t("icon.change")}
+          {t("chat:picture.change")}
         </MenuItem>
         {changed > 0 && (
           <MenuItem
@@ -84,7 +84,7 @@ export function WebhookRow({ webhook, onChange, onToken }: Props) {
         type="file"
         accept="image/*"
         hidden
-        aria-label={t("icon.change")}
+        aria-label={t("chat:picture.change")}
         onChange={choose}
       />
       <WebhookDialogs

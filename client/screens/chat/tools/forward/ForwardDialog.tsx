@@ -24,7 +24,7 @@ const MOST = 3;
 
 /** The first of the messages that are forwarded, shortened. */
 function ForwardPreview({ mids }: { mids: readonly number[] }) {
-  const { t } = useTranslation("fav");
+  const { t } = useTranslation("chat");
   const shown = [...mids].sort((a, b) => a - b).slice(0, MOST);
   const more = mids.length - shown.length;
   return (
@@ -61,7 +61,7 @@ const MAX_COMMENT = MAX_MESSAGE_BYTES / 16;
 
 /** Chooses where messages go. Those chats that did not get them stay chosen, with the reason. */
 export default function ForwardDialog({ mids }: { mids: readonly number[] }) {
-  const { t } = useTranslation("fav");
+  const { t } = useTranslation("chat");
   const setForwarding = useSetAtom(forwardingAtom);
   const endSelection = useSetAtom(endSelectionAtom);
   const showToast = useSetAtom(showToastAtom);

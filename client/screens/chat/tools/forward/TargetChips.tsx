@@ -12,7 +12,7 @@ interface Props {
 }
 
 export function TargetChips({ targets, failures, onRemove }: Props) {
-  const { t } = useTranslation("fav");
+  const { t } = useTranslation("chat");
   if (targets.length === 0) return null;
   return (
     <ul className="chips" aria-label={t("forward.chosen")}>

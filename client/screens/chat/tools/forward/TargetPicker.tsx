@@ -20,7 +20,7 @@ interface Props {
 
 /** A field that finds chats and people, and a list to choose from. */
 export function TargetPicker({ taken, onPick, onTakeBack }: Props) {
-  const { t, i18n } = useTranslation("fav");
+  const { t, i18n } = useTranslation("chat");
   const store = useStore();
   const [wanted, setWanted] = useState("");
   const id = useId();

@@ -11,7 +11,7 @@ import { useAction } from "../../../../ui/forms/action.ts";
 
 /** Sends the messages to each target. What one has received is not sent to it again. */
 export function useForwarding(mids: readonly number[]) {
-  const { i18n, t } = useTranslation("fav");
+  const { i18n, t } = useTranslation("chat");
   const bundleUp = useSetAtom(bundleUpAtom);
   const { isBusy, problem, run } = useAction(reasonOf);
   const [failures, setFailures] = useState<ReadonlyMap<ChatKey, string>>(new Map());
@@ -45,9 +45,9 @@ export function useForwarding(mids: readonly number[]) {
 
   function reasonOf(failure: unknown): string {
     const status = statusOf(failure);
-    if (status === 400) return t("cannotArchive");
-    if (status === 404) return t("someGone");
-    if (status === 413) return t("tooMuch");
+    if (status === 400) return t("archive.cannotArchive");
+    if (status === 404) return t("archive.someGone");
+    if (status === 413) return t("archive.tooMuch");
     return refusalText(i18n, failure);
   }
 
