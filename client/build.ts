@@ -1,8 +1,10 @@
 import * as esbuild from "esbuild";
 import { bundleOptions, OUTDIR } from "./build/bundle.ts";
 import { firstLoad } from "./build/first_load.ts";
+import type { Graph } from "./build/graph.ts";
 import { manifestOf } from "./build/manifest.ts";
 import { noSinks } from "./build/no_sinks.ts";
+import { filesOfPages } from "./build/page_files.ts";
 import { publish } from "./build/publish.ts";
 import { buildStart } from "./build/start.ts";
 import { printSizes } from "./build/sizes.ts";
@@ -21,9 +23,10 @@ interface BuildOptions {
 export async function build({ verbose, watch }: BuildOptions = {}): Promise<{ stop(): Promise<void> }> {
   if (!watch) {
     try {
-      const { plugin, rewrite } = firstLoad((await esbuild.build(bundleOptions(root))).metafile!);
+      const graph = (await esbuild.build(bundleOptions(root))).metafile!.inputs;
+      const { plugin, rewrite } = firstLoad(graph);
       const whole = bundleOptions(root, { plugins: [plugin, noSinks()], rewrites: [rewrite] });
-      await finish(await esbuild.build(whole), { compressed: true, verbose });
+      await finish(await esbuild.build(whole), graph, { compressed: true, verbose });
     } finally {
       await esbuild.stop();
     }
@@ -40,17 +43,22 @@ export async function build({ verbose, watch }: BuildOptions = {}): Promise<{ st
   };
 }
 
-async function finish(result: esbuild.BuildResult, options: { compressed: boolean; verbose?: boolean }) {
+async function finish(
+  result: esbuild.BuildResult,
+  graph: Graph,
+  options: { compressed: boolean; verbose?: boolean },
+) {
   const tokens = await Deno.readTextFile(new URL("static/styles/base/tokens.css", root));
   const bundle = manifestOf(result.metafile!.outputs, OUTDIR, tokens);
-  const [widget, start] = await Promise.all([
+  const [widget, start, { pages, files }] = await Promise.all([
     buildWidget(root),
     buildStart(root, bundle.entry),
+    filesOfPages(root, result, graph, bundle),
   ]);
-  const manifest = { ...bundle, ...start.names, widget: widget.names };
+  const manifest = { ...bundle, ...start.names, pages, widget: widget.names };
   const published = await publish(
     dist,
-    [...result.outputFiles!, ...start.files, ...widget.files],
+    [...result.outputFiles!, ...files, ...start.files, ...widget.files],
     manifest,
     options,
   );
@@ -64,7 +72,10 @@ function onEnd(tell: NonNullable<BuildOptions["watch"]>): esbuild.Plugin {
       context.onEnd(async (result) => {
         const told = result.errors.map(({ text, location }) => `${location?.file}:${location?.line} ${text}`);
         if (told.length > 0) return tell({ failed: new Error(told.join("\n")) });
-        await finish(result, { compressed: false }).then(() => tell({}), (failed) => tell({ failed }));
+        await finish(result, result.metafile!.inputs, { compressed: false }).then(
+          () => tell({}),
+          (failed) => tell({ failed }),
+        );
       });
     },
   };

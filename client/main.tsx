@@ -47,5 +47,5 @@ async function hydrate(root: HTMLElement) {
   hydrateRoot(root, <Island component={component} startup={startup} i18n={i18n} store={store} />);
   // The app has started when it knows who is signed in.
   if (startup.island !== "app") pageStarted();
-  await followWishedLanguage(i18n, startup);
+  await followWishedLanguage();
 }

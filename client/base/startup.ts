@@ -16,7 +16,10 @@ export interface PasskeyOffer {
 export interface Startup {
   island: IslandName;
   language: Language;
-  catalogues: Record<Language, string>;
+  /** Where the texts of this page are. */
+  texts: Record<Language, string>;
+  /** Those of the settings, which load with them. */
+  later_texts: Record<Language, string>;
   organization: Organization;
   common: Common;
   login_config: LoginConfig;

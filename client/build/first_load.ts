@@ -1,14 +1,13 @@
-import type { Metafile, Plugin } from "esbuild";
+import type { Plugin } from "esbuild";
+import { type Graph, isLoadedLater, laterFrom, loadedWith, reachedFrom } from "./graph.ts";
 import type { Rewrite } from "./rewrite.ts";
 
-type Inputs = Metafile["inputs"];
-
-const ENTRY = "client/main.tsx";
+export const ENTRY = "client/main.tsx";
 export const APP = "client/app/App.tsx";
 const COMPOSER = "client/screens/chat/composer/ComposerForm.tsx";
 const SECOND = "client/app/second_load.ts";
-const SETTINGS = "client/app/settings/screens.ts";
-/** Parts that the first screen may need before the second load. */
+export const SETTINGS = "client/app/settings/screens.ts";
+/** What the first screen may need before the second load. */
 const EARLY = [
   "client/components/text/markdown/Formatted.tsx",
   "client/screens/list/ThreadsEntry.tsx",
@@ -26,24 +25,24 @@ const SHARED = "parley:first-load";
  * already. Then there are only these combinations. The parts of signing in also share whatever two of them need, or one
  * of them and the app: somebody who signs in loads the app next.
  */
-export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewrite } {
-  const loadedBy = (...entries: string[]) => loadedWith(inputs, entries);
+export function firstLoad(graph: Graph): { plugin: Plugin; rewrite: Rewrite } {
+  const loadedBy = (...entries: string[]) => loadedWith(graph, entries);
   const entry = loadedBy(ENTRY);
   const app = loadedBy(ENTRY, APP);
   const composer = loadedBy(ENTRY, APP, COMPOSER);
   const second = loadedBy(ENTRY, APP, COMPOSER, SECOND);
-  const islands = dynamicImports(inputs, ENTRY);
-  const elsewhere = reach(inputs, islands.filter((path) => path !== APP));
+  const islands = laterFrom(graph, ENTRY);
+  const elsewhere = reachedFrom(graph, islands.filter((path) => path !== APP));
   for (const path of elsewhere) if (app.has(path)) entry.add(path);
 
-  const { pages, steps, sharedBy } = partsOfAuth(inputs, islands);
+  const { pages, steps, sharedBy } = partsOfAuth(graph, islands);
   const page = new Set([...entry, ...sharedBy(pages)]);
   const step = new Set([...page, ...sharedBy(steps)]);
 
   // The entry waits for its island. A part that waited for the entry in turn would never run.
   for (const modules of [entry, app, composer, second, page, step]) modules.delete(ENTRY);
   const neededBy = (path: string) => {
-    if (path !== ENTRY && !isDynamic(inputs, path)) return undefined;
+    if (path !== ENTRY && !isLoadedLater(graph, path)) return undefined;
     if (pages.includes(path)) return "page";
     if (steps.includes(path)) return "step";
     if (app.has(path) || elsewhere.has(path) || path === ENTRY) return "entry";
@@ -60,13 +59,13 @@ export function firstLoad({ inputs }: Metafile): { plugin: Plugin; rewrite: Rewr
 }
 
 /** The pages of signing in, the steps that some of them load later, and the modules that several of these share. */
-function partsOfAuth(inputs: Inputs, islands: string[]) {
-  const inApp = loadedWith(inputs, [ENTRY, APP, COMPOSER, SECOND, SETTINGS]);
-  const elsewhere = [...reach(inputs, islands.filter((path) => path !== APP))];
-  const parts = elsewhere.filter((path) => path.startsWith(AUTH) && isDynamic(inputs, path));
-  const atOnce = loadedWith(inputs, islands);
+function partsOfAuth(graph: Graph, islands: string[]) {
+  const inApp = loadedWith(graph, [ENTRY, APP, COMPOSER, SECOND, SETTINGS]);
+  const elsewhere = [...reachedFrom(graph, islands.filter((path) => path !== APP))];
+  const parts = elsewhere.filter((path) => path.startsWith(AUTH) && isLoadedLater(graph, path));
+  const atOnce = loadedWith(graph, islands);
   const sharedBy = (paths: string[]) => {
-    const each = paths.map((path) => loadedWith(inputs, [path]));
+    const each = paths.map((path) => loadedWith(graph, [path]));
     const isShared = (path: string) => inApp.has(path) || each.filter((one) => one.has(path)).length > 1;
     return each.flatMap((one) => [...one]).filter(isShared);
   };
@@ -75,31 +74,6 @@ function partsOfAuth(inputs: Inputs, islands: string[]) {
     steps: parts.filter((path) => !atOnce.has(path)),
     sharedBy,
   };
-}
-
-const loadedWith = (inputs: Inputs, entries: string[]) => reach(inputs, entries, ["import-statement"]);
-
-function reach(inputs: Inputs, from: string[], kinds?: string[]): Set<string> {
-  const seen = new Set<string>();
-  const visit = (path: string) => {
-    if (seen.has(path) || !inputs[path]) return;
-    seen.add(path);
-    for (const one of inputs[path].imports) if (!kinds || kinds.includes(one.kind)) visit(one.path);
-  };
-  from.forEach(visit);
-  return seen;
-}
-
-function dynamicImports(inputs: Inputs, path: string): string[] {
-  return [...reach(inputs, [path], ["import-statement"])].flatMap((from) =>
-    inputs[from].imports.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path)
-  );
-}
-
-function isDynamic(inputs: Inputs, path: string): boolean {
-  return Object.values(inputs).some(({ imports }) =>
-    imports.some((one) => one.path === path && one.kind === "dynamic-import")
-  );
 }
 
 function sharedModules(modules: Record<string, Set<string>>): Plugin {

@@ -7,17 +7,28 @@ export interface Manifest {
   /** Loads the entry, and watches it. */
   boot: string;
   entry: string;
+  /** The whole style sheet, for a page without an island. */
   css: string;
   icon: string;
   /** The fonts that every page needs for its first line of text. */
   fonts: string[];
-  /** Catalogue files by language. */
+  /** All texts by language, for the server. */
   catalogues: Record<string, string>;
+  /** By the source file of an island. */
+  pages: Record<string, PageFiles>;
   /** Modules by the source file of an island: everything the entry imports, to be preloaded. */
   modules: Record<string, string[]>;
   /** Of the widget, which has a build of its own. */
   widget: { script: string; frame: string; css: string };
   theme_color: { light: string; dark: string };
+}
+
+export interface PageFiles {
+  css: string;
+  /** By language, as the next. */
+  texts: Record<string, string>;
+  /** Of the part that has many words of its own. */
+  laterTexts: Record<string, string>;
 }
 
 export const ASSETS = "/assets/";
@@ -28,7 +39,7 @@ export function manifestOf(
   outputs: Outputs,
   outdir: string,
   tokens: string,
-): Omit<Manifest, "widget" | "check" | "boot"> {
+): Omit<Manifest, "widget" | "check" | "boot" | "pages"> {
   const named = (path: string) => path.slice(outdir.length + 1);
   const builtFrom = (source: string) => {
     const found = Object.keys(outputs).find((path) => outputs[path].entryPoint === source);

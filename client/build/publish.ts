@@ -30,7 +30,8 @@ export async function publish(
 ): Promise<Published[]> {
   const target = folderPath(dist);
   const fresh = `${target}.${Deno.pid}.${crypto.randomUUID().slice(0, 8)}`;
-  const first = new Set([manifest.entry, ...manifest.modules[APP]].map((name) => `assets/${name}`));
+  const { css } = manifest.pages[APP];
+  const first = new Set([manifest.entry, css, ...manifest.modules[APP]].map((name) => `assets/${name}`));
   const qualityOf = (name: string, bytes: number) => bytes > LARGE && !first.has(name) ? 9 : 11;
   const published = await Promise.all(
     files.map(({ path, contents }) => {

@@ -12,6 +12,8 @@ export interface DocumentProps {
   density: Density;
   icon: string | null;
   manifest: Manifest;
+  /** The sheet of this page. */
+  css: string;
   /** Modules to preload besides the entry. */
   modules: string[];
   /** Absent on a page without an island. */
@@ -22,7 +24,8 @@ export interface DocumentProps {
 }
 
 export function Document(
-  { title, language, theme, density, icon, manifest, modules, startup, instead, children }: DocumentProps,
+  { title, language, theme, density, icon, manifest, css, modules, startup, instead, children }:
+    DocumentProps,
 ) {
   return (
     <html lang={language} data-theme={theme} data-messages={density}>
@@ -39,8 +42,8 @@ export function Document(
         {manifest.fonts.map((font) => (
           <link key={font} rel="preload" as="font" type="font/woff2" crossOrigin="" href={ASSETS + font} />
         ))}
-        <link rel="stylesheet" href={ASSETS + manifest.css} />
-        {startup && <link rel="preload" as="fetch" crossOrigin="" href={startup.catalogues[language]} />}
+        <link rel="stylesheet" href={ASSETS + css} />
+        {startup && <link rel="preload" as="fetch" crossOrigin="" href={startup.texts[language]} />}
         <link rel="modulepreload" href={ASSETS + manifest.entry} />
         {modules.map((module) => <link key={module} rel="modulepreload" href={ASSETS + module} />)}
         {/* They run in this order. */}

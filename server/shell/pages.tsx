@@ -5,7 +5,7 @@ import { createStore } from "jotai";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
 import { Island, islands } from "../../client/app/islands.tsx";
-import { type Language, languages } from "../../client/base/i18n/languages.ts";
+import type { Language } from "../../client/base/i18n/languages.ts";
 import type { IslandName } from "../../client/base/paths.ts";
 import type { Startup } from "../../client/base/startup.ts";
 import { titled, titleOfIsland } from "../../client/base/i18n/titles.ts";
@@ -30,21 +30,24 @@ export class Pages {
   #deps: ShellDeps;
   #manifest: Built["manifest"];
   #words: ReturnType<typeof wordsOf>;
-  #catalogues: Record<Language, string>;
   #render = reactRenderer(Document, { docType: true });
 
   constructor(deps: ShellDeps, built: Built) {
     this.#deps = deps;
     this.#manifest = built.manifest;
     this.#words = wordsOf(built);
-    this.#catalogues = Object.fromEntries(
-      Object.keys(languages).map((language) => [language, ASSETS + built.manifest.catalogues[language]]),
-    ) as Record<Language, string>;
   }
 
   async island(c: Context, name: IslandName) {
     const { i18n, known, document } = await this.#frame(c);
-    const startup = { ...known, island: name, unknown_host: await this.#unknownHost(c, name) };
+    const { css, texts, laterTexts } = this.#manifest.pages[islands[name].source];
+    const startup = {
+      ...known,
+      island: name,
+      texts: addressesOf(texts),
+      later_texts: addressesOf(laterTexts),
+      unknown_host: await this.#unknownHost(c, name),
+    };
     const html = await markupOf(c, startup, i18n);
     const title = titleOfIsland(i18n.t, name, c.req.path, document.title);
     const modules = this.#manifest.modules[islands[name].source] ?? [];
@@ -53,6 +56,7 @@ export class Pages {
       {
         ...document,
         title,
+        css,
         modules,
         startup,
         instead: (
@@ -97,7 +101,6 @@ export class Pages {
       i18n,
       known: {
         language,
-        catalogues: this.#catalogues,
         organization,
         common,
         login_config,
@@ -109,6 +112,7 @@ export class Pages {
       document: {
         language,
         manifest: this.#manifest,
+        css: this.#manifest.css,
         theme: themeOf(c),
         density: densityOf(c),
         icon: logo_url,
@@ -123,6 +127,12 @@ export class Pages {
     if (name !== "onboarding" || deps.isOwnHost(hostOf(c)) || await deps.initialized()) return null;
     return hostOf(c);
   }
+}
+
+function addressesOf(texts: Record<string, string>): Record<Language, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([language, name]) => [language, ASSETS + name]),
+  ) as Record<Language, string>;
 }
 
 async function markupOf(c: Context, startup: Startup, i18n: i18n): Promise<string> {

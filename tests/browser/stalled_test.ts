@@ -172,10 +172,13 @@ walk("texts that cannot be loaded are tried five times, and then the page stays 
   await stranger.page.clock.install();
   await stranger.page.addInitScript(() => localStorage.setItem("lng", "ja"));
   let tries = 0;
-  await stranger.page.route(`**/assets/${manifest.catalogues.ja}`, async (route) => {
-    tries++;
-    await route.fulfill({ status: 404 });
-  });
+  await stranger.page.route(
+    `**/assets/${manifest.pages["client/screens/auth/SignIn.tsx"].texts.ja}`,
+    async (route) => {
+      tries++;
+      await route.fulfill({ status: 404 });
+    },
+  );
   await stranger.goto("/login");
   await stranger.page.locator("html[data-started]").waitFor();
   // Each try begins when the one before has been answered, so the clock goes on until the last one was.

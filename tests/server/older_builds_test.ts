@@ -20,7 +20,11 @@ async function builds() {
         const contents = new TextEncoder().encode(`// ${name}`);
         return { path: fileURLToPath(new URL(`assets/${name}`, dist)), contents, hash: "", text: "" };
       });
-      const manifest: Partial<Manifest> = { entry: names[0], modules: { [APP]: [] } };
+      const manifest: Partial<Manifest> = {
+        entry: names[0],
+        modules: { [APP]: [] },
+        pages: { [APP]: { css: "", texts: {}, laterTexts: {} } },
+      };
       await publish(dist, files, manifest as Manifest, { compressed: true });
     },
     async get(name: string, encoding = "identity") {

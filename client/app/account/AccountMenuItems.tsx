@@ -7,7 +7,6 @@ import { useLocation } from "wouter";
 import { type Language, languages } from "../../base/i18n/languages.ts";
 import { changeLanguage } from "../../base/i18n/language.ts";
 import { loginPath, settingsPath } from "../../base/paths.ts";
-import { useStartup } from "../../base/startup.ts";
 import { asTheme, currentTheme, setTheme, themes } from "../../base/browser/theme.ts";
 import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
@@ -103,12 +102,11 @@ function ThemeChoice() {
 
 function LanguageChoice() {
   const { t, i18n } = useTranslation("chat");
-  const startup = useStartup();
   return (
     <MenuChoice
       label={t("account.language")}
       value={i18n.language}
-      onChange={(value) => changeLanguage(i18n, startup, value as Language)}
+      onChange={(value) => changeLanguage(value as Language)}
       options={Object.entries(languages).map(([value, label]) => ({ value, label, lang: value }))}
     />
   );

@@ -1,7 +1,5 @@
-import { useAtomValue, useSetAtom } from "jotai";
+import { useSetAtom } from "jotai";
 import { type FrameDialog, openDialogAtom } from "../../components/navigation/dialogs.ts";
-import { ChangeDialog } from "../../screens/admin/members/ChangeDialog.tsx";
-import { DeleteAccountDialog } from "../../screens/admin/members/DeleteAccountDialog.tsx";
 import { CreateChannelDialog } from "../../screens/channels/CreateChannelDialog.tsx";
 import { ClearChannelDialog, DeleteChannelDialog } from "../../screens/channels/DeleteChannelDialog.tsx";
 import { LeaveDialog } from "../../screens/channels/LeaveDialog.tsx";
@@ -16,8 +14,8 @@ import { BlockDialog } from "../../screens/people/BlockDialog.tsx";
 import { NewMessageDialog } from "../../screens/people/NewMessageDialog.tsx";
 import { NicknameDialog } from "../../screens/people/NicknameDialog.tsx";
 import { Switcher } from "../../screens/switcher/Switcher.tsx";
-import { userAtom } from "../../state/users/users.ts";
 import { SignOutDialog } from "../account/SignOutDialog.tsx";
+import { AccountOfDialog } from "../settings/later.ts";
 import { KeysDialog } from "../shortcuts/KeysDialog.tsx";
 
 export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
@@ -66,19 +64,4 @@ export function OpenDialog({ dialog }: { dialog: FrameDialog }) {
     case "block":
       return <BlockDialog uid={dialog.uid} onClose={onClose} />;
   }
-}
-
-interface Props {
-  uid: number;
-  isDeletion: boolean;
-  onClose(): void;
-}
-
-/** Confirms what an admin does to somebody's account from another page than the accounts'. */
-function AccountOfDialog({ uid, isDeletion, onClose }: Props) {
-  const user = useAtomValue(userAtom(uid));
-  if (!user) return null;
-  return isDeletion
-    ? <DeleteAccountDialog user={user} onClose={onClose} />
-    : <ChangeDialog change="suspend" user={user} onClose={onClose} />;
 }

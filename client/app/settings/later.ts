@@ -1,4 +1,5 @@
 import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
+import { loadLaterTexts } from "../../base/i18n/language.ts";
 import { lazily } from "../../ui/lazily.ts";
 
 /** Milliseconds after the second load. Until then nobody waits for the settings who does not open them. */
@@ -6,8 +7,13 @@ const LATER = 60_000;
 
 let asked: Promise<typeof import("./screens.ts")> | undefined;
 
-const load = () => asked ??= loadWithRetries(() => import("./screens.ts"));
+const load = () =>
+  asked ??= loadWithRetries(async () => {
+    const [screens] = await Promise.all([import("./screens.ts"), loadLaterTexts()]);
+    return screens;
+  });
 
+export const AccountOfDialog = lazily(async () => ({ default: (await load()).AccountOfDialog }));
 export const SettingsList = lazily(async () => ({ default: (await load()).SettingsList }));
 export const SettingsScreen = lazily(async () => ({ default: (await load()).SettingsScreen }));
 

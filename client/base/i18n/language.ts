@@ -12,31 +12,58 @@ const TRIES = 5;
 /** Milliseconds before the second try. The pause doubles. */
 const FIRST_PAUSE = 350;
 
+/** The texts of the page itself, and those that follow with the settings. */
+type Texts = "texts" | "later_texts";
+
+let page: { i18n: i18n; startup: Startup };
+const wanted = new Set<Texts>(["texts"]);
+const added = new Set<string>();
+
 /** Starts with the server's language, because hydration must match, and then changes to the browser's. */
 export async function startI18n(startup: Startup): Promise<i18n> {
-  const instance = createI18n(startup.language, await fetchCatalogue(startup, startup.language));
+  const { language, texts } = startup;
+  page = { startup, i18n: createI18n(language, await fetchCatalogue(texts[language])) };
+  added.add(`texts ${language}`);
   const wished = detect();
-  if (wished === startup.language) remember(KEY, wished);
-  return instance;
+  if (wished === language) remember(KEY, wished);
+  return page.i18n;
 }
 
-export async function followWishedLanguage(instance: i18n, startup: Startup) {
+export async function followWishedLanguage() {
   const wished = detect();
-  if (wished && wished !== startup.language) await changeLanguage(instance, startup, wished);
+  if (wished && wished !== page.startup.language) await changeLanguage(wished);
 }
 
 /** If the texts cannot be loaded, the page stays as it is and says so. After a reload the server tries too. */
-export async function changeLanguage(instance: i18n, startup: Startup, language: Language) {
+export async function changeLanguage(language: Language) {
   remember(KEY, language);
-  if (!instance.hasResourceBundle(language, "common")) {
-    const catalogue = await fetchCatalogue(startup, language).catch(console.debug);
-    if (!catalogue) return sayStalled("language");
-    for (const [namespace, words] of Object.entries(catalogue)) {
-      instance.addResourceBundle(language, namespace, words);
-    }
+  try {
+    await addMissing(() => language);
+  } catch (failure) {
+    console.debug(failure);
+    return sayStalled("language");
   }
   document.documentElement.lang = language;
-  await instance.changeLanguage(language);
+  await page.i18n.changeLanguage(language);
+}
+
+/** Call this before a part is shown whose texts the page does not begin with. */
+export async function loadLaterTexts(): Promise<void> {
+  wanted.add("later_texts");
+  await addMissing(() => page.i18n.language as Language);
+}
+
+/** The language may change, and more texts may be wanted, while some are loaded. */
+async function addMissing(language: () => Language): Promise<void> {
+  const missing = () => [...wanted].find((texts) => !added.has(`${texts} ${language()}`));
+  for (let texts = missing(); texts; texts = missing()) {
+    const into = language();
+    const catalogue = await fetchCatalogue(page.startup[texts][into]);
+    for (const [namespace, words] of Object.entries(catalogue)) {
+      page.i18n.addResourceBundle(into, namespace, words);
+    }
+    added.add(`${texts} ${into}`);
+  }
 }
 
 function detect(): Language | undefined {
@@ -50,11 +77,11 @@ function detect(): Language | undefined {
   ]);
 }
 
-async function fetchCatalogue(startup: Startup, language: Language): Promise<Catalogue> {
+async function fetchCatalogue(address: string): Promise<Catalogue> {
   const never = new AbortController().signal;
   for (let tried = 1;; tried++) {
     try {
-      const answer = await fetch(startup.catalogues[language]);
+      const answer = await fetch(address);
       if (answer.ok) return await answer.json();
       throw new Error(`${answer.status}`);
     } catch (failure) {

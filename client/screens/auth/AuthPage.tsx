@@ -12,7 +12,6 @@ const options = Object.entries(languages).map(([value, label]) => ({ value, labe
 
 function LanguageMenu() {
   const { t, i18n } = useTranslation("common");
-  const startup = useStartup();
   return (
     <Menu
       side="top"
@@ -27,7 +26,7 @@ function LanguageMenu() {
         label={t("language")}
         value={i18n.language}
         options={options}
-        onChange={(language) => changeLanguage(i18n, startup, language as Language)}
+        onChange={(language) => changeLanguage(language as Language)}
       />
     </Menu>
   );
