@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import type { ErrorKey } from "../../components/users/accounts/checks.ts";
+import type { ErrorKey } from "../../components/users/accounts/error_key.ts";
 import { FormDialog } from "../../ui/forms/FormDialog.tsx";
 import { TextField } from "../../ui/controls/TextField.tsx";
 import { useAction } from "../../ui/forms/action.ts";

@@ -1,5 +1,5 @@
 import { byteLength, MAX_PASSKEY_NAME_BYTES } from "schemas/limits.ts";
-import type { ErrorKey } from "../../components/users/accounts/checks.ts";
+import type { ErrorKey } from "../../components/users/accounts/error_key.ts";
 
 export function checkPasskeyName(name: string): ErrorKey {
   if (!name.trim()) return "account:error.nameMissing";

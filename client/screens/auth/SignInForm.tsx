@@ -5,7 +5,7 @@ import { useSearchParams } from "wouter";
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { paths, safePath } from "../../base/paths.ts";
 import { useStartup } from "../../base/startup.ts";
-import { checkEmail } from "../../components/users/accounts/checks.ts";
+import { checkEmail } from "../../components/users/accounts/check_email.ts";
 import { signIn } from "../../sync/session/sign_in.ts";
 import { Button } from "../../ui/controls/Button.tsx";
 import { PasswordField } from "../../ui/controls/PasswordField.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "../../base/errors/refusal_text.ts";
 import { codeOf, type RefusalCode } from "../../base/errors/refusals.ts";
-import type { ErrorKey } from "../../components/users/accounts/checks.ts";
+import type { ErrorKey } from "../../components/users/accounts/error_key.ts";
 import { useAction } from "../../ui/forms/action.ts";
 
 type Values<Field extends string> = Record<Field, string>;

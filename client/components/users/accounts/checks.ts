@@ -1,17 +1,11 @@
 import { NewPassword } from "schemas/passwords.ts";
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from "schemas/limits.ts";
 import { isOpen } from "schemas/names.ts";
-import { Email, UserName } from "schemas/account_fields.ts";
+import { UserName } from "schemas/account_fields.ts";
 import { byteLength } from "schemas/limits.ts";
 import { is } from "valibot";
 
-/** A key, or nothing when the value is valid. */
-export type ErrorKey = `account:error.${string}` | undefined;
-
-export function checkEmail(email: string): ErrorKey {
-  if (!email.trim()) return "account:error.emailMissing";
-  return is(Email, email) ? undefined : "account:error.emailWrong";
-}
+import type { ErrorKey } from "./error_key.ts";
 
 export function checkName(name: string): ErrorKey {
   if (!name.trim()) return "account:error.nameMissing";

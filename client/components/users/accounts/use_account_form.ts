@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { refusalText } from "../../../base/errors/refusal_text.ts";
 import { codeOf } from "../../../base/errors/refusals.ts";
-import type { ErrorKey } from "./checks.ts";
+import type { ErrorKey } from "./error_key.ts";
 import { useAction } from "../../../ui/forms/action.ts";
 
 interface Options<Values> {

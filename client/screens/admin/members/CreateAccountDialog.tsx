@@ -1,7 +1,8 @@
 import { useSetAtom } from "jotai";
 import { useTranslation } from "react-i18next";
 import { showToastAtom } from "../../../base/toasts.ts";
-import { checkEmail, checkName, checkNewPassword } from "../../../components/users/accounts/checks.ts";
+import { checkEmail } from "../../../components/users/accounts/check_email.ts";
+import { checkName, checkNewPassword } from "../../../components/users/accounts/checks.ts";
 import { createAccountAtom } from "../../../state/users/admin_users.ts";
 import { FormDialog } from "../../../ui/forms/FormDialog.tsx";
 import { FormNotice } from "../../../ui/forms/FormNotice.tsx";

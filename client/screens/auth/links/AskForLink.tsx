@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { sendPasswordReset, sendSignInLink } from "../../../api/auth/mailed_links.ts";
 import { keptInvitation } from "../../../base/kept_invitation.ts";
-import { checkEmail } from "../../../components/users/accounts/checks.ts";
+import { checkEmail } from "../../../components/users/accounts/check_email.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";
 import { useForm } from "../form.ts";

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { byteLength, MAX_ORGANIZATION_NAME_BYTES } from "schemas/limits.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";
-import type { ErrorKey } from "../../../components/users/accounts/checks.ts";
+import type { ErrorKey } from "../../../components/users/accounts/error_key.ts";
 import { useForm } from "../form.ts";
 import type { StepProps } from "./wizard.ts";
 

@@ -5,12 +5,8 @@ import { ApiError } from "../../../base/errors/refusals.ts";
 import { register } from "../../../sync/session/sign_in.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { TextField } from "../../../ui/controls/TextField.tsx";
-import {
-  checkEmail,
-  checkName,
-  checkNewPassword,
-  checkRepeated,
-} from "../../../components/users/accounts/checks.ts";
+import { checkEmail } from "../../../components/users/accounts/check_email.ts";
+import { checkName, checkNewPassword, checkRepeated } from "../../../components/users/accounts/checks.ts";
 import { useForm } from "../form.ts";
 import { FormError } from "../FormError.tsx";
 import { NewPassword } from "../../../components/users/accounts/NewPassword.tsx";
