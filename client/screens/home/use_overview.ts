@@ -25,8 +25,10 @@ export function useFollowed(): void {
   const isLive = useAtomValue(isLiveAtom);
   const isStale = useAtomValue(followsAreStaleAtom);
   const epoch = useAtomValue(epochAtom);
+  const store = useStore();
   useEffect(() => void (isLive && load()), [isLive, epoch]);
-  useEffect(() => void (isLive && isStale && load()), [isStale]);
+  // What has just begun to load is no longer stale.
+  useEffect(() => void (isLive && store.get(followsAreStaleAtom) && load()), [isStale]);
 }
 
 /** The channels whose announcement was not read in this browser. */

@@ -69,8 +69,18 @@ export function refreshAnnouncement(change: Change, gid: number): void {
   if ((change.get(watchedAtom).get(gid) ?? 0) > 0) void load(change, gid);
 }
 
+/** Tells whether the announcements of all these channels were loaded since the stream is live. */
+export function announcementsAreCurrent({ get }: Change, gids: number[]): boolean {
+  return gids.every((gid) => get(currentAtom).has(gid));
+}
+
+/** The newest announcements of all channels, while they are loaded. */
+export const newestAtom = perStore(() => ({ loading: null as Promise<number[]> | null }));
+
 export function refreshAnnouncements(change: Change): void {
   const { get } = change;
+  // What was asked for before the stream was live may be outdated.
+  get(newestAtom).loading = null;
   for (const gid of new Set([...get(currentAtom), ...get(watchedAtom).keys()])) {
     refreshAnnouncement(change, gid);
   }
@@ -84,6 +94,7 @@ export function forgetAnnouncement(change: Change, gid: number): void {
 
 export function forgetAnnouncements(change: Change): void {
   change.get(currentAtom).clear();
+  change.get(newestAtom).loading = null;
   emptyFamily(change, storedAnnouncementAtom, undefined);
   emptyFamily(change, failedAtom, false);
 }

@@ -4,6 +4,7 @@ import { accessToken, isUnauthorized } from "../../api/http/tokens.ts";
 import * as users from "../../api/users.ts";
 import { changeAtom, type Store, store } from "../../base/store.ts";
 import { tabsAtom } from "../../state/chats/tabs.ts";
+import { organizationAtom } from "../../state/organization.ts";
 import { sessionAtom } from "../../state/session.ts";
 import { destroyCache, emptyCache } from "../cache/open.ts";
 import { endSession, watchSession } from "./end.ts";
@@ -31,7 +32,7 @@ async function restore(on: Store): Promise<void> {
     if (known) await emptyCache(known.server_id, known.user.uid);
     return await endSession(on, known ? "expired" : null, { kept: "written" });
   }
-  const session = known ?? await askWho();
+  const session = known ?? await askWho(on);
   if (!session) return void on.set(sessionAtom, null);
 
   await run(on, session);
@@ -44,11 +45,11 @@ const ASK_AGAIN = 2000;
  * The cookie is there, but the remembered user is gone. Only a refusal means that nobody
  * is signed in. A server that cannot be reached is asked again until it can.
  */
-async function askWho(): Promise<Remembered | null> {
+async function askWho(on: Store): Promise<Remembered | null> {
   while (true) {
     try {
       await accessToken();
-      const [user, { server_id }] = await Promise.all([users.getMe(), organization.getOrganization()]);
+      const [user, server_id] = await Promise.all([users.getMe(), serverId(on)]);
       remember({ server_id, user });
       return { server_id, user };
     } catch (failure) {
@@ -56,6 +57,11 @@ async function askWho(): Promise<Remembered | null> {
     }
     await new Promise((resume) => setTimeout(resume, ASK_AGAIN));
   }
+}
+
+/** The page has it. */
+async function serverId(on: Store): Promise<string> {
+  return on.get(organizationAtom)?.server_id ?? (await organization.getOrganization()).server_id;
 }
 
 /** The cookie decides who is signed in, not the remembered user. Without a response nothing changes. */
