@@ -1,12 +1,5 @@
 import type { MessageTarget } from "schemas/messages.ts";
-import type {
-  BurnAfterReading,
-  Contact,
-  ContactRemark,
-  FirstSteps,
-  Mute,
-  UpdateContact,
-} from "schemas/settings.ts";
+import type { BurnAfterReading, ContactRemark, FirstSteps, Mute, UpdateContact } from "schemas/settings.ts";
 import { withRetries } from "./http/retry.ts";
 import { callSignedIn } from "./http/tokens.ts";
 
@@ -23,8 +16,6 @@ export const unpinChat = (target: MessageTarget) =>
 
 export const putContactRemark = (json: ContactRemark) =>
   callSignedIn<null>("/user/contact_remark", { method: "PUT", json });
-
-export const getContacts = () => withRetries(() => callSignedIn<Contact[]>("/user/contacts"));
 
 export const postContactStatus = (json: UpdateContact) =>
   callSignedIn<null>("/user/update_contact_status", { method: "POST", json });

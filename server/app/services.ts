@@ -78,7 +78,7 @@ export function makeServices(
   const accounts = new Accounts(database);
   const settings = new ServerSettings(database, key, SECTIONS);
   const botCallers = new BotCallers(database);
-  const realtime = new Realtime(database, [accounts, botCallers, settings]);
+  const realtime = new Realtime(database, settings, [accounts, botCallers, settings]);
   const attempts = new Attempts(database);
   const outbound = new Outbound({ allow: environment.OUTBOUND_ALLOW, most: outboundLimits });
   const metrics = new Metrics(environment);

@@ -1,6 +1,7 @@
 import type { Database } from "../../db/connection.ts";
 import { beginningOf } from "../../db/users/stream_start.ts";
 import { isForNewClients } from "../messages/reactions.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
 import type { Directory } from "./directory.ts";
 import { absenceOf } from "./absence.ts";
 import type { Feed } from "./feed.ts";
@@ -20,6 +21,7 @@ export interface Source {
   directory: Directory;
   delivered: Delivered;
   streams: Streams;
+  settings: ServerSettings;
 }
 
 /**

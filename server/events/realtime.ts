@@ -13,6 +13,7 @@ import { Presence } from "./presence.ts";
 import { readSignals, Signals } from "./signals.ts";
 import { Streams } from "./streams.ts";
 import { Typing } from "./typing.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
 
 /** The live streams of this process, and the parts that feed them. */
 export class Realtime {
@@ -31,7 +32,11 @@ export class Realtime {
   onDue: (news?: string) => void = () => {};
   #subscription: Subscription | null = null;
 
-  constructor(readonly database: Database, private caches: AnnouncedCache[]) {
+  constructor(
+    readonly database: Database,
+    readonly settings: ServerSettings,
+    private caches: AnnouncedCache[],
+  ) {
     const audiences = new Audiences();
     this.signals = new Signals(database);
     this.presence = new Presence(database, this.streams, this.signals);

@@ -1,11 +1,13 @@
 import type { ServerEvent } from "schemas/events.ts";
 import { relatedChannels } from "../../db/channels/channels.ts";
 import type { Database } from "../../db/connection.ts";
+import type { ServerSettings } from "../server_settings/settings.ts";
 import { settingsOf } from "../../db/chats/settings.ts";
 import { userLogAfter } from "../../db/users/users.ts";
 import type { Directory, People } from "./directory.ts";
 import { Frame, Run } from "./frames.ts";
 import { forClient } from "./for_client.ts";
+import { ownState } from "./own_state.ts";
 import type { Presence } from "./presence.ts";
 import type { Client, Stream } from "./stream.ts";
 
@@ -13,6 +15,7 @@ interface Source {
   database: Database;
   presence: Presence;
   directory: Directory;
+  settings: ServerSettings;
 }
 
 /**
@@ -41,6 +44,7 @@ export async function sendState(
       ...remarks.map((remark) => ({ type: "user_remark" as const, ...remark })),
     )
   );
+  if (stream.client.features.has("state")) await ownState(source, uid).then((own) => stream.sendEvents(own));
   return version;
 }
 

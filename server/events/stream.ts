@@ -9,7 +9,7 @@ const MAX_PENDING = 50_000;
 const PENDING_PAGE = 200;
 
 /** Events of these kinds go only to clients that ask for them in `features=`. */
-const FEATURES = ["gap", "typing", "self", "emoji"] as const;
+const FEATURES = ["gap", "typing", "self", "emoji", "state"] as const;
 export type Feature = (typeof FEATURES)[number];
 
 export function featuresOf(asked = ""): ReadonlySet<Feature> {

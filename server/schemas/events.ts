@@ -3,8 +3,9 @@ import { forEachSwitch } from "./channel_switches.ts";
 import { Announcement, Channel, FormerNames, PinnedMessage } from "./channels.ts";
 import { ReadIndexGroup, ReadIndexUser } from "./chats.ts";
 import { CommandAnswer } from "./slash_commands.ts";
-import { CommonChange } from "./common.ts";
+import { Common, CommonChange } from "./common.ts";
 import { ChatMessage, MessageTarget, ThreadFollow } from "./messages.ts";
+import { LocalTime } from "./profiles.ts";
 import { ChatList, Section } from "./sections.ts";
 import {
   BurnGroup,
@@ -127,6 +128,15 @@ export const events = {
    * a `gid` only those of that channel, because the reader was not a member for a while.
    */
   gap: v.object({ after_mid: v.number(), gid: v.optional(Id) }),
+  /**
+   * Only on streams with `features=state`, which begin with it: what the reader would otherwise ask for at every start.
+   * All contacts and all switches, because the stream does not repeat changes that were missed.
+   */
+  own_state: v.object({
+    contacts: v.array(v.object({ target_uid: Id, info: ContactInfo })),
+    local_time: LocalTime,
+    switches: Common,
+  }),
   /** The server's name, description or switches. Null means "unchanged". */
   server_config_changed: v.object({
     organization_name: v.nullable(v.string()),

@@ -17,6 +17,11 @@ export async function readCommon(settings: ServerSettings): Promise<Common> {
   return toCommon(await settings.read("common"));
 }
 
+/** From the database, for a stream that does not repeat what the cache has not heard of yet. */
+export async function readCommonAnew(settings: ServerSettings): Promise<Common> {
+  return toCommon(await settings.readAnew("common"));
+}
+
 /** Changes the settings that can be changed, and announces them to everybody. */
 export async function updateCommon(
   settings: ServerSettings,

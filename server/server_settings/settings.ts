@@ -29,6 +29,11 @@ export class ServerSettings<S extends Sections = typeof SECTIONS> implements Ann
     return section;
   }
 
+  /** Not from the cache. */
+  async readAnew<N extends SectionName<S>>(name: N): Promise<Section<N, S>> {
+    return await this.#parse(name, await readSection(this.database.kysely, name));
+  }
+
   /** As no other transaction can change it before the end of this one. */
   async readIn<N extends SectionName<S>>({ tx }: WriteTransaction, name: N): Promise<Section<N, S>> {
     return await this.#parse(name, await readSection(tx, name));

@@ -26,7 +26,7 @@ Deno.test("a first connection begins at the position of the list of conversation
   assert.deepEqual(Object.fromEntries(searchParams), {
     after_mid: "5",
     limit: "2000",
-    features: "gap,typing,self,emoji",
+    features: "gap,typing,self,emoji,state",
   });
   assert.equal(store.get(connectionAtom), "connecting");
   server.emit({ type: "ready" });

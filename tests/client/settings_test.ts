@@ -2,12 +2,12 @@ import assert from "node:assert/strict";
 import { changeAtom } from "../../client/base/store.ts";
 import { chatKeysAtom, chatRowAtom, totalUnreadAtom } from "../../client/state/chats/rows.ts";
 import { burnAtom, mutedAtom, pinnedChatKeysAtom } from "../../client/state/chats/settings.ts";
+import { switchesAtom } from "../../client/state/switches.ts";
 import { contactAtom } from "../../client/state/users/contacts.ts";
 import { nameAtom } from "../../client/state/users/names.ts";
 import { beginNicknames, nicknameAtom } from "../../client/state/users/nicknames.ts";
 import { memoryCache } from "../../client/sync/cache/memory.ts";
 import { uid } from "../support/cast.ts";
-import { eventually } from "../support/deadline.ts";
 import { follow, networkIsBack } from "./support/follow.ts";
 import { close, keeping, painted } from "./support/kept.ts";
 import { until } from "./support/live_client.ts";
@@ -129,39 +129,31 @@ Deno.test("settings come from the cache before the server sends them", async () 
   assert.deepEqual([later.get(pinnedChatKeysAtom), later.get(nameAtom(uid.bo))], [[lobby], "Bobby"]);
 });
 
-Deno.test("contacts are loaded at each start, and events that arrive meanwhile are newer", async () => {
+Deno.test("each start brings all contacts, and later events change them", async () => {
   await using made = follow();
   const { server, store } = made;
-  const info = (status: "added" | "blocked", updated_at: number) => ({ status, created_at: 1, updated_at });
-  const answers: PromiseWithResolvers<Response>[] = [];
-  server.answers["/user/contacts"] = () => {
-    answers.push(Promise.withResolvers());
-    return answers.at(-1)!.promise;
-  };
-  const asked = (times: number) =>
-    eventually(() => Promise.resolve(answers.length >= times || undefined), `request ${times}`);
-  const answer = async (time: number, ...people: [number, "added" | "blocked"][]) => {
-    await asked(time);
-    const listed = people.map(([target_uid, status]) => ({
-      target_uid,
-      target_info: {},
-      contact_info: info(status, 1),
-    }));
-    answers[time - 1].resolve(Response.json(listed));
-  };
+  const info = (status: "added" | "blocked") => ({ status, created_at: 1, updated_at: 1 });
+  const begin = (...contacts: number[]) =>
+    server.emit({
+      type: "own_state",
+      contacts: contacts.map((target_uid) => ({ target_uid, info: info("added") })),
+      local_time: { is_shown: true, time_zone: null },
+      switches: { ...store.get(switchesAtom), msg_smtp_notify_delay_seconds: 900, dm_enable: false },
+    }, { type: "ready" });
+  const statusOf = (who: number) => store.get(contactAtom(who))?.status;
+
   await server.nextStream();
-  server.emit({ type: "ready" });
-  await asked(1);
-  server.emit(settingsChanged({ add_contacts: [{ target_uid: uid.bo, info: info("blocked", 5) }] }));
-  await until(store, (get) => get(contactAtom(uid.bo)) !== null);
-  await answer(1, [uid.bo, "added"], [uid.cy, "added"]);
-  await until(store, (get) => get(contactAtom(uid.cy)) !== null);
-  assert.equal(store.get(contactAtom(uid.bo))!.status, "blocked");
+  begin(uid.bo, uid.cy);
+  server.emit(settingsChanged({ add_contacts: [{ target_uid: uid.bo, info: info("blocked") }] }));
+  await until(store, (get) => get(contactAtom(uid.bo))?.status === "blocked");
+  assert.equal(statusOf(uid.cy), "added");
+  assert.equal(store.get(switchesAtom).dm_enable, false);
 
   server.cut();
   networkIsBack();
   await server.nextStream();
-  server.emit({ type: "ready" });
-  await answer(2, [uid.cy, "added"]);
+  begin(uid.cy);
   await until(store, (get) => get(contactAtom(uid.bo)) === null);
+  assert.equal(statusOf(uid.cy), "added");
+  assert.ok(!server.asked.some((path) => /contacts|common|local_time/.test(path)), `${server.asked}`);
 });

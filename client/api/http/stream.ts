@@ -24,7 +24,7 @@ export async function* eventsSince(
     after_mid,
     users_version: users_version || undefined,
     limit: CATCH_UP,
-    features: "gap,typing,self,emoji",
+    features: "gap,typing,self,emoji,state",
   });
   const response = await connect(url, ended);
   const parse = createEventParser();

@@ -6,10 +6,12 @@ import { receiveTyping } from "../../state/chats/typing.ts";
 import { keeperAtom } from "../../state/keeper.ts";
 import { changeOrganization } from "../../state/organization.ts";
 import { serverConfigVersionAtom } from "../../state/server_config.ts";
-import { changeSwitches, membersAreHiddenAtom } from "../../state/switches.ts";
+import { changeSwitches, membersAreHiddenAtom, switchesAtom } from "../../state/switches.ts";
 import { kickedAtom, myUidAtom } from "../../state/session.ts";
 import { receiveCommandAnswer } from "../../state/messages/command_answers.ts";
 import { positionAtom, setClock, startAtom } from "../../state/stream.ts";
+import { replaceContacts } from "../../state/users/contacts.ts";
+import { localTimeAtom } from "../../state/users/local_time.ts";
 import { applyUserLog, replaceUsers, setPresence } from "../../state/users/directory.ts";
 import { endNicknames, receiveNickname } from "../../state/users/nicknames.ts";
 import { onlineAtom } from "../../state/users/users.ts";
@@ -32,6 +34,11 @@ const handlers: { [N in EventName]: (change: Change, data: EventData<N>) => void
   users_state: (change, { users }) => setPresence(change, users),
   users_state_changed: (change, state) => setPresence(change, [state]),
   user_settings: (change, settings) => applySettings(change, settings),
+  own_state: (change, { contacts, local_time, switches }) => {
+    replaceContacts(change, contacts);
+    change.set(localTimeAtom, local_time);
+    change.set(switchesAtom, switches);
+  },
   user_settings_changed: (change, settings) => applySettingsChange(change, settings),
   related_groups: (change, { groups }) => replaceChannels(change, groups),
   joined_group: (change, { group }) => joinChannel(change, group),

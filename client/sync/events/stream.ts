@@ -1,15 +1,11 @@
-import { getCommon } from "../../api/http/common.ts";
 import { createWatchdog, eventsSince } from "../../api/http/stream.ts";
-import { sessionSignal } from "../../api/http/tokens.ts";
 import { delayBefore, pause } from "../../base/errors/backoff.ts";
 import { ApiError } from "../../base/errors/refusals.ts";
-import { type Change, changeAtom, type Store } from "../../base/store.ts";
+import { changeAtom, type Store } from "../../base/store.ts";
 import { refreshAnnouncements } from "../../state/channels/announcements.ts";
 import { reopenChat } from "../../state/messages/history.ts";
 import { loadShownQuotes } from "../../state/messages/quotes.ts";
 import { type Connection, connectionAtom, positionAtom } from "../../state/stream.ts";
-import { switchesAtom } from "../../state/switches.ts";
-import { loadContacts } from "../../state/users/contacts.ts";
 import { beginNicknames } from "../../state/users/nicknames.ts";
 import { recountIfStale } from "./chats.ts";
 import { startAfresh } from "./gap.ts";
@@ -73,8 +69,6 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
       recountIfStale(change);
       refreshAnnouncements(change);
       loadShownQuotes(change);
-      void loadContacts(change);
-      void loadSwitches(change);
     }
   } catch (failure) {
     if (!live) throw failure;
@@ -89,20 +83,4 @@ async function follow(store: Store, stopped: AbortSignal): Promise<boolean> {
 
 function showConnection(store: Store, connection: Connection): void {
   store.set(connectionAtom, connection);
-}
-
-/** The stream does not repeat changes that were missed. */
-async function loadSwitches(change: Change): Promise<void> {
-  const { get, set } = change;
-  const ended = sessionSignal();
-  const before = get(switchesAtom);
-  try {
-    const switches = await getCommon();
-    if (ended.aborted) return;
-    // An event came meanwhile, and the answer may be older.
-    if (get(switchesAtom) !== before) return await loadSwitches(change);
-    set(switchesAtom, switches);
-  } catch (failure) {
-    console.debug(failure);
-  }
 }

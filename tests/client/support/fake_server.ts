@@ -12,7 +12,6 @@ export class FakeServer implements AsyncDisposable {
     "/token/renew": () => Response.json({ token: "renewed", refresh_token: "", expired_in: 300 }),
     "/user/chats": () => Response.json({ mid: 5, chats: [] }),
     "/user/me": () => Response.json(userInfo(1, "ada")),
-    "/user/contacts": () => Response.json([]),
     "/user/events": (request) => this.#open(request),
   };
   #http = Deno.serve(
