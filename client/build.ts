@@ -6,6 +6,7 @@ import { manifestOf } from "./build/manifest.ts";
 import { noSinks } from "./build/no_sinks.ts";
 import { filesOfPages } from "./build/page_files.ts";
 import { publish } from "./build/publish.ts";
+import { soonParts } from "./build/soon.ts";
 import { buildStart } from "./build/start.ts";
 import { printSizes } from "./build/sizes.ts";
 import { buildWidget } from "./build/widget.ts";
@@ -24,7 +25,7 @@ export async function build({ verbose, watch }: BuildOptions = {}): Promise<{ st
   if (!watch) {
     try {
       const graph = (await esbuild.build(bundleOptions(root))).metafile!.inputs;
-      const { plugin, rewrite } = firstLoad(graph);
+      const { plugin, rewrite } = firstLoad(graph, await soonParts(root, graph));
       const whole = bundleOptions(root, { plugins: [plugin, noSinks()], rewrites: [rewrite] });
       await finish(await esbuild.build(whole), graph, { compressed: true, verbose });
     } finally {

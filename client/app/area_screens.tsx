@@ -2,35 +2,43 @@ import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
 import { ConnectionLine } from "../components/chats/ConnectionLine.tsx";
 import { type AreaName, areaNames } from "../components/navigation/areas.ts";
-import { ChatPage } from "../screens/chat/ChatPage.tsx";
+import { ChatPageSkeleton } from "../screens/chat/ChatPageSkeleton.tsx";
 import { HomeSkeleton } from "../screens/home/HomeSkeleton.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
 import { keyOfPath } from "../state/chat_key.ts";
 import { useIsPhone } from "../ui/phone.ts";
-import { later } from "./later.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
 import { ServerHeader } from "./frame/ServerHeader.tsx";
 import { SettingsList, SettingsScreen } from "./settings/later.ts";
+import { lazily } from "../ui/lazily.ts";
+import { part, soon } from "../base/parts.ts";
 
-const Home = later(({ Home }) => Home);
-const Threads = later(({ Threads }) => Threads);
+const Home = lazily(soon(() => import("../screens/home/Home.tsx")), ({ Home }) => Home);
+const Threads = lazily(soon(() => import("../screens/home/Threads.tsx")), ({ Threads }) => Threads);
 
-/** Areas that are not in the second load. Home and the chats share a list. */
+const loadChat = part(() => import("../screens/chat/ChatPage.tsx"));
+const ChatPage = lazily(loadChat, ({ ChatPage }) => ChatPage);
+// With the page of a chat, the server names it as a script to preload.
+if (globalThis.document && keyOfPath(location.pathname)) loadChat().catch(console.debug);
+
+const loadAreas = soon(() => import("./later_areas.ts"));
+
+/** What is not among them. Home and the chats share a list. */
 const others: Partial<Record<AreaName, AreaScreens>> = {
   home: { List: ChatList, Screen: HomeScreen },
   chats: { List: ChatList, Screen: ChatScreen },
   settings: { List: SettingsList, Screen: SettingsScreen },
 };
 
-/** The components of each area. Only the list of chats and their screen are part of the first load. */
+/** The components of each area. Only the list of chats is part of the first load, and their screen where one is opened first. */
 export const areaScreens = Object.fromEntries(
   areaNames.map((name) => [name, others[name] ?? laterArea(name as LaterArea)]),
 ) as Record<AreaName, AreaScreens>;
 
 function laterArea(name: LaterArea): AreaScreens {
   return {
-    List: later(({ laterAreas }) => laterAreas[name].List),
-    Screen: later(({ laterAreas }) => laterAreas[name].Screen),
+    List: lazily(loadAreas, ({ laterAreas }) => laterAreas[name].List),
+    Screen: lazily(loadAreas, ({ laterAreas }) => laterAreas[name].Screen),
   };
 }
 
@@ -60,5 +68,10 @@ function ThreadsScreen() {
 function ChatScreen({ path }: { path: string }) {
   const chat = keyOfPath(path);
   if (path === paths.threads) return <ThreadsScreen />;
-  return chat ? <ChatPage chat={chat} /> : <HomeScreen />;
+  if (!chat) return <HomeScreen />;
+  return (
+    <Suspense fallback={<ChatPageSkeleton chat={chat} />}>
+      <ChatPage chat={chat} />
+    </Suspense>
+  );
 }

@@ -11,7 +11,7 @@ export interface AreaScreens {
   Screen: ComponentType<{ path: string }>;
 }
 
-/** The areas whose components are part of the second load: all but the chats and home, which share a list, and the settings. */
+/** The areas whose components come after the first screen: all but the chats and home, which share a list, and the settings. */
 export type LaterArea = Exclude<AreaName, "chats" | "home" | "settings">;
 
 export const laterAreas: Record<LaterArea, AreaScreens> = {

@@ -46,7 +46,7 @@ export function bundleOptions(
       ...plugins,
       styles(),
       catalogues(new URL("static/locales/", root)),
-      emojiTables(root),
+      emojiTables(root, rewrites),
       rewriting(root, [iconFiles(root), ...rewrites]),
     ],
   };

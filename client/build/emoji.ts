@@ -2,6 +2,7 @@ import type { Plugin } from "esbuild";
 import { type Emoji, type EmojiTable, TONES } from "../components/emoji/emoji.ts";
 import type { TableLanguage } from "../components/emoji/table.ts";
 import type { Entry } from "./emoji_entry.ts";
+import { type Rewrite, rewritten } from "./rewrite.ts";
 import { turkish } from "./emoji_in_turkish.ts";
 
 interface Messages {
@@ -11,13 +12,16 @@ interface Messages {
 type Codes = Record<string, string | string[]>;
 
 /** Each table is a separate file on our own server. It is loaded when an emoji is first needed. */
-export function emojiTables(root: URL): Plugin {
+export function emojiTables(root: URL, rewrites: Rewrite[]): Plugin {
   return {
     name: "emoji",
     setup(build) {
       build.onLoad({ filter: /\/client\/components\/emoji\/tables\/\w+\.ts$/ }, async ({ path }) => {
         const language = path.slice(path.lastIndexOf("/") + 1, -".ts".length) as TableLanguage;
-        return { contents: JSON.stringify(await emojiTable(root, language)), loader: "json" };
+        const table = `export default ${JSON.stringify(await emojiTable(root, language))}`;
+        return {
+          contents: await rewritten(table, `client/components/emoji/tables/${language}.ts`, rewrites),
+        };
       });
     },
   };

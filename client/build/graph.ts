@@ -36,3 +36,9 @@ export function isLoadedLater(graph: Graph, path: string): boolean {
     imports.some((one) => one.path === path && one.kind === "dynamic-import")
   );
 }
+
+/** What a module imports itself. */
+export function directImports(graph: Graph, path: string): string[] {
+  return graph[path].imports.filter(({ kind, external }) => kind === "import-statement" && !external)
+    .map((one) => one.path);
+}

@@ -1,8 +1,7 @@
 import { type Catalogue, type Namespace, namespaces } from "../base/i18n/i18n.ts";
 
-const NAME = `(${namespaces.join("|")})`;
-const HOOK = new RegExp(String.raw`\buseTranslation\(([^)]*)\)`, "g");
-const KEY = new RegExp(`["'\`]${NAME}:`, "g");
+const HOOK = /\buseTranslation\(([^()]*)\)/g;
+const KEY = /["`](\w{1,20}):/g;
 
 /** The namespaces whose texts these modules show. */
 export function namespacesIn(sources: Iterable<string>): Set<Namespace> {

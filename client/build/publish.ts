@@ -1,13 +1,16 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OutputFile } from "esbuild";
-import { APP } from "./first_load.ts";
+import { APP, CHAT, MARKDOWN } from "./first_load.ts";
+import { SOON } from "./soon.ts";
 import type { Manifest } from "./manifest.ts";
 import { keepOlder } from "./older.ts";
 import { folderPath } from "./paths.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
+/** What most visits load in their first minute. */
+const EARLY = [APP, CHAT, SOON, MARKDOWN];
 /** In bytes. Larger files are rarely loaded, so they are compressed with less effort, which shortens every start. */
 const LARGE = 150_000;
 
@@ -30,9 +33,13 @@ export async function publish(
 ): Promise<Published[]> {
   const target = folderPath(dist);
   const fresh = `${target}.${Deno.pid}.${crypto.randomUUID().slice(0, 8)}`;
-  const { css } = manifest.pages[APP];
-  const first = new Set([manifest.entry, css, ...manifest.modules[APP]].map((name) => `assets/${name}`));
-  const qualityOf = (name: string, bytes: number) => bytes > LARGE && !first.has(name) ? 9 : 11;
+  const early = [
+    manifest.entry,
+    manifest.pages[APP].css,
+    ...EARLY.flatMap((part) => manifest.modules[part] ?? []),
+  ];
+  const isEarly = (name: string) => early.includes(name.replace("assets/", ""));
+  const qualityOf = (name: string, bytes: number) => bytes > LARGE && !isEarly(name) ? 9 : 11;
   const published = await Promise.all(
     files.map(({ path, contents }) => {
       const name = path.slice(target.length + 1);

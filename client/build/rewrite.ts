@@ -12,11 +12,16 @@ export function rewriting(root: URL, rewrites: Rewrite[]): Plugin {
     setup(build) {
       build.onLoad({ filter: /\.tsx?$/ }, async ({ path }) => {
         if (!path.includes("/client/")) return;
-        let contents = await Deno.readTextFile(path);
-        const name = path.slice(folder.length + 1);
-        for (const rewrite of rewrites) contents = await rewrite(contents, name);
+        const source = await Deno.readTextFile(path);
+        const contents = await rewritten(source, path.slice(folder.length + 1), rewrites);
         return { contents, loader: path.endsWith("x") ? "tsx" : "ts" };
       });
     },
   };
+}
+
+export async function rewritten(source: string, path: string, rewrites: Rewrite[]): Promise<string> {
+  let contents = source;
+  for (const rewrite of rewrites) contents = await rewrite(contents, path);
+  return contents;
 }

@@ -4,12 +4,13 @@ import type { i18n } from "i18next";
 import { createStore } from "jotai";
 import { renderToString } from "react-dom/server";
 import { I18nextProvider } from "react-i18next";
-import { Island, islands } from "../../client/app/islands.tsx";
+import { chatSource, Island, islands } from "../../client/app/islands.tsx";
 import type { Language } from "../../client/base/i18n/languages.ts";
 import type { IslandName } from "../../client/base/paths.ts";
 import type { Startup } from "../../client/base/startup.ts";
 import { titled, titleOfIsland } from "../../client/base/i18n/titles.ts";
 import { ASSETS } from "../../client/build/manifest.ts";
+import { keyOfPath } from "../../client/state/chat_key.ts";
 import { organizationAtom } from "../../client/state/organization.ts";
 import { NotFound } from "../../client/ui/states/NotFound.tsx";
 import { hostOf } from "../http/own_address.ts";
@@ -50,7 +51,8 @@ export class Pages {
     };
     const html = await markupOf(c, startup, i18n);
     const title = titleOfIsland(i18n.t, name, c.req.path, document.title);
-    const modules = this.#manifest.modules[islands[name].source] ?? [];
+    const first = name === "app" && keyOfPath(c.req.path) ? chatSource : islands[name].source;
+    const modules = this.#manifest.modules[first] ?? [];
     return c.render(
       <div className="island" data-island={name} dangerouslySetInnerHTML={{ __html: html }} />,
       {

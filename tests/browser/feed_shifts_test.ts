@@ -27,7 +27,7 @@ walk("nothing in a conversation with files moves once it can be seen", async ({ 
     await countShifts(ada);
     await ada.goto("/users");
     await ada.page.locator(".user-row").first().waitFor();
-    await untilFetched(ada, /\/Formatted-/);
+    await untilFetched(ada, /\/parser-/);
     await shifted(ada);
     // The first visit loads the scripts that show files, the last one finds everything at hand.
     for (const chat of ["lobby", "design", "ada", "lobby"] as const) {

@@ -12,7 +12,7 @@ const manifest: Manifest = JSON.parse(
 );
 const FIRST = new Set([manifest.boot, manifest.entry, ...manifest.modules["client/app/App.tsx"]]);
 
-const SECOND_LOAD = manifest.modules["client/app/second_load.ts"].find((name) => /second_load/.test(name));
+const SOON = manifest.modules["parley:soon"].find((name) => /\/soon-/.test(name));
 
 /** Whether the app loads this only after its first screen. The cache is part of the start. */
 const isLater = ({ pathname }: URL) =>
@@ -96,7 +96,7 @@ walk("a part that does not come for two minutes is given up, offline without a r
     const bo = await walk.person("bo");
     bo.errors.expect(/ERR_|Failed to fetch/);
     await bo.page.clock.install();
-    await bo.page.route(`**/assets/${SECOND_LOAD}`, () => {});
+    await bo.page.route(`**/assets/${SOON}`, () => {});
     if (offline) {
       await bo.page.route(
         /\/assets\//,

@@ -10,16 +10,17 @@ const FILES = 12;
 
 /**
  * In bytes of brotli: all scripts that a browser fetches before the first screen of a page. Raise a figure only for
- * what that screen itself needs. Everything else belongs into a second load (`client/app/second_load.ts`).
+ * what that screen itself needs. Everything else is loaded later (`client/base/parts.ts`).
  */
 const MOST: Record<string, number> = {
-  "client/app/App.tsx": 145 * KIB,
-  "client/screens/auth/SignIn.tsx": 104 * KIB,
-  "client/screens/auth/GuestSignIn.tsx": 104 * KIB,
-  "client/screens/auth/Callback.tsx": 104 * KIB,
-  "client/screens/auth/Links.tsx": 105 * KIB,
+  "client/app/App.tsx": 136 * KIB,
+  "client/screens/chat/ChatPage.tsx": 153 * KIB,
+  "client/screens/auth/SignIn.tsx": 97 * KIB,
+  "client/screens/auth/GuestSignIn.tsx": 105 * KIB,
+  "client/screens/auth/Callback.tsx": 105 * KIB,
+  "client/screens/auth/Links.tsx": 106 * KIB,
   "client/screens/auth/Register.tsx": 106 * KIB,
-  "client/screens/auth/onboarding/Onboarding.tsx": 105 * KIB,
+  "client/screens/auth/onboarding/Onboarding.tsx": 107 * KIB,
 };
 
 for (const [island, most] of Object.entries(MOST)) {

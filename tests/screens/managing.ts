@@ -93,7 +93,7 @@ export async function photographInvited(studio: Studio, invitation: string): Pro
   await studio.take("103-invited-private", () => studio.goto(invitation, ".takeover-note a"));
 }
 
-/** The listeners come with the second load of the page. */
+/** The listeners come after the first screen. */
 async function press({ page }: Studio, keys: string, layer: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt++) {
     await page.keyboard.press(keys);

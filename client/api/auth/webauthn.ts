@@ -5,13 +5,13 @@ import type {
   RegistrationResponseJSON,
 } from "@simplewebauthn/browser";
 import { BrowserError, type RefusalCode } from "../../base/errors/refusals.ts";
-import { part } from "../../base/errors/missing_parts.ts";
+import { part } from "../../base/parts.ts";
 
 export type CreationOptions = PublicKeyCredentialCreationOptionsJSON;
 export type RequestOptions = PublicKeyCredentialRequestOptionsJSON;
 
 /** Ask for it early: browsers open their dialog only soon after a click. */
-export const loadWebauthn = () => part(import("@simplewebauthn/browser"));
+export const loadWebauthn = part(() => import("./simple_webauthn.ts"));
 
 /** Asks the browser to make a passkey. */
 export async function createPasskey(optionsJSON: CreationOptions): Promise<RegistrationResponseJSON> {

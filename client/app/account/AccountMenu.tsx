@@ -3,9 +3,13 @@ import { useTranslation } from "react-i18next";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
 import { meAtom } from "../../state/users/users.ts";
 import { Menu } from "../../ui/menus/Menu.tsx";
-import { later } from "../later.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const AccountMenuItems = later(({ AccountMenuItems }) => AccountMenuItems);
+const AccountMenuItems = lazily(
+  soon(() => import("./AccountMenuItems.tsx")),
+  ({ AccountMenuItems }) => AccountMenuItems,
+);
 
 export function AccountMenu({ size, side }: { size: 32 | 36; side: "right" | "bottom" }) {
   const { t } = useTranslation("chat");

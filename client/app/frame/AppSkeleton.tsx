@@ -1,9 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { isInvitation } from "../../base/paths.ts";
-import { ChatHeaderSkeleton } from "../../screens/chat/ChatSkeleton.tsx";
-import { ComposerSkeleton } from "../../screens/chat/composer/ComposerSkeleton.tsx";
-import { FeedSkeleton } from "../../screens/chat/feed/FeedSkeleton.tsx";
+import { ChatPageSkeleton } from "../../screens/chat/ChatPageSkeleton.tsx";
 import { areaOf } from "../../components/navigation/areas.ts";
 import { keyOfPath } from "../../state/chat_key.ts";
 import { ListSkeleton } from "../../ui/skeletons/ListSkeleton.tsx";
@@ -29,14 +27,7 @@ export function AppSkeleton() {
         {areaOf(path) === "settings" ? <SettingsNavSkeleton /> : <SidebarSkeleton />}
       </div>
       <main className="main-view" aria-label={t("loading")}>
-        {chat && (
-          <>
-            <ChatHeaderSkeleton chat={chat} />
-            <FeedSkeleton />
-            <ComposerSkeleton />
-            <div className="chat__foot" />
-          </>
-        )}
+        {chat && <ChatPageSkeleton chat={chat} />}
       </main>
     </div>
   );

@@ -6,9 +6,10 @@ import { type AreaName, areas } from "../../components/navigation/areas.ts";
 import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { Menu } from "../../ui/menus/Menu.tsx";
 import { AreaIcon } from "./AreaIcon.tsx";
-import { later } from "../later.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const MoreAreas = later(({ MoreAreas }) => MoreAreas);
+const MoreAreas = lazily(soon(() => import("./MoreAreas.tsx")), ({ MoreAreas }) => MoreAreas);
 const TABS: AreaName[] = ["home", "chats", "members"];
 
 /** The navigation on phones, below the lists. The search stands among it, where a thumb reaches it. */

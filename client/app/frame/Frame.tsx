@@ -16,13 +16,17 @@ import { Rail } from "./Rail.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { areaScreens } from "../area_screens.tsx";
 import { useGuestGuard } from "../guest_guard.ts";
-import { afterwards, later } from "../later.ts";
 import { listWidthAtom } from "./list_width.ts";
 import { viewOf } from "../phone/phone_view.ts";
 import { useShortcuts } from "../shortcuts/use_shortcuts.ts";
-import { useSecondLoad } from "../use_second_load.ts";
+import { useSoon } from "../use_soon.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const ProfileCard = later((loaded) => loaded.ProfileCard);
+const ProfileCard = lazily(
+  soon(() => import("../../screens/people/ProfileCard.tsx")),
+  ({ ProfileCard }) => ProfileCard,
+);
 
 /** The one profile card of the page. Every name on the page opens it. */
 function ProfileCardLayer() {
@@ -35,7 +39,10 @@ function ProfileCardLayer() {
   );
 }
 
-const InvitationPage = later((loaded) => loaded.InvitationPage);
+const InvitationPage = lazily(
+  soon(() => import("../../screens/invitations/InvitationPage.tsx")),
+  ({ InvitationPage }) => InvitationPage,
+);
 
 /** An invitation fills the whole page. It is loaded on the first visit. */
 function Takeover({ path }: { path: string }) {
@@ -48,15 +55,15 @@ function Takeover({ path }: { path: string }) {
   );
 }
 
-const PageTitle = afterwards(({ PageTitle }) => PageTitle);
-const OnceLive = afterwards(({ OnceLive }) => OnceLive);
+const PageTitle = lazily(soon(() => import("../page/page_title.ts")), ({ PageTitle }) => PageTitle);
+const OnceLive = lazily(soon(() => import("../page/OnceLive.tsx")), ({ OnceLive }) => OnceLive);
 
 export function Frame() {
   const [path] = useLocation();
 
   useRememberedPaths(path);
   useShortcuts();
-  useSecondLoad(path);
+  useSoon(path);
   if (useGuestGuard(path)) return null;
 
   return (

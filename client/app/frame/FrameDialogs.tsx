@@ -7,12 +7,18 @@ import { EarlySwitcher } from "../../screens/switcher/EarlySwitcher.tsx";
 import { sessionAtom } from "../../state/session.ts";
 import { newRoleAtom } from "../../state/users/role.ts";
 import { lazily } from "../../ui/lazily.ts";
-import { later } from "../later.ts";
+import { soon } from "../../base/parts.ts";
 
-const OpenDialog = later((loaded) => loaded.OpenDialog);
-const FileViewer = later((loaded) => loaded.FileViewer);
+const OpenDialog = lazily(soon(() => import("./OpenDialog.tsx")), ({ OpenDialog }) => OpenDialog);
+const FileViewer = lazily(
+  soon(() => import("../../components/messages/FileViewer.tsx")),
+  ({ FileViewer }) => FileViewer,
+);
 const ForwardDialog = lazily(() => import("../../screens/chat/tools/forward/ForwardDialog.tsx"));
-const NewRoleDialog = later((loaded) => loaded.NewRoleDialog);
+const NewRoleDialog = lazily(
+  soon(() => import("../account/NewRoleDialog.tsx")),
+  ({ NewRoleDialog }) => NewRoleDialog,
+);
 
 /** The dialogs that any page can open. Of all these, only the switcher's field is part of the first load. */
 export function FrameDialogs() {

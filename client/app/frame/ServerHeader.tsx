@@ -5,9 +5,13 @@ import { organizationAtom } from "../../state/organization.ts";
 import { isGuestAtom, meAtom } from "../../state/users/users.ts";
 import { Menu } from "../../ui/menus/Menu.tsx";
 import { AccountMenu } from "../account/AccountMenu.tsx";
-import { later } from "../later.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const EntriesMenuItems = later(({ EntriesMenuItems }) => EntriesMenuItems);
+const EntriesMenuItems = lazily(
+  soon(() => import("./EntriesMenuItems.tsx")),
+  ({ EntriesMenuItems }) => EntriesMenuItems,
+);
 
 function EntriesMenu() {
   const { t } = useTranslation("chat");

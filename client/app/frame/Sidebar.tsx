@@ -7,11 +7,12 @@ import { RowsSkeleton } from "../../ui/skeletons/ListSkeleton.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { SettingsNavSkeleton } from "../../ui/skeletons/SettingsNavSkeleton.tsx";
 import { areaScreens } from "../area_screens.tsx";
-import { afterwards } from "../later.ts";
 import { viewOf } from "../phone/phone_view.ts";
 import { ServerHeader } from "./ServerHeader.tsx";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const ListResizer = afterwards(({ ListResizer }) => ListResizer);
+const ListResizer = lazily(soon(() => import("./ListResizer.tsx")), ({ ListResizer }) => ListResizer);
 
 export function Sidebar({ path }: { path: string }) {
   const name = useAtomValue(organizationAtom)?.name;

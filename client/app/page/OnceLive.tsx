@@ -1,9 +1,12 @@
 import { atom, useAtomValue, useSetAtom, useStore } from "jotai";
 import { useEffect } from "react";
-import { loadAnnouncements } from "../../state/channels/newest_announcements.ts";
+import { restoreMessageDensity } from "../../base/message_density.ts";
+import { getReady } from "../../screens/chat/get_ready.ts";
+import { knowAnnouncements } from "../../state/channels/newest_announcements.ts";
 import { connectionAtom } from "../../state/stream.ts";
 import { tellTimeZoneAtom } from "../../state/users/local_time.ts";
 import { isGuestAtom, meAtom } from "../../state/users/users.ts";
+import { loadSettingsLater } from "../settings/later.ts";
 
 const mayLoadAtom = atom((get) => get(connectionAtom) === "live" && !get(isGuestAtom));
 
@@ -13,15 +16,29 @@ function KnownAnnouncements() {
   const mayLoad = useAtomValue(mayLoadAtom);
 
   useEffect(() => {
-    if (mayLoad) loadAnnouncements({ get: store.get, set: store.set }).catch(console.debug);
+    if (mayLoad) knowAnnouncements({ get: store.get, set: store.set }).catch(console.debug);
   }, [mayLoad]);
   return null;
 }
 
 const isLiveAtom = atom((get) => get(connectionAtom) === "live");
 
-/** Effects without a screen that begin once the stream is there. */
+/** What most people do first is to open a chat, and before that they move. */
+const MOVES = ["pointermove", "pointerdown", "keydown"];
+
+function useAfterFirstScreen(): void {
+  useEffect(() => {
+    const over = new AbortController();
+    restoreMessageDensity();
+    loadSettingsLater();
+    for (const kind of MOVES) addEventListener(kind, getReady, { once: true, signal: over.signal });
+    return () => over.abort();
+  }, []);
+}
+
+/** What happens without a screen: after the first one, and once the stream is there. */
 export function OnceLive() {
+  useAfterFirstScreen();
   return (
     <>
       <KnownAnnouncements />

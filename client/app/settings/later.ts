@@ -1,23 +1,23 @@
 import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
+import { part } from "../../base/parts.ts";
 import { loadLaterTexts } from "../../base/i18n/language.ts";
 import { lazily } from "../../ui/lazily.ts";
 
-/** Milliseconds after the second load. Until then nobody waits for the settings who does not open them. */
+/** Milliseconds after the first screen. Until then nobody waits for the settings who does not open them. */
 const LATER = 60_000;
 
-let asked: Promise<typeof import("./screens.ts")> | undefined;
+const screens = part(() => import("./screens.ts"));
 
-const load = () =>
-  asked ??= loadWithRetries(async () => {
-    const [screens] = await Promise.all([import("./screens.ts"), loadLaterTexts()]);
-    return screens;
-  });
+async function load() {
+  const [loaded] = await Promise.all([screens(), loadLaterTexts()]);
+  return loaded;
+}
 
-export const AccountOfDialog = lazily(async () => ({ default: (await load()).AccountOfDialog }));
-export const SettingsList = lazily(async () => ({ default: (await load()).SettingsList }));
-export const SettingsScreen = lazily(async () => ({ default: (await load()).SettingsScreen }));
+export const AccountOfDialog = lazily(load, ({ AccountOfDialog }) => AccountOfDialog);
+export const SettingsList = lazily(load, ({ SettingsList }) => SettingsList);
+export const SettingsScreen = lazily(load, ({ SettingsScreen }) => SettingsScreen);
 
 /** Loads the settings before they are opened, so that they are there when the network is not. */
 export function loadSettingsLater(): void {
-  setTimeout(load, LATER);
+  setTimeout(() => loadWithRetries(load), LATER);
 }

@@ -1,7 +1,9 @@
 import { useStore } from "jotai";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { onceLoaded } from "../later.ts";
+import { soon } from "../../base/parts.ts";
+
+const loadListeners = soon(() => import("../page/page_listeners.ts"));
 
 /** Enables the shortcuts of the whole app. They are loaded after the first render. */
 export function useShortcuts(): void {
@@ -9,7 +11,7 @@ export function useShortcuts(): void {
   const { i18n } = useTranslation();
   useEffect(() => {
     const over = new AbortController();
-    void onceLoaded.then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal));
+    void loadListeners().then(({ listen }) => over.signal.aborted || listen(store, i18n, over.signal));
     return () => over.abort();
   }, [store, i18n]);
 }

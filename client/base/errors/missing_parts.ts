@@ -8,17 +8,18 @@ const ONCE_IN = 3_600_000;
 /** Milliseconds to read why the page reloads. */
 const READING = 2000;
 
-/** A part of the page that is loaded when it is needed: `part(import("../…"))`. Says so if it is gone, and rejects. */
-export function part<T>(loading: Promise<T>): Promise<T> {
-  loading.catch(noticeMissing);
-  return loading;
-}
+/** Several may see the same failure. */
+const noticed = new WeakSet<object>();
 
 /**
  * Call this with the failure of an `import()`. After an upgrade the server no longer has the parts of this page, so
  * trying again is of no use. Without the address of the part, which Safari does not tell, our own file is looked for.
  */
 export async function noticeMissing(failure: unknown): Promise<void> {
+  if (failure instanceof Error) {
+    if (noticed.has(failure)) return;
+    noticed.add(failure);
+  }
   const address = `${failure}`.split(/\s/).find((word) => /^https?:.*\.js$/.test(word)) ?? import.meta.url;
   if (await statusOf(address) === 404) offerNewVersion();
 }

@@ -1,24 +1,19 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { part } from "../../base/errors/missing_parts.ts";
 import { ErrorBoundary } from "../../ui/states/ErrorBoundary.tsx";
+import { loadParser } from "./load_parser.ts";
 import { RichText } from "./RichText.tsx";
 
 interface Props {
   content: string;
 }
 
-type FormattedComponent = ComponentType<Props>;
-let loaded: FormattedComponent | undefined;
-let loading: Promise<FormattedComponent> | undefined;
+let loaded: ComponentType<Props> | undefined;
 
-/** Loads the parser. If that fails, the text stays as it was typed, and the next text loads it. */
-export function loadFormatted(): Promise<FormattedComponent> {
-  loading ??= part(import("./markdown/Formatted.tsx")).then((module) => loaded = module.default);
-  loading.catch(() => loading = undefined);
-  return loading;
+export async function loadFormatted(): Promise<ComponentType<Props>> {
+  return loaded = (await loadParser()).Formatted;
 }
 
-/** Formatted text. The parser loads after the first screen, or with the first text on it. Until then the source is shown. */
+/** Formatted text. The parser loads with the first text. Until then the source is shown. */
 export function Markdown({ content }: Props) {
   const [Formatted, setFormatted] = useState(() => loaded);
 

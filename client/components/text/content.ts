@@ -1,8 +1,10 @@
 import type { TFunction } from "i18next";
 import { atom } from "jotai/vanilla";
 import type { ContentType } from "schemas/messages.ts";
+import { store } from "../../base/store.ts";
 import { textIn } from "../../base/text/coerce.ts";
 import type { Message } from "../../state/timelines/message.ts";
+import { loadParser } from "./load_parser.ts";
 
 /** The number of letters that are processed for a preview of a line or two. */
 const LETTERS = 1000;
@@ -24,16 +26,20 @@ export interface Parser {
   toText(markdown: string): string;
 }
 
-const storedParserAtom = atom<Parser | null>(null);
-export const parserAtom = atom((get) => get(storedParserAtom));
-export const provideParserAtom = atom(null, (_get, set, parser: Parser) => set(storedParserAtom, parser));
+const loadedParserAtom = atom<Parser | null>(null);
+export const parserAtom = atom((get) => get(loadedParserAtom));
+
+function provideParser(): void {
+  loadParser().then(({ textOf }) => store.set(loadedParserAtom, { toText: textOf }), console.debug);
+}
 
 /**
- * Returns a text as one reads it, without formatting marks. Most messages have none. For others it is empty until
- * the parser has loaded, because nobody should read the marks.
+ * Returns a text as one reads it, without formatting marks. Most messages have none. The first that has some loads the
+ * parser. Until then it is empty, because nobody should read the marks.
  */
 export function plain(content: string, type: ContentType, parser: Parser | null): string {
   if (type !== "text/markdown" || !MARKS.test(content)) return content;
+  if (!parser) provideParser();
   return parser?.toText(content.slice(0, LETTERS)) ?? "";
 }
 

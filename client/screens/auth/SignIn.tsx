@@ -14,6 +14,7 @@ import { OtherMethods } from "./methods/OtherMethods.tsx";
 import { SignInForm } from "./SignInForm.tsx";
 import { WithProviders } from "./methods/WithProviders.tsx";
 import { useCodeStep } from "./use_code_step.tsx";
+import { part } from "../../base/parts.ts";
 
 const Passkeys = lazily(() => import("./methods/Passkeys.tsx"));
 
@@ -30,7 +31,7 @@ function WithPasskeys({ next }: { next: string | null }) {
   );
 }
 
-const load = () => import("./links/AskForLink.tsx");
+const load = part(() => import("./links/AskForLink.tsx"));
 
 /** Mails a link to sign in, and says so in the page's place. */
 function useMailStep() {

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from "react";
 import type { SecondFactor } from "schemas/second_factor.ts";
 import { codeOf } from "../../base/errors/refusals.ts";
 import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
+import { part } from "../../base/parts.ts";
 
-const load = () => import("./CodeStep.tsx");
+const load = part(() => import("./CodeStep.tsx"));
 
 interface SignIn {
   /** Signs in by the same credential, with a code. */

@@ -3,7 +3,6 @@ import { Suspense, useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation, useSearch } from "wouter";
 import { showToastAtom } from "../../base/toasts.ts";
-import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { ConnectionLine } from "../../components/chats/ConnectionLine.tsx";
 import { useChatAccess } from "../../components/chats/chat_access.ts";
 import {
@@ -21,19 +20,29 @@ import { useLayer } from "../../ui/back/use_layer.ts";
 import { lazily } from "../../ui/lazily.ts";
 import { ChatHeader } from "./ChatHeader.tsx";
 import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
+import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
 import { useFocusAtOpening } from "./composer/field/focus_at_opening.ts";
 import { Timeline } from "./feed/Timeline.tsx";
-import { later } from "./later.ts";
 import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
 import { PanelSkeleton } from "../../ui/skeletons/PanelSkeleton.tsx";
+import { soon } from "../../base/parts.ts";
 
-const MembersPanel = later("MembersPanel");
-const PinsPanel = later("PinsPanel");
-const AnnouncementPanel = later("AnnouncementPanel");
-const ThreadPanel = later("ThreadPanel");
-const ProfilePanel = later("ProfilePanel");
+const MembersPanel = lazily(
+  soon(() => import("./panels/MembersPanel.tsx")),
+  ({ MembersPanel }) => MembersPanel,
+);
+const PinsPanel = lazily(soon(() => import("./panels/PinsPanel.tsx")), ({ PinsPanel }) => PinsPanel);
+const AnnouncementPanel = lazily(
+  soon(() => import("./panels/AnnouncementPanel.tsx")),
+  ({ AnnouncementPanel }) => AnnouncementPanel,
+);
+const ThreadPanel = lazily(soon(() => import("./panels/ThreadPanel.tsx")), ({ ThreadPanel }) => ThreadPanel);
+const ProfilePanel = lazily(
+  soon(() => import("./panels/ProfilePanel.tsx")),
+  ({ ProfilePanel }) => ProfilePanel,
+);
 
 /** The panel beside the conversation, or over it where there is no room. */
 function ChatPanel({ chat }: { chat: ChatKey }) {
@@ -68,8 +77,11 @@ function CommandAnswers({ chat }: { chat: ChatKey }) {
   );
 }
 
-const FirstStepsHere = later("FirstStepsHere");
-const TypingLine = later("TypingLine");
+const FirstStepsHere = lazily(
+  soon(() => import("./FirstStepsHere.tsx")),
+  ({ FirstStepsHere }) => FirstStepsHere,
+);
+const TypingLine = lazily(soon(() => import("./TypingLine.tsx")), ({ TypingLine }) => TypingLine);
 const SelectionBar = lazily(() => import("./tools/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {

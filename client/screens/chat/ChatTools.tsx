@@ -9,9 +9,13 @@ import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
 import { meAtom } from "../../state/users/users.ts";
 import { Menu } from "../../ui/menus/Menu.tsx";
 import { Tip } from "../../ui/overlays/Tooltip.tsx";
-import { later } from "./later.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const HeaderMenuItems = later("HeaderMenuItems");
+const HeaderMenuItems = lazily(
+  soon(() => import("./HeaderMenuItems.tsx")),
+  ({ HeaderMenuItems }) => HeaderMenuItems,
+);
 
 /** The tools at the end of a conversation's header. The menu has all of them, on phones too. */
 export function ChatTools({ chat }: { chat: ChatKey }) {

@@ -2,7 +2,8 @@ import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useStartup } from "../../base/startup.ts";
-import { later } from "../../components/navigation/later.ts";
+import { CustomPage } from "../../components/navigation/CustomPage.tsx";
+import { SignInCard } from "../../components/navigation/SignInCard.tsx";
 import { RichText } from "../../components/text/RichText.tsx";
 import { FirstSteps } from "../../components/users/FirstSteps.tsx";
 import { organizationAtom } from "../../state/organization.ts";
@@ -11,10 +12,7 @@ import { TableScene } from "../../ui/states/TableScene.tsx";
 import { HereTable } from "./HereTable.tsx";
 import { Overview } from "./Overview.tsx";
 
-const CustomPage = later("CustomPage");
-const SignInCard = later("SignInCard");
-
-/** News for the user from all chats. It does not repeat the list beside it. */
+/** What concerns the user, of all chats. It does not repeat the list beside it. */
 export function Home() {
   const isGuest = useAtomValue(isGuestAtom);
   return (

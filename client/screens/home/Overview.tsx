@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { later } from "../../components/navigation/later.ts";
+import { StartActions } from "../../components/navigation/StartActions.tsx";
 import { knowsChatsAtom } from "../../state/chats/known.ts";
 import { loadMentionsAtom, mentionsAtom } from "../../state/messages/mentions.ts";
 import { unreadThreadsAtom } from "../../state/messages/unread_threads.ts";
@@ -19,8 +19,6 @@ import { ThreadCard } from "./ThreadCard.tsx";
 import { Unsent } from "./Unsent.tsx";
 import { useShownMentions } from "./shown_mentions.ts";
 import { useFollowed, useMentions, useNewAnnouncements } from "./use_overview.ts";
-
-const StartActions = later("StartActions");
 
 /** Each section stands only while something is in it. What can be begun comes last, so it waits for them. */
 export function Overview() {

@@ -20,7 +20,6 @@ import { densityAtom } from "./density.ts";
 import { useFileDrop } from "./file_drop.ts";
 import { useStableOrder } from "./stable_order.ts";
 import { hasMenu, isHeading, type Item, itemAt, itemOfRow, ITEMS, sectionOf } from "./items.ts";
-import { later } from "./later.ts";
 import { useListedItems } from "./listed.ts";
 import { ListOptions } from "./ListOptions.tsx";
 import { useScrollToOpen } from "./scroll_to_open.ts";
@@ -28,10 +27,11 @@ import { SectionHeading } from "./SectionHeading.tsx";
 import { sectionName } from "../../components/chats/section_name.ts";
 import { UnreadOnly } from "./UnreadOnly.tsx";
 import { useArranging } from "./use_arranging.ts";
+import { soon } from "../../base/parts.ts";
 
-const ThreadsEntry = lazily(() => import("./ThreadsEntry.tsx"));
-const ChatListEmpty = later("ChatListEmpty");
-const ItemMenu = later("ItemMenu");
+const ChatListEmpty = lazily(soon(() => import("./ChatListEmpty.tsx")), ({ ChatListEmpty }) => ChatListEmpty);
+const ThreadsEntry = lazily(soon(() => import("./ThreadsEntry.tsx")), ({ ThreadsEntry }) => ThreadsEntry);
+const ItemMenu = lazily(soon(() => import("./ItemMenu.tsx")), ({ ItemMenu }) => ItemMenu);
 const HEIGHTS = { comfortable: scaled(56), compact: scaled(32) };
 
 export function ChatList() {

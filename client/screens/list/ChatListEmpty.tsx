@@ -1,13 +1,11 @@
 import { useAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
-import { later } from "../../components/navigation/later.ts";
+import { StartActions } from "../../components/navigation/StartActions.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
 import { unreadOnlyAtom } from "./listed.ts";
-
-const StartActions = later("StartActions");
 
 /** Except on phones, the home screen beside it suggests what to do. */
 export function ChatListEmpty({ wanted }: { wanted: string }) {

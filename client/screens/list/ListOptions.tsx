@@ -1,9 +1,10 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Menu } from "../../ui/menus/Menu.tsx";
-import { later } from "./later.ts";
+import { lazily } from "../../ui/lazily.ts";
+import { soon } from "../../base/parts.ts";
 
-const ListMenu = later("ListMenu");
+const ListMenu = lazily(soon(() => import("./ListMenu.tsx")), ({ ListMenu }) => ListMenu);
 
 /** Menu for the look of the list, and for additions to it. */
 export function ListOptions() {

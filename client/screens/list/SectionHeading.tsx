@@ -5,7 +5,9 @@ import { useTranslation } from "react-i18next";
 import type { ListSection } from "../../state/chats/arrangement/sections.ts";
 import { isGuestAtom } from "../../state/users/users.ts";
 import { hasMenu, type Item } from "./items.ts";
-import { listParts } from "./later.ts";
+import { soon } from "../../base/parts.ts";
+
+const loadArranging = soon(() => import("./arrange.ts"));
 
 interface Props {
   item: Item;
@@ -36,7 +38,7 @@ export const SectionHeading = memo(function SectionHeading({ item, section, isTa
             className="section-heading__toggle"
             aria-expanded={!isCollapsed}
             tabIndex={tabIndex}
-            onClick={() => void listParts.then((parts) => parts.toggleSection(store, i18n, id))}
+            onClick={() => void loadArranging().then(({ toggleSection }) => toggleSection(store, i18n, id))}
           >
             <ChevronDown size={14} className="section-heading__arrow" aria-hidden />
             <span className="section-heading__name truncate" dir="auto">{name}</span>

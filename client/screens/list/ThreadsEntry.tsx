@@ -16,7 +16,7 @@ const GATHER = 500;
 const mustLoadAtom = atom((get) => get(followsAreStaleAtom) && get(connectionAtom) === "live");
 
 /** Leads to the followed threads. Stands there without any too, because the first one would move the rows below. */
-export default function ThreadsEntry() {
+export function ThreadsEntry() {
   const { t } = useTranslation("chat");
   const [path] = useLocation();
   const unread = useAtomValue(unreadThreadsAtom).length;

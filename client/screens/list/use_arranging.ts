@@ -3,7 +3,9 @@ import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { VirtualizerHandle } from "virtua";
 import type { Item } from "./items.ts";
-import { listParts } from "./later.ts";
+import { soon } from "../../base/parts.ts";
+
+const loadEffects = soon(() => import("./list_effects.ts"));
 
 /** Lets the user move rows by keys and by dragging. `live` tells screen readers where a row has come. */
 export function useArranging(
@@ -23,7 +25,7 @@ export function useArranging(
     if (!isEnabled) return;
     const gone = new AbortController();
     const { signal } = gone;
-    void listParts.then(({ startListEffects }) => {
+    void loadEffects().then(({ startListEffects }) => {
       if (signal.aborted) return;
       startListEffects({
         store,

@@ -1,10 +1,8 @@
 import type { Cache } from "./cache.ts";
-import { loadWithRetries } from "../../base/errors/load_with_retries.ts";
-
-const load = () => loadWithRetries(() => import("./resilient.ts"));
+import { destroyNow, openNow } from "./resilient.ts";
 
 export async function openCache(server_id: string, uid: number): Promise<Cache> {
-  return (await load()).openNow(server_id, uid);
+  return await openNow(server_id, uid);
 }
 
 /** For a session that ended while no page was open. */
@@ -14,5 +12,5 @@ export async function emptyCache(server_id: string, uid: number): Promise<void> 
 
 /** For somebody who was signed in here before the person who is now. */
 export async function destroyCache(server_id: string, uid: number): Promise<void> {
-  await (await load()).destroyNow(server_id, uid);
+  await destroyNow(server_id, uid);
 }

@@ -1,5 +1,5 @@
 import { replyTo, sendMessage } from "../../api/messages.ts";
-import { part } from "../../base/errors/missing_parts.ts";
+import { part } from "../../base/parts.ts";
 import { ApiError } from "../../base/errors/refusals.ts";
 import { type Change, changeAtom, type Store } from "../../base/store.ts";
 import { targetOf } from "../../state/chat_key.ts";
@@ -8,6 +8,8 @@ import { type Entry, type EntryStorage, sendsLaterAtom } from "../../state/outbo
 import { connectionAtom } from "../../state/stream.ts";
 import type { FileNews } from "../outbox/files.ts";
 import { PersistentOutbox } from "../outbox/outbox.ts";
+
+const loadFiles = part(() => import("../outbox/files.ts"));
 
 /** Sends from this device's storage, and shows what becomes of it. */
 export function outboxOf(store: Store, storage: EntryStorage): PersistentOutbox {
@@ -39,7 +41,7 @@ export function outboxOf(store: Store, storage: EntryStorage): PersistentOutbox 
 
 /** Loaded with the first file. Without a network that is tried again. */
 function files() {
-  return part(import("../outbox/files.ts")).catch((cause) => {
+  return loadFiles().catch((cause) => {
     throw new ApiError(0, null, { cause });
   });
 }

@@ -2,8 +2,9 @@ import { type ReactNode, Suspense, useEffect, useState } from "react";
 import type { ContextMenuHandle } from "./context_menu.ts";
 import type { MenuPlace } from "./ContextMenuPopup.tsx";
 import { lazily } from "../lazily.ts";
+import { loadPopups } from "../overlays/load_popups.ts";
 
-const Popup = lazily(async () => ({ default: (await import("../overlays/popups.ts")).ContextMenuPopup }));
+const Popup = lazily(loadPopups, ({ ContextMenuPopup }) => ContextMenuPopup);
 
 interface Props<Item> {
   menu: ContextMenuHandle<Item>;

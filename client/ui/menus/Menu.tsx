@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, Suspense } from "react";
 import { useMenuParts } from "./menu_parts.ts";
 import type { MenuPopup } from "./MenuPopup.tsx";
 import { type FocusTarget, usePopup } from "../overlays/popup_trigger.ts";
-import { part } from "../../base/errors/missing_parts.ts";
+import { loadPopups } from "../overlays/load_popups.ts";
 
 interface MenuProps {
   trigger: ReactElement;
@@ -13,7 +13,7 @@ interface MenuProps {
 }
 
 let Popup: typeof MenuPopup;
-const load = async () => Popup = (await part(import("../overlays/popups.ts"))).MenuPopup;
+const load = async () => Popup = (await loadPopups()).MenuPopup;
 
 /** It opens when its items have been loaded. */
 export function Menu({ trigger, children, side = "bottom", align = "start", nextFocus }: MenuProps) {

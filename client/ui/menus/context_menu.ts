@@ -12,7 +12,7 @@ import type { MenuPlace } from "./ContextMenuPopup.tsx";
 import { type Highlight, highlightOf } from "./InitialHighlight.tsx";
 import { LongPress } from "../gestures/long_press.ts";
 import { PHONE } from "../sizes.ts";
-import { part } from "../../base/errors/missing_parts.ts";
+import { loadPopups } from "../overlays/load_popups.ts";
 
 interface Options<Item> {
   /** Selects the elements with a menu. The innermost one around the pointer is used. */
@@ -67,7 +67,7 @@ function listenersOf<Item>(
 
   return {
     // The menu library is loaded when the pointer comes near.
-    onPointerEnter: () => void part(import("../overlays/popups.ts")).catch(() => {}),
+    onPointerEnter: () => void loadPopups().catch(() => {}),
     onContextMenu(event: MouseEvent<HTMLElement>) {
       const row = rowAt(event.target);
       if (!row || isTheBrowsers(event, row, asked.current.except)) return;

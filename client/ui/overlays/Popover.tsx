@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from "react";
 import type { PopoverPopup } from "./PopoverPopup.tsx";
 import { type FocusTarget, usePopup } from "./popup_trigger.ts";
-import { part } from "../../base/errors/missing_parts.ts";
+import { loadPopups } from "./load_popups.ts";
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -13,7 +13,7 @@ interface PopoverProps {
 }
 
 let Popup: typeof PopoverPopup;
-const load = async () => Popup = (await part(import("./popups.ts"))).PopoverPopup;
+const load = async () => Popup = (await loadPopups()).PopoverPopup;
 
 export function Popover({ trigger, title, side = "bottom", align = "start", children }: PopoverProps) {
   const popup = usePopup(trigger, "dialog", load);

@@ -10,7 +10,9 @@ import { useLayer } from "../back/use_layer.ts";
 import { closeModal } from "./close_modal.ts";
 import { menuTriggerOf } from "../menus/menu_trigger.ts";
 import { PHONE } from "../sizes.ts";
-import { part } from "../../base/errors/missing_parts.ts";
+import { part } from "../../base/parts.ts";
+
+const loadSheetDrag = part(() => import("./sheet_drag.ts"));
 
 /** The behavior of a native modal dialog: initial focus, Esc, a click outside, and restoring the focus. */
 export function useModal(onClose: () => void) {
@@ -29,7 +31,7 @@ export function useModal(onClose: () => void) {
     const closed = () => latest.current();
     element.addEventListener("close", closed);
     element.showModal();
-    if (matchMedia(PHONE).matches) void part(import("./sheet_drag.ts")).catch(() => {});
+    if (matchMedia(PHONE).matches) void loadSheetDrag().catch(() => {});
     // Without a field the focus is on the title, not on the button that closes the dialog again.
     const first = element.querySelector<HTMLElement>("input, textarea, [data-autofocus]") ??
       element.querySelector<HTMLElement>(".dialog__title");

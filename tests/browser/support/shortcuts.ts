@@ -18,7 +18,7 @@ export async function heldSecondLoad({ page }: Tab): Promise<() => Promise<void>
     await due.promise;
     await route.continue();
   };
-  await page.route("**/second_load-*.js", hold, { times: 1 });
+  await page.route("**/soon-*.js", hold, { times: 1 });
   return async () => {
     await asked.promise;
     due.resolve();

@@ -1,5 +1,5 @@
 import type rehypeHighlight from "rehype-highlight";
-import { part } from "../../../base/errors/missing_parts.ts";
+import { part } from "../../../base/parts.ts";
 
 type Highlight = typeof rehypeHighlight;
 
@@ -11,11 +11,13 @@ export interface Node {
   children?: Node[];
 }
 
+export const loadHighlight = part(() => import("./rehype_highlight.ts"));
+
 /** The grammars load with the first code that needs them. */
 export const highlighter = {
   loaded: undefined as Highlight | undefined,
   async load(): Promise<Highlight> {
-    return this.loaded ??= (await part(import("rehype-highlight"))).default;
+    return this.loaded ??= (await loadHighlight()).default;
   },
 };
 

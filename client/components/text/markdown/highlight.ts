@@ -1,6 +1,6 @@
 import type rehypeHighlight from "rehype-highlight";
 import { useEffect, useState } from "react";
-import { part } from "../../../base/errors/missing_parts.ts";
+import { loadHighlight } from "./colors.ts";
 
 type Highlight = typeof rehypeHighlight;
 let loaded: Highlight | undefined;
@@ -16,7 +16,7 @@ export function useHighlight(content: string): Highlight | undefined {
   useEffect(() => {
     if (!isWanted || highlight) return;
     let isHere = true;
-    part(import("rehype-highlight")).then((module) => {
+    loadHighlight().then((module) => {
       loaded = module.default;
       if (isHere) setHighlight(() => module.default);
     }, () => {});

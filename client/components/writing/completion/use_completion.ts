@@ -3,7 +3,9 @@ import { applyEdit, convertText } from "../apply_edit.ts";
 import { nameIn, type Names, namesIn } from "../mentions.ts";
 import type { CompletionKeys, Option } from "./options.ts";
 import { closedCodesAt, type Token, tokenAt } from "./token.ts";
-import { part } from "../../../base/errors/missing_parts.ts";
+import { part } from "../../../base/parts.ts";
+
+const loadCodes = part(() => import("../../emoji/code.ts"));
 
 interface CompletionOptions {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -51,7 +53,7 @@ export function useCompletion({ field, names, onNames }: CompletionOptions) {
     const { value, selectionStart: caret } = field.current!;
     const closed = closedCodesAt(value, caret);
     if (!closed) return;
-    const { emojiOfCodes } = await part(import("../../emoji/code.ts"));
+    const { emojiOfCodes } = await loadCodes();
     const put = await emojiOfCodes(closed.row, document.documentElement.lang);
     // Only if nothing was typed in the meantime.
     const isSame = field.current?.value === value && field.current.selectionStart === caret;

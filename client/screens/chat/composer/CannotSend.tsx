@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from "jotai";
 import { Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useChatTitle } from "../../../components/chats/title.ts";
-import { later } from "../../../components/navigation/later.ts";
 import { type ChatKey, idOf } from "../../../state/chat_key.ts";
 import { canSendAtom } from "../../../state/messages/rights.ts";
 import { switchesAtom } from "../../../state/switches.ts";
@@ -10,8 +9,13 @@ import { updateContactAtom } from "../../../state/users/commands.ts";
 import { useAttempt } from "../../../ui/forms/attempt.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
 import { useAction } from "../../../ui/forms/action.ts";
+import { lazily } from "../../../ui/lazily.ts";
+import { soon } from "../../../base/parts.ts";
 
-const SignInCard = later("SignInCard");
+const SignInCard = lazily(
+  soon(() => import("../../../components/navigation/SignInCard.tsx")),
+  ({ SignInCard }) => SignInCard,
+);
 
 /** Replaces the composer where the user may not write. It gives the reason and a way to change that. */
 export function CannotSend({ chat }: { chat: ChatKey }) {

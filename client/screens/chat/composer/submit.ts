@@ -14,7 +14,9 @@ import { editDraftAtom, keepEditAtom, lastEditedAtom, originalAtom, threadDraftA
 import { withChannels } from "../../../components/writing/channel_names.ts";
 import { withTypedNames } from "../../../components/writing/typed_names.ts";
 import { type Content, contentOfDraft } from "../../../components/writing/outgoing.ts";
-import { part } from "../../../base/errors/missing_parts.ts";
+import { part } from "../../../base/parts.ts";
+
+const loadRunCommand = part(() => import("./run_command.ts"));
 
 /** Place in which the user writes. */
 export interface ComposerTarget {
@@ -67,7 +69,7 @@ const commandAtom = atom(null, (get, set, chat: ChatKey): boolean => {
     if (text) set(showToastAtom, { kind: "error", text });
   };
   const send = () => void set(sendAllAtom, { key: chat, content });
-  part(import("./run_command.ts")).then(({ run }) => run(chat, call, { send, restore }), () => restore());
+  loadRunCommand().then(({ run }) => run(chat, call, { send, restore }), () => restore());
   return true;
 });
 

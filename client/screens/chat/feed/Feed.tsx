@@ -8,7 +8,6 @@ import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { selectionAtom } from "../../../state/messages/selection.ts";
 import { useContextMenu } from "../../../ui/menus/context_menu.ts";
 import { lazily } from "../../../ui/lazily.ts";
-import { later } from "../later.ts";
 import { makeTabStop, midOf } from "../message/row_element.ts";
 import { type FeedView, newFeedView } from "../message/view.ts";
 import { Tools } from "../tools/Tools.tsx";
@@ -23,8 +22,9 @@ import { useFeedKeys } from "./keys/keys.ts";
 import { useFeedPointer } from "./keys/pointer.ts";
 import { useFeedScroll } from "./viewport/scroll.ts";
 import { useCountBelow } from "./unread/unread_count.ts";
+import { soon } from "../../../base/parts.ts";
 
-const FloatingDate = later("FloatingDate");
+const FloatingDate = lazily(soon(() => import("./FloatingDate.tsx")), ({ FloatingDate }) => FloatingDate);
 const UnreadPill = lazily(() => import("./unread/UnreadPill.tsx"));
 
 export function Feed({ chat }: { chat: ChatKey }) {

@@ -7,10 +7,14 @@ import { type ChatKey, targetOf } from "../../../state/chat_key.ts";
 import { timelineAtom } from "../../../state/chats/shown_timeline.ts";
 import { meAtom } from "../../../state/users/users.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
-import { later } from "../later.ts";
 import { SkeletonRow } from "./FeedSkeleton.tsx";
+import { lazily } from "../../../ui/lazily.ts";
+import { soon } from "../../../base/parts.ts";
 
-const TableScene = later("TableScene");
+const TableScene = lazily(
+  soon(() => import("../../../ui/states/TableScene.tsx")),
+  ({ TableScene }) => TableScene,
+);
 
 /** Has the same height in every state but the empty one, so that the messages below it never move. */
 export function FeedHead({ chat, retry }: { chat: ChatKey; retry(): void }) {

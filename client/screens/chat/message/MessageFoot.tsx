@@ -2,9 +2,10 @@ import { Suspense } from "react";
 import { AddReaction, ReactionChips } from "../../../components/messages/ReactionChips.tsx";
 import type { ChatKey } from "../../../state/chat_key.ts";
 import type { Message } from "../../../state/timelines/message.ts";
-import { later } from "../later.ts";
+import { lazily } from "../../../ui/lazily.ts";
+import { soon } from "../../../base/parts.ts";
 
-const RepliesLine = later("RepliesLine");
+const RepliesLine = lazily(soon(() => import("./RepliesLine.tsx")), ({ RepliesLine }) => RepliesLine);
 
 /** The reactions and replies of a message. Most messages have none. */
 export function MessageFoot({ chat, message }: { chat: ChatKey; message: Message }) {

@@ -2,9 +2,13 @@ import { useAtomValue } from "jotai";
 import { Suspense } from "react";
 import { panelAtom } from "../../../components/navigation/panel.ts";
 import { announcementAtom } from "../../../state/channels/announcements.ts";
-import { later } from "../later.ts";
+import { lazily } from "../../../ui/lazily.ts";
+import { soon } from "../../../base/parts.ts";
 
-const AnnouncementLine = later("AnnouncementLine");
+const AnnouncementLine = lazily(
+  soon(() => import("./AnnouncementLine.tsx")),
+  ({ AnnouncementLine }) => AnnouncementLine,
+);
 
 /** Its place is there at once, and what stands in it a little later. */
 export function AnnouncementBar({ gid }: { gid: number }) {

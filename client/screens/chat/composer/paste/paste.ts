@@ -4,7 +4,9 @@ import { lineEnd, lineStart, selectionOf } from "../../../../components/writing/
 import { linkOver } from "../formatting/links.ts";
 import { filesIn } from "../attach/pasted.ts";
 import { type Converted, convertible, type Pasted } from "./clipboard.ts";
-import { part } from "../../../../base/errors/missing_parts.ts";
+import { part } from "../../../../base/parts.ts";
+
+const loadConvert = part(() => import("./convert.ts"));
 
 /** Takes a paste where it becomes more than its text. Returns whether it did. */
 export function takePaste(field: HTMLTextAreaElement, data: DataTransfer, isPlain: boolean): boolean {
@@ -28,7 +30,7 @@ async function convert(field: HTMLTextAreaElement, pasted: Pasted): Promise<void
   const { value } = field;
   const end = from + pasted.plain.length;
 
-  const { toMarkdown } = await part(import("./convert.ts"));
+  const { toMarkdown } = await loadConvert();
   const made = toMarkdown(pasted);
   // Only if nothing else happened in the meantime.
   const isSame = field.value === value && field.selectionStart === end && document.activeElement === field;

@@ -1,8 +1,8 @@
 import { atom, useAtomValue } from "jotai";
 import { useEffect, useMemo } from "react";
+import { loadSoon } from "../base/parts.ts";
 import { keyOfPath } from "../state/chat_key.ts";
 import { timelineAtom } from "../state/chats/shown_timeline.ts";
-import { secondLoad } from "./later.ts";
 
 /** Milliseconds in which the browser draws the messages. */
 const DRAWING = 50;
@@ -10,10 +10,10 @@ const DRAWING = 50;
 const TIMEOUT = 2000;
 
 /**
- * Starts the second load. When a chat is opened, its messages come first: reading all the other scripts takes as long
- * as fetching them. What the user opens meanwhile does not wait for this.
+ * Loads what is due soon. When a chat is opened, its messages come first: reading all the other scripts takes as long as
+ * fetching them. What the user opens meanwhile does not wait for this.
  */
-export function useSecondLoad(path: string): void {
+export function useSoon(path: string): void {
   const chat = keyOfPath(path);
   const isShown = useAtomValue(useMemo(() =>
     atom((get) => {
@@ -23,8 +23,18 @@ export function useSecondLoad(path: string): void {
 
   useEffect(() => {
     const wait = !chat ? 0 : isShown ? DRAWING : TIMEOUT;
-    if (wait === 0) return void secondLoad();
-    const timer = setTimeout(secondLoad, wait);
+    if (wait === 0) return loadSoon();
+    const timer = setTimeout(loadSoon, wait);
     return () => clearTimeout(timer);
   }, [chat, isShown]);
+
+  useEffect(() => onFirstInput(loadSoon), []);
+}
+
+function onFirstInput(act: () => void): () => void {
+  const over = new AbortController();
+  for (const kind of ["pointerdown", "keydown"]) {
+    addEventListener(kind, act, { capture: true, once: true, signal: over.signal });
+  }
+  return () => over.abort();
 }

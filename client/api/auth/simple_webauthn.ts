@@ -1,0 +1,2 @@
+// A part of the page is one of our own files, which the build can change.
+export * from "@simplewebauthn/browser";

@@ -1,0 +1,3 @@
+import { part } from "../../../base/parts.ts";
+
+export const loadForm = part(() => import("./ComposerForm.tsx"));

@@ -1,0 +1,4 @@
+import { part } from "../../base/parts.ts";
+
+/** The library for menus and popovers. */
+export const loadPopups = part(() => import("./popups.ts"));
