@@ -23,7 +23,7 @@ if (globalThis.document && keyOfPath(location.pathname)) loadChat().catch(consol
 
 const loadAreas = soon(() => import("./later_areas.ts"));
 
-/** What is not among them. Home and the chats share a list. */
+/** Areas that are not among them. Home and the chats share a list. */
 const others: Partial<Record<AreaName, AreaScreens>> = {
   home: { List: ChatList, Screen: HomeScreen },
   chats: { List: ChatList, Screen: ChatScreen },

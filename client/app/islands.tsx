@@ -35,7 +35,7 @@ export const islands = {
   },
 } satisfies Record<IslandName, { source: string; load(): Promise<{ default: ComponentType }> }>;
 
-/** What the app loads at once where a chat is opened first. */
+/** Parts that the app loads at once where a chat is opened first. */
 export const chatSource = "client/screens/chat/ChatPage.tsx";
 
 interface IslandProps {

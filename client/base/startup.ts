@@ -16,7 +16,7 @@ export interface PasskeyOffer {
 export interface Startup {
   island: IslandName;
   language: Language;
-  /** Where the texts of this page are. */
+  /** Addresses of the texts of this page. */
   texts: Record<Language, string>;
   /** Those of the settings, which load with them. */
   later_texts: Record<Language, string>;

@@ -5,7 +5,7 @@ const AUTH = "client/screens/auth/";
 
 interface AuthParts {
   pages: string[];
-  /** What some of the pages load later. */
+  /** Parts that some of the pages load later. */
   steps: string[];
   /** The modules that several of these need, or one of them and the app. */
   sharedBy(paths: string[]): string[];

@@ -1,6 +1,6 @@
 import type { Metafile } from "esbuild";
 
-/** Which module imports which, and how. */
+/** Modules with their imports, and how they import. */
 export type Graph = Metafile["inputs"];
 
 /** All modules that these import, or may load later. */
@@ -24,7 +24,7 @@ function reach(graph: Graph, from: string[], follows: (kind: string) => boolean,
   return seen;
 }
 
-/** What a module, and all that is loaded together with it, may load later. */
+/** Lists what a module, and all that is loaded together with it, may load later. */
 export function laterFrom(graph: Graph, path: string): string[] {
   return [...loadedWith(graph, [path])].flatMap((from) =>
     graph[from].imports.filter(({ kind }) => kind === "dynamic-import").map((one) => one.path)
@@ -37,7 +37,7 @@ export function isLoadedLater(graph: Graph, path: string): boolean {
   );
 }
 
-/** What a module imports itself. */
+/** Lists what a module imports itself. */
 export function directImports(graph: Graph, path: string): string[] {
   return graph[path].imports.filter(({ kind, external }) => kind === "import-statement" && !external)
     .map((one) => one.path);

@@ -1,10 +1,10 @@
 import { APP, ENTRY, SETTINGS } from "./first_load.ts";
 import { type Graph, laterFrom, loadedWith, reachedFrom } from "./graph.ts";
 
-/** What the server renders around every page. */
+/** Modules that the server renders around every page. */
 const SHELL = ["Document.tsx", "Stalled.tsx", "Unsupported.tsx"].map((name) => `server/shell/${name}`);
 
-/** What one page may ever show. */
+/** Modules that one page may ever show. */
 export interface Page {
   /** The source of its island. */
   island: string;

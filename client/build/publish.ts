@@ -9,7 +9,7 @@ import { folderPath } from "./paths.ts";
 
 const COMPRESSIBLE = /\.(js|css|svg|json|txt)$/;
 
-/** What most visits load in their first minute. */
+/** Files that most visits load in their first minute. */
 const EARLY = [APP, CHAT, SOON, MARKDOWN];
 /** In bytes. Larger files are rarely loaded, so they are compressed with less effort, which shortens every start. */
 const LARGE = 150_000;

@@ -10,7 +10,7 @@ interface Source {
   settings: ServerSettings;
 }
 
-/** What a client would otherwise ask for at each start. The settings are not from the cache, which may be older. */
+/** Reads what a client would otherwise ask for at each start. The settings are not from the cache, which may be older. */
 export async function ownState({ database, settings }: Source, uid: number): Promise<ServerEvent> {
   const [contacts, local_time, switches] = await Promise.all([
     contactsOf(database, uid),

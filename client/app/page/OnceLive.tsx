@@ -23,7 +23,7 @@ function KnownAnnouncements() {
 
 const isLiveAtom = atom((get) => get(connectionAtom) === "live");
 
-/** What most people do first is to open a chat, and before that they move. */
+/** Signs of somebody who is about to open a chat, which is what most do first. */
 const MOVES = ["pointermove", "pointerdown", "keydown"];
 
 function useAfterFirstScreen(): void {
@@ -36,7 +36,7 @@ function useAfterFirstScreen(): void {
   }, []);
 }
 
-/** What happens without a screen: after the first one, and once the stream is there. */
+/** Effects without a screen: after the first one, and once the stream is there. */
 export function OnceLive() {
   useAfterFirstScreen();
   return (

@@ -12,7 +12,7 @@ import { TableScene } from "../../ui/states/TableScene.tsx";
 import { HereTable } from "./HereTable.tsx";
 import { Overview } from "./Overview.tsx";
 
-/** What concerns the user, of all chats. It does not repeat the list beside it. */
+/** News for the user from all chats. It does not repeat the list beside it. */
 export function Home() {
   const isGuest = useAtomValue(isGuestAtom);
   return (
