@@ -2,13 +2,13 @@ import assert from "node:assert/strict";
 import { neighbour } from "../../client/app/shortcuts/actions.ts";
 import { type Shortcut, shortcuts } from "../../client/app/shortcuts/table.ts";
 import { ChatHistory } from "../../client/app/shortcuts/chat_history.ts";
-import { folded } from "../../client/base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import type { Entry } from "../../client/screens/switcher/entries.ts";
 import { find, preselected } from "../../client/screens/switcher/find.ts";
 
 function entry(name: string, more: Partial<Entry> = {}): Entry {
   const none = { unread: 0, mentions: 0, isMuted: false };
-  return { id: name, kind: "chat", name, folded: folded(name), to: `/${name}`, ...none, ...more };
+  return { id: name, kind: "chat", name, folded: fold(name), to: `/${name}`, ...none, ...more };
 }
 
 const found = (entries: Entry[], wanted: string, here = "/nowhere") =>

@@ -1,6 +1,6 @@
 import { useStore } from "jotai";
 import { useTranslation } from "react-i18next";
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import { useChatNames } from "../../components/chats/title.ts";
 import { lastPathsAtom } from "../../components/navigation/remembered_paths.ts";
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
@@ -18,8 +18,8 @@ export function useOtherChats(except: ChatKey | null): (wanted: string) => PageG
   const store = useStore();
   const nameOf = useChatNames();
   return (wanted) => {
-    const words = folded(wanted).split(/\s+/).filter((word) => word.length > 1);
-    const isNamed = (chat: ChatKey) => words.some((word) => folded(nameOf(chat)).includes(word));
+    const words = fold(wanted).split(/\s+/).filter((word) => word.length > 1);
+    const isNamed = (chat: ChatKey) => words.some((word) => fold(nameOf(chat)).includes(word));
     const chats = store.get(allChatKeysAtom);
     const last = keyOfPath(store.get(lastPathsAtom).chats) ?? chats[0];
     return chats

@@ -1,4 +1,4 @@
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import type { Emoji } from "./emoji.ts";
 
 /** Lower is nearer. */
@@ -22,10 +22,9 @@ interface Texts {
 
 const known = new WeakMap<Emoji, Texts>();
 
-/** Normalizes text for the search. Japanese keywords are written in either kana. Codes have underscores for spaces. */
+/** Normalizes text for the search. Codes have underscores for spaces. */
 export function plain(text: string): string {
-  return folded(text).replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
-    .replace(/[\s_]+/g, " ");
+  return fold(text).replace(/[\s_]+/g, " ");
 }
 
 /** Ranks an emoji by how near it is to text that is plain already. */

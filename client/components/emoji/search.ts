@@ -1,4 +1,4 @@
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import type { Emoji } from "./emoji.ts";
 import { plain, Rank, rankOf } from "./rank.ts";
 
@@ -27,7 +27,7 @@ export function emojiByCode(emojis: Emoji[], code: string): Emoji | undefined {
 
 /** Returns the code that best explains the match. */
 export function codeFor({ codes }: Emoji, query: string): string {
-  return codes.find((code) => code.startsWith(folded(query))) ?? codes[0] ?? "";
+  return codes.find((code) => code.startsWith(fold(query))) ?? codes[0] ?? "";
 }
 
 function search(emojis: Emoji[], query: string, recent: string[], farthest: number): Emoji[] {

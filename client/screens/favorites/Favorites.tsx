@@ -2,7 +2,7 @@ import { SearchX } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, useSearch } from "wouter";
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import { paths } from "../../base/paths.ts";
 import { useChatNames } from "../../components/chats/title.ts";
 import { keyOf } from "../../state/chat_key.ts";
@@ -87,7 +87,7 @@ function useShown(favorites: readonly Saved[], kind: Kind, wanted: string): read
       })),
     [favorites],
   );
-  const words = folded(wanted).split(/\s+/).filter(Boolean);
+  const words = fold(wanted).split(/\s+/).filter(Boolean);
   return searched.filter(({ favorite, words: text }) =>
     isOfKind(favorite, kind) && words.every((word) => text.includes(word))
   ).map(({ favorite }) => favorite);

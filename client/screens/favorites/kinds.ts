@@ -1,6 +1,6 @@
 import { kindOfFile } from "schemas/file_kinds.ts";
 import type { ArchivedMessage } from "schemas/archives.ts";
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import { textIn } from "../../base/text/coerce.ts";
 import type { Saved } from "../../state/favorites/favorites.ts";
 
@@ -41,5 +41,5 @@ export function wordsOf({ archive }: Saved, places: string): string {
     `${content ?? ""} ${textIn(properties?.name)}`
   );
   const names = archive.users.map(({ name }) => name);
-  return folded([places, ...names, ...texts].join(" "));
+  return fold([places, ...names, ...texts].join(" "));
 }

@@ -1,8 +1,8 @@
 import { useAtomValue, useStore } from "jotai";
 import { atomWithStorage } from "jotai/utils";
-import { useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { isMatch } from "../../base/text/matching.ts";
+import type { isMatch } from "../../base/text/matching.ts";
 import type { Store } from "../../base/store.ts";
 import type { ChatKey } from "../../state/chat_key.ts";
 import { nameOf } from "../../state/chats/name.ts";
@@ -14,6 +14,9 @@ import {
 } from "../../state/chats/arrangement/sections.ts";
 import { meAtom } from "../../state/users/users.ts";
 import type { Item } from "./items.ts";
+import { soon } from "../../base/parts.ts";
+
+const loadMatching = soon(() => import("../../base/text/matching.ts"));
 
 export const unreadOnlyAtom = atomWithStorage("parley:unread-only", false, undefined, { getOnInit: true });
 
@@ -34,9 +37,10 @@ export function useListedItems(wanted: string, open: ChatKey | null): Listed {
   const unread = useAtomValue(useMemo(() => isUnreadOnly ? unreadKeysAtom : allChatKeysAtom, [isUnreadOnly]));
   const me = useAtomValue(meAtom)?.uid;
   const notes = useTranslation("member").t("notes");
+  const isMatch = useMatch();
 
   return useMemo(() => {
-    if (wanted.trim() !== "") {
+    if (wanted.trim() !== "" && isMatch) {
       const also = (key: ChatKey) => key === `uid:${me}` ? notes : null;
       const items = all.filter((key) => isMatch(wanted, nameOf(store, key), also(key)));
       return { items, sections: new Map() };
@@ -45,7 +49,14 @@ export function useListedItems(wanted: string, open: ChatKey | null): Listed {
     const shown = isUnreadOnly ? onlyUnread(begun, unread, open) : begun;
     const items = shown.flatMap(({ id, shown }): Item[] => [`#${id}`, ...shown]);
     return { items, sections: new Map(shown.map((section) => [section.id, section])) };
-  }, [all, unread, sections, isUnreadOnly, wanted, open, me, notes]);
+  }, [all, unread, sections, isUnreadOnly, wanted, open, me, notes, isMatch]);
+}
+
+/** The list is there before it can be searched. */
+function useMatch(): typeof isMatch | undefined {
+  const [match, setMatch] = useState<typeof isMatch>();
+  useEffect(() => void loadMatching().then(({ isMatch }) => setMatch(() => isMatch)), []);
+  return match;
 }
 
 /** A new conversation is the last of the direct chats until its first message, so that opening it moves no row. */

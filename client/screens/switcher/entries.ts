@@ -1,5 +1,5 @@
 import type { i18n } from "i18next";
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import { settingsPath } from "../../base/paths.ts";
 import { settingsGroups } from "../../base/settings_navs.ts";
 import type { Store } from "../../base/store.ts";
@@ -55,7 +55,7 @@ export function entriesOf(store: Store, { t }: i18n): Entry[] {
     mentions: 0,
     isMuted: false,
     ...draft,
-    folded: folded(`${draft.name} ${draft.also ?? ""}`),
+    folded: fold(`${draft.name} ${draft.also ?? ""}`),
   }));
 }
 

@@ -1,5 +1,5 @@
 import { go } from "fuzzysort";
-import { folded } from "../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 import type { Entry } from "./entries.ts";
 
 const MOST = 20;
@@ -25,7 +25,7 @@ function matches(entries: Entry[], wanted: string): Section[] {
   const places = entries.filter(isPlace);
   const order = new Map(places.map((entry, index) => [entry.id, index]));
   const best = (among: Entry[], limit: number) =>
-    go(folded(wanted), among, {
+    go(fold(wanted), among, {
       key: "folded",
       limit,
       threshold: 0.3,

@@ -1,7 +1,7 @@
 import { atom } from "jotai/vanilla";
 import { atomFamily } from "jotai-family";
 import type { UserInfo } from "schemas/users.ts";
-import { byName } from "../../base/text/matching.ts";
+import { byName } from "../../base/text/by_name.ts";
 import { isIntegration } from "./integrations.ts";
 import { switchesAtom } from "../switches.ts";
 import { onlineAtom, uidsAtom, userAtom } from "./users.ts";

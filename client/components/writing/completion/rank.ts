@@ -1,9 +1,9 @@
-import { folded } from "../../../base/text/matching.ts";
+import { fold } from "schemas/search/fold.ts";
 
 /** Lower is nearer: the name starts with the text, one of its words does, or it contains the text. */
 export function rankOf(query: string, ...names: string[]): number {
-  const wanted = folded(query);
-  return Math.min(...names.map((name) => rankOfName(wanted, folded(name))));
+  const wanted = fold(query);
+  return Math.min(...names.map((name) => rankOfName(wanted, fold(name))));
 }
 
 /**

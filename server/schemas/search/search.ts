@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { Announcement, ANNOUNCEMENTS_MAX } from "../channels.ts";
+import { MessageState } from "../messages.ts";
+import { TimeZone } from "../profiles.ts";
+import { BooleanQuery, Id, Text, WholeNumber } from "../values.ts";
+import { MAX_SEARCH_LENGTH } from "./query.ts";
+
+export const DEFAULT_HITS = 20;
+export const MAX_HITS = 50;
+/** Messages before and after each hit. */
+export const MAX_CONTEXT = 3;
+/** Hits beyond this are not counted. */
+export const MOST_COUNTED_HITS = 1000;
+/** Of the newest so many hits the most relevant come first. */
+export const MOST_RANKED_HITS = 300;
+export const SEARCH_ORDERS = ["newest", "relevance"] as const;
+export type SearchOrder = typeof SEARCH_ORDERS[number];
+
+export const SearchQuery = v.object({
+  q: v.pipe(Text, v.trim(), v.minLength(1, "must not be empty"), v.maxLength(MAX_SEARCH_LENGTH)),
+  /** What the previous page named. */
+  cursor: v.optional(WholeNumber),
+  limit: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_HITS)), `${DEFAULT_HITS}`),
+  sort: v.optional(v.picklist(SEARCH_ORDERS), "newest"),
+  context: v.optional(v.pipe(WholeNumber, v.maxValue(MAX_CONTEXT)), "0"),
+  /** Whether hits are counted, too. */
+  count: BooleanQuery,
+  /** Where days begin and end. */
+  time_zone: v.optional(TimeZone, "UTC"),
+});
+
+export const SearchHit = v.object({
+  message: MessageState,
+  /** Its neighbours in the chat, ascending. */
+  before: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),
+  after: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),
+});
+export type SearchHit = v.InferOutput<typeof SearchHit>;
+
+export const SearchPage = v.object({
+  hits: v.pipe(v.array(SearchHit), v.maxLength(MAX_HITS)),
+  /** Asks for the next page, which may be empty. Null on the last one. */
+  cursor: v.nullable(Id),
+  /** How many there are; `more` when there are more than that. Null unless asked for. */
+  total: v.nullable(v.object({ count: v.number(), more: v.boolean() })),
+  /** Announcements of your channels with these words, on the first page. */
+  announcements: v.pipe(v.array(Announcement), v.maxLength(ANNOUNCEMENTS_MAX)),
+  /** Names in the query that are nobody's, and no channel's that you can read. */
+  unknown_names: v.array(v.string()),
+  /** The part of all messages that can be found, from 0 to 1. It is 1 but for the first minutes after an upgrade. */
+  indexed: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
+});
+export type SearchPage = v.InferOutput<typeof SearchPage>;
