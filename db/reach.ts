@@ -10,10 +10,11 @@ export const isThere = () =>
       else c.deleted_at is null and m.mid > c.cleared_mid end`;
 
 export const isInReach = (uid: number) =>
-  sql`case
-    when m.gid is null then ${uid} in (m.uid_low, m.uid_high)
-    else c.is_public and not exists (
+  sql`case when m.gid is null then ${uid} in (m.uid_low, m.uid_high) else ${isChannelInReach(uid)} end`;
+
+/** For channels `c`. */
+export const isChannelInReach = (uid: number) =>
+  sql<boolean>`(c.is_public and not exists (
       select from users visitor where visitor.uid = ${uid} and visitor.widget_host is not null
     ) or exists (
-      select from memberships own where own.gid = m.gid and own.uid = ${uid} and own.until_mid is null)
-  end`;
+      select from memberships own where own.gid = c.gid and own.uid = ${uid} and own.until_mid is null))`;

@@ -7,6 +7,7 @@ import type { MessageTables } from "./tables/messages.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { PreviewTables } from "./tables/previews.ts";
 import type { RelayTables } from "./tables/relays.ts";
+import type { SearchTables } from "./tables/search.ts";
 import type { ServerTables } from "./tables/server.ts";
 import type { WebhookTables } from "./tables/webhooks.ts";
 
@@ -31,4 +32,5 @@ export interface Tables
     PreviewTables,
     ArchiveTables,
     RelayTables,
+    SearchTables,
     WebhookTables {}

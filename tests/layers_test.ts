@@ -117,7 +117,7 @@ const planted = [
     what: "a later folder of the database",
     from: "db/users/users.ts",
     to: "db/chats/chats.ts",
-    row: "the order in db is users, channels, messages, chats, archives",
+    row: "the order in db is users, channels, messages, chats, archives, search",
   },
   {
     what: "a higher floor of the server",

@@ -9,6 +9,7 @@ import { push } from "../push/follow_messages.ts";
 import { missed } from "../missed_messages/follow_messages.ts";
 import { relays } from "../relays/follow_messages.ts";
 import { unreadMarks } from "../user_settings/follow_unread_marks.ts";
+import { searchIndex } from "../search/follow_messages.ts";
 import { webhooks } from "../webhooks/follow_messages.ts";
 
 export const FOLLOWERS: readonly Follower[] = [
@@ -19,6 +20,7 @@ export const FOLLOWERS: readonly Follower[] = [
   push,
   hiddenChats,
   unreadMarks,
+  searchIndex,
 ];
 
 /** All followers of the log. One process at a time runs each of them, and they are independent of each other. */

@@ -76,6 +76,7 @@ import { depsOf } from "../shell/app_deps.ts";
 import { relays } from "../relays/routes.ts";
 import { securityEventRoutes } from "../security_events/routes.ts";
 import { shell } from "../shell/shell.ts";
+import { searching } from "../search/routes.ts";
 import { usage } from "../usage/routes.ts";
 import { account } from "../users/account_routes.ts";
 import { ownedChannels } from "../users/admin_owned_routes.ts";
@@ -125,6 +126,7 @@ export function makeRoutes(services: Services): Fetch {
     .route("/", chats)
     .route("/", threads)
     .route("/", together)
+    .route("/", searching)
     .route("/", events)
     .route("/", typing)
     .route("/", userSettings)

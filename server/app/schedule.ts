@@ -5,6 +5,7 @@ import { clearFiles } from "../files/clearing.ts";
 import { mailMissed } from "../missed_messages/mailing.ts";
 import { expireMessages } from "../messages/expire.ts";
 import type { Services } from "./services.ts";
+import { SearchBuild } from "../search/build.ts";
 import { sweep } from "./sweeps.ts";
 
 /** Milliseconds; tests may hurry. */
@@ -20,6 +21,8 @@ export interface Pace {
   missed: number;
   /** Time by which deleting all files may begin late, or go on after a crash. */
   clearing: number;
+  /** How late it begins to index the messages that were there before the search, or goes on with that after a crash. */
+  indexing: number;
 }
 
 export const PACE: Pace = {
@@ -29,6 +32,7 @@ export const PACE: Pace = {
   stallTimeout: 300_000,
   expiry: 1000,
   clearing: 1000,
+  indexing: 1000,
   missed: 5000,
 };
 
@@ -39,6 +43,7 @@ const ACTIVITY = 30_000;
 /** Lists the work that is done without a request. */
 export function scheduleOf(services: Services, pace: Pace): Task[] {
   const { database, realtime } = services;
+  const searchBuild = new SearchBuild(database);
   const heartbeats = new Heartbeats(realtime.streams, pace);
   return [
     { name: "Heartbeats", every: Math.min(TICK, pace.comment), run: () => heartbeats.send() },
@@ -49,6 +54,11 @@ export function scheduleOf(services: Services, pace: Pace): Task[] {
       run: (goesOn) => expireMessages(database, goesOn),
     },
     { name: "Deleting all files", every: pace.clearing, run: (goesOn) => clearFiles(database, goesOn) },
+    {
+      name: "Indexing what is older than the search",
+      every: pace.indexing,
+      run: (goesOn) => searchBuild.goOn(goesOn),
+    },
     { name: "Mailing missed messages", every: pace.missed, run: (goesOn) => mailMissed(services, goesOn) },
     { name: "Counting who is here", every: ACTIVITY, run: () => services.activity.flush() },
     { name: "Sweeping", every: SWEEP, run: (goesOn) => sweep(services, goesOn) },

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/connection.ts";
-import { INCOMING_WEBHOOK, SLASH_COMMANDS } from "../limits/rates.ts";
+import { INCOMING_WEBHOOK, SEARCHES, SLASH_COMMANDS, UNLIMITED } from "../limits/rates.ts";
 import { TokenBuckets } from "../limits/token_buckets.ts";
 import { Writes } from "../limits/writes.ts";
 import { Background } from "../base/background.ts";
@@ -42,6 +42,8 @@ export interface Services {
   dialects: Dialects;
   /** Calls of slash commands that people may still make. */
   commandAllowances: TokenBuckets;
+  /** Searches that people may still make. */
+  searches: TokenBuckets;
   /** Writes that accounts may still make. */
   writes: Writes;
   log: Log;
@@ -98,6 +100,7 @@ export function makeServices(
     allowances: new TokenBuckets(INCOMING_WEBHOOK),
     dialects: new Dialects(),
     commandAllowances: new TokenBuckets(SLASH_COMMANDS),
+    searches: new TokenBuckets(environment.WRITE_LIMITS === "on" ? SEARCHES : UNLIMITED),
     writes: new Writes(environment.WRITE_LIMITS === "on"),
     realtime,
     outbound,

@@ -13,7 +13,7 @@ const ALLOWED: Record<string, string[]> = {
  * `for_visitor.ts` for the stream.
  */
 export function mayVisit(method: string, path: string, host: number): boolean {
-  if (method === "GET" && ["/api/user/me", "/api/token/logout"].includes(path)) return true;
+  if (method === "GET" && ["/api/user/me", "/api/token/logout", "/api/search"].includes(path)) return true;
   // Only pictures: see `uploads.ts`.
   if (method === "POST" && ["/api/resource/file/prepare", "/api/resource/file/upload"].includes(path)) {
     return true;

@@ -34,6 +34,8 @@ export const Usage = v.object({
   days: v.array(DayOfUse),
   storage: StorageUse,
   database_bytes: v.number(),
+  /** The part of all messages that a search finds, from 0 to 1. It is 1 but for the first minutes after an upgrade. */
+  search_indexed: v.number(),
   /** On all processes. */
   streams_open: Count,
   /**

@@ -1,6 +1,7 @@
 import { DAYS_OF_USE, type Usage } from "schemas/usage.ts";
 import { countActive } from "../../db/active_days.ts";
 import { usedStorage } from "../../db/file_list.ts";
+import { builtPart } from "../../db/search/build.ts";
 import { countAccounts, readDays, readPresent } from "../../db/usage.ts";
 import { PROTOCOL_VERSION } from "../http/version.ts";
 import type { Services } from "../app/services.ts";
@@ -10,12 +11,13 @@ export async function readUsage({ activity, database, metrics, settings }: Servi
   await activity.flush();
   const { kysely } = database;
   const today = dayOf(Date.now());
-  const [accounts, present, active, days, storage, { made_at }] = await Promise.all([
+  const [accounts, present, active, days, storage, search_indexed, { made_at }] = await Promise.all([
     countAccounts(kysely),
     readPresent(kysely),
     countActive(kysely, today),
     readDays(kysely, today, DAYS_OF_USE),
     usedStorage(kysely),
+    builtPart(kysely),
     settings.read("metrics"),
   ]);
   return {
@@ -24,6 +26,7 @@ export async function readUsage({ activity, database, metrics, settings }: Servi
     ...present,
     ...active,
     days,
+    search_indexed,
     storage: storage.sort((a, b) => b.bytes - a.bytes),
     delivery_median: metrics.delays.quantile(0.5),
     delivery_p95: metrics.delays.quantile(0.95),

@@ -12,6 +12,8 @@ interface Reader {
   page: number;
   /** Milliseconds that it waits after reaching the log's end, so that the next look finds many messages. */
   rest: number;
+  /** The most of the time that it works while it is behind, from 0 to 1. Absent means all: others share the processors. */
+  share?: number;
   /** A condition in SQL: there is nobody to work for. While it holds, the log is not read. */
   idle?: RawBuilder<boolean>;
 }

@@ -61,10 +61,13 @@ export class Following {
       const held = this.locks.held(this.follower.name);
       if (!held) return this.wake();
       if (await this.#isIdle()) return await this.#pauses.sleep(this.follower.rest);
+      const began = performance.now();
       const span = await this.#work(held);
       this.#failures = 0;
       if (!span) return;
       if (span.reachesEnd) return await this.#pauses.sleep(this.follower.rest);
+      const { share = 1 } = this.follower;
+      if (share < 1) await this.#pauses.sleep((performance.now() - began) * (1 / share - 1));
     }
   }
 

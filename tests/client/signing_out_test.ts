@@ -105,7 +105,7 @@ const impersonal = [
   "base/browser/single_keys.ts singleKeysAtom",
   "screens/chat/composer/field/send_key.ts sendKeyAtom",
   "screens/list/density.ts densityAtom",
-  "screens/list/listed.ts unreadOnlyAtom",
+  "screens/list/unread_only.ts unreadOnlyAtom",
   "screens/people/sorting.ts sortAtom",
 ];
 

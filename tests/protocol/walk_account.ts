@@ -36,6 +36,8 @@ export const ACCOUNT_WALK: Step[] = [
   ...by("GET", `/user/${uid.bo}/profile`),
   ["bo", "GET", "/user/999/profile"],
   ...by("GET", `/user/${uid.cy}/together`),
+  ...by("GET", "/search?q=hello&count=true&context=1"),
+  ["bo", "GET", "/search?q=on:2026-02-30"],
   ...by("GET", "/token/credentials"),
   ...by("GET", "/user/devices/details"),
   ...by("PUT", "/token/device_token", { device_token: "abc" }),

@@ -31,6 +31,7 @@ export async function laterBotSteps(server: TestServer): Promise<Step[]> {
     ["nobody", "GET", "/bot"],
     ["bo", "GET", "/bot"],
     [calls, "GET", "/bot"],
+    [calls, "GET", "/bot/search?q=hello"],
     [calls, "GET", `/bot/user/${uid.bo}`],
     [calls, "GET", "/bot/user/uid?uid=999"],
     [calls, "GET", "/bot/user/uid"],

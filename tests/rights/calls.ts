@@ -150,6 +150,8 @@ const CALLS: Record<string, (scene: Scene) => Call> = {
   "POST /user/second_factor/recovery_codes": () => ({ json: { code: "000000" } }),
   "POST /user/second_factor/turn_off": () => ({ json: { code: "000000" } }),
   "PUT /user/update_fcm_token": () => ({ query: "device=phone", ...said }),
+  "GET /search": () => ({ query: "q=hello" }),
+  "GET /bot/search": () => ({ query: "q=hello" }),
   "POST /user/search": ({ other }) => ({ json: { search_type: "id", keyword: `${other}` } }),
 };
 

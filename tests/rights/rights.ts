@@ -244,6 +244,8 @@ POST /bot/command                                            401   401    401   
 PUT /bot/command/{id}                                        401   401    401   401 400
 DELETE /bot/command/{id}                                     401   401    401   401 400
 GET /user/bot_commands                                       200   200    200   200 401
+GET /search                                                  200   200    200   200 401
+GET /bot/search                                              401   401    401   401 400
 GET /user/mentions                                           200   200    403   200 401
 GET /user/threads                                            200   200    403   200 401
 GET /user/announcements                                      200   200    403   200 401

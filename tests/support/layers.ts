@@ -35,7 +35,7 @@ export const floors = [
   // Who somebody is.
   ["accounts", "license", "custom_pages", "previews", "user_settings", "channels", "invitations", "auth"],
   // What they say.
-  ["users", "files", "messages", "archives", "events", "chats"],
+  ["users", "files", "messages", "archives", "events", "chats", "search"],
   // What reaches it from elsewhere, or is reached.
   ["push", "relays", "webhooks", "incoming_webhooks", "bots", "widget", "slash_commands"],
   // What admins see and set.
@@ -47,7 +47,7 @@ export const floors = [
 
 /** The database, the server, and the client from the bottom to the top: what each may import besides itself and the schemas. */
 export const layers: Layer[] = [
-  { path: "db", may: [], order: ["users", "channels", "messages", "chats", "archives"] },
+  { path: "db", may: [], order: ["users", "channels", "messages", "chats", "archives", "search"] },
   {
     path: "server",
     may: ["db", "client/base"],

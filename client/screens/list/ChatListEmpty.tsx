@@ -5,7 +5,7 @@ import { StartActions } from "../../components/navigation/StartActions.tsx";
 import { Button } from "../../ui/controls/Button.tsx";
 import { EmptyState } from "../../ui/states/EmptyState.tsx";
 import { useIsPhone } from "../../ui/phone.ts";
-import { unreadOnlyAtom } from "./listed.ts";
+import { unreadOnlyAtom } from "./unread_only.ts";
 
 /** Except on phones, the home screen beside it suggests what to do. */
 export function ChatListEmpty({ wanted }: { wanted: string }) {

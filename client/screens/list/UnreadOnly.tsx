@@ -2,7 +2,7 @@ import { useAtom } from "jotai";
 import { ListFilter } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { IconButton } from "../../ui/controls/IconButton.tsx";
-import { unreadOnlyAtom } from "./listed.ts";
+import { unreadOnlyAtom } from "./unread_only.ts";
 
 export function UnreadOnly() {
   const { t } = useTranslation("chat");

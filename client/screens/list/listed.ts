@@ -1,5 +1,4 @@
 import { useAtomValue, useStore } from "jotai";
-import { atomWithStorage } from "jotai/utils";
 import { useEffect, useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { isMatch } from "../../base/text/matching.ts";
@@ -14,11 +13,10 @@ import {
 } from "../../state/chats/arrangement/sections.ts";
 import { meAtom } from "../../state/users/users.ts";
 import type { Item } from "./items.ts";
+import { unreadOnlyAtom } from "./unread_only.ts";
 import { soon } from "../../base/parts.ts";
 
 const loadMatching = soon(() => import("../../base/text/matching.ts"));
-
-export const unreadOnlyAtom = atomWithStorage("parley:unread-only", false, undefined, { getOnInit: true });
 
 interface Listed {
   items: Item[];

@@ -9,6 +9,8 @@ export const DEFAULT_HITS = 20;
 export const MAX_HITS = 50;
 /** Messages before and after each hit. */
 export const MAX_CONTEXT = 3;
+/** Of one hit. */
+export const MAX_HIGHLIGHTS = 100;
 /** Hits beyond this are not counted. */
 export const MOST_COUNTED_HITS = 1000;
 /** Of the newest so many hits the most relevant come first. */
@@ -29,8 +31,13 @@ export const SearchQuery = v.object({
   time_zone: v.optional(TimeZone, "UTC"),
 });
 
+/** In UTF-16 units. */
+const Highlight = v.object({ start: v.number(), end: v.number() });
+
 export const SearchHit = v.object({
   message: MessageState,
+  /** Where the words are in its content, or in the name of its file, in order. */
+  highlights: v.pipe(v.array(Highlight), v.maxLength(MAX_HIGHLIGHTS)),
   /** Its neighbours in the chat, ascending. */
   before: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),
   after: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),

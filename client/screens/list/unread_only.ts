@@ -1,0 +1,3 @@
+import { atomWithStorage } from "jotai/utils";
+
+export const unreadOnlyAtom = atomWithStorage("parley:unread-only", false, undefined, { getOnInit: true });

@@ -1,0 +1,79 @@
+-- The newest messages below `below` that may have the words `wanted` and stand where the reader looks: in `gids`, and
+-- in direct chats, or only in those with `peers`. `only_mids` are all that come into question, if that is known.
+--
+-- `placed` is `wanted` with the words for these places. With it the index finds the messages. It does not know their
+-- order, so it is asked for the newest 4, then 16 groups of 32,768 numbers, and then for all older ones. Before that
+-- the newest messages are looked at one by one, because most words and most readers have hits there.
+--
+-- The planner would read the whole table backwards where it expects many hits, and the hits may all be where the
+-- reader may not look. So no statement here leaves it that choice.
+create function search_messages(
+  wanted tsquery, placed tsquery, reader bigint, gids bigint[], peers bigint[], only_mids bigint[],
+  below bigint, earliest bigint, latest bigint, most bigint
+) returns setof bigint
+language plpgsql stable
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off
+as $$
+declare
+  top bigint := below;
+  bottom bigint := 0;
+  found_now bigint;
+  left_over bigint := most;
+  width bigint;
+  last_group bigint;
+  q tsquery;
+begin
+  if only_mids is not null then
+    return query
+    select s.mid from search s
+    where s.mid = any(only_mids) and s.mid < below and (wanted is null or s.words @@ wanted)
+      and s.created_at >= earliest and s.created_at < latest
+      and (s.gid in (select unnest(gids)) or case when peers is null then reader in (s.uid_low, s.uid_high)
+        else s.uid_low = reader and s.uid_high = any(peers) or s.uid_high = reader and s.uid_low = any(peers) end)
+    order by s.mid desc limit most;
+    return;
+  end if;
+
+  if earliest > 0 or latest < 9007199254740991 then
+    select least(top, (max(z.zone) + 1) << 12), min(z.zone) << 12 into top, bottom
+    from search_zones z where z.since < latest and z.until >= earliest;
+    if bottom is null then return; end if;
+  end if;
+
+  return query
+  select s.mid from (
+    select * from search newest where newest.mid < top and newest.mid >= bottom order by newest.mid desc
+    limit case when placed is null then null else 4000 end
+  ) s
+  where (wanted is null or s.words @@ wanted) and s.created_at >= earliest and s.created_at < latest
+    and (s.gid in (select unnest(gids)) or case when peers is null then reader in (s.uid_low, s.uid_high)
+      else s.uid_low = reader and s.uid_high = any(peers) or s.uid_high = reader and s.uid_low = any(peers) end)
+  limit left_over;
+  get diagnostics found_now = row_count;
+  left_over := left_over - found_now;
+  if left_over = 0 or placed is null then return; end if;
+
+  select newest.mid into top from search newest where newest.mid < top and newest.mid >= bottom
+  order by newest.mid desc offset 3999 limit 1;
+  foreach width in array array[4, 16, 0] loop
+    if left_over = 0 or top is null or top <= bottom then return; end if;
+    last_group := greatest(((top - 1) >> 15) - width + 1, 0);
+    q := placed;
+    if width > 0 then
+      select placed && string_agg(format('''^%s''', one), '|')::tsquery into q
+      from generate_series(last_group, (top - 1) >> 15) one;
+    end if;
+    return query
+    with hits as materialized (
+      select s.mid, s.created_at, s.gid, s.uid_low, s.uid_high from search s where s.words @@ q
+    )
+    select s.mid from hits s
+    where s.mid < top and s.mid >= bottom and s.created_at >= earliest and s.created_at < latest
+      and (s.gid in (select unnest(gids)) or case when peers is null then reader in (s.uid_low, s.uid_high)
+        else s.uid_low = reader and s.uid_high = any(peers) or s.uid_high = reader and s.uid_low = any(peers) end)
+    order by s.mid desc limit left_over;
+    get diagnostics found_now = row_count;
+    left_over := left_over - found_now;
+    top := last_group << 15;
+  end loop;
+end $$;

@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { Database } from "../connection.ts";
+import { isLive, stateColumns, type StateRow } from "../messages/states.ts";
+import { isInReach, isThere } from "../reach.ts";
+import { all, any, lexeme, quoted } from "./lexemes.ts";
+
+/** Channels whose words the index is asked for together. Readers of more have hits soon, wherever they are looked for. */
+const MAX_PLACED = 100;
+
+export interface Places {
+  gids: number[];
+  /** The others of direct chats; null for all direct chats. */
+  peers: number[] | null;
+}
+
+export interface Wanted {
+  reader: number;
+  places: Places;
+  /** All that can be found, if that is known otherwise. */
+  only: number[] | null;
+  /** Queries for the index. All have to hold. */
+  has: string[];
+  /** None may hold. */
+  hasNot: string[];
+  /** Milliseconds: from here on, and before then. */
+  since: number;
+  until: number;
+}
+
+/** A message that may be one that is looked for. Null when it is gone, or out of reach. */
+export interface Candidate {
+  mid: number;
+  row: StateRow | null;
+}
+
+/**
+ * The newest `most` messages below `before` that the index knows to fit, as they are now. Whether they may be read is
+ * decided by what is true now, and not by the index.
+ */
+export async function findCandidates(
+  { kysely }: Database,
+  wanted: Wanted,
+  before: number,
+  most: number,
+): Promise<Candidate[]> {
+  if (wanted.places.gids.length === 0 && wanted.places.peers?.length === 0) return [];
+  const { rows } = await sql<StateRow & { candidate: number }>`
+    select found.mid as candidate, state.* from ${search(wanted, before, most)} found (mid)
+    left join lateral (
+      select ${stateColumns()} from messages m left join channels c on c.gid = m.gid
+      where m.mid = found.mid and ${isLive()} and ${isThere()} and ${isInReach(wanted.reader)}
+    ) state on true
+    order by found.mid desc`.execute(kysely);
+  return rows.map(({ candidate, ...row }) => ({ mid: candidate, row: row.mid === null ? null : row }));
+}
+
+function search({ reader, places, only, has, hasNot, since, until }: Wanted, before: number, most: number) {
+  const { gids, peers } = places;
+  const conditions = [...has, ...hasNot.map((query) => `!${query}`)];
+  const words = conditions.length > 0 ? all(conditions) : null;
+  const isFew = gids.length <= MAX_PLACED;
+  const placed = isFew ? all([...conditions, placesOf(reader, places)]) : has.length > 0 ? words : null;
+  return sql`search_messages(${words}::text::tsquery, ${placed}::text::tsquery, ${reader}, ${gids}::bigint[],
+    ${peers}::bigint[], ${only}::bigint[], ${before}, ${since}, ${until}, ${most})`;
+}
+
+function placesOf(reader: number, { gids, peers }: Places): string {
+  const own = quoted(lexeme.party(reader));
+  const direct = peers ? peers.map((peer) => all([own, quoted(lexeme.party(peer))])) : [own];
+  return any([...gids.map((gid) => quoted(lexeme.channel(gid))), ...direct]);
+}

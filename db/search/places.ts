@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { Query } from "../connection.ts";
+import { isChannelInReach } from "../reach.ts";
+
+export interface ReadableChannel {
+  gid: number;
+  name: string;
+}
+
+/** The channels that `uid` may read. */
+export async function readableChannels(db: Query, uid: number): Promise<ReadableChannel[]> {
+  const { rows } = await sql<ReadableChannel>`
+    select c.gid, c.name from channels c where c.deleted_at is null and ${isChannelInReach(uid)}`.execute(db);
+  return rows;
+}
+
+export async function pinnedIn(db: Query, gids: number[]): Promise<number[]> {
+  const { rows } = await sql<{ mid: number }>`
+    select mid from pinned_messages where gid = any(${gids}::bigint[])`.execute(db);
+  return rows.map(({ mid }) => mid);
+}
+
+/** The messages of which `uid` keeps copies. */
+export async function savedBy(db: Query, uid: number): Promise<number[]> {
+  const { rows } = await sql<{ mid: number }>`
+    select distinct (message->>'mid')::bigint as mid from favorites f join archives a on a.id = f.id
+    cross join jsonb_array_elements(a.body::jsonb->'messages') message where f.uid = ${uid}`.execute(db);
+  return rows.map(({ mid }) => mid);
+}
+
+export interface NamedPerson {
+  uid: number;
+  name: string;
+  /** The reader's own name for them. */
+  remark: string | null;
+}
+
+/** Everybody whose messages `reader` may meet: all, but for a visitor of the widget only the host and themselves. */
+export async function nameablePeople(db: Query, reader: { uid: number; widget_host: number | null }) {
+  const { rows } = await sql<NamedPerson>`
+    select u.uid, u.name, r.remark from users u
+    left join contact_remarks r on r.uid = ${reader.uid} and r.contact_uid = u.uid
+    where ${reader.widget_host}::bigint is null or u.uid in (${reader.uid}, ${reader.widget_host})`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,63 @@
+import { MOST_COUNTED_HITS, MOST_RANKED_HITS } from "schemas/search/search.ts";
+import type { Database } from "../../db/connection.ts";
+import type { StateRow } from "../../db/messages/states.ts";
+import { findCandidates } from "../../db/search/find.ts";
+import { isHit, type Plan } from "./plan.ts";
+
+/** Messages that one page may look at. The next one goes on from there. */
+const MOST_EXAMINED = 600;
+/** The same for counting. */
+const MOST_EXAMINED_TO_COUNT = 2 * MOST_COUNTED_HITS;
+const NEWEST = Number.MAX_SAFE_INTEGER;
+
+interface Page {
+  hits: StateRow[];
+  /** Where the next page goes on. Null when there is none. */
+  cursor: number | null;
+}
+
+interface Bounds {
+  before: number;
+  limit: number;
+  /** Messages that may be looked at. */
+  most: number;
+}
+
+/** The newest hits below `before`. A page is short, or empty, where much was looked at for few hits. */
+export async function readPage(
+  database: Database,
+  plan: Plan,
+  { before, limit, most }: Bounds,
+): Promise<Page> {
+  const hits: StateRow[] = [];
+  let examined = 0;
+  while (examined < most) {
+    // One more than is wanted says whether there is more.
+    const count = Math.min(limit - hits.length + 1 + examined, most);
+    const candidates = await findCandidates(database, plan.wanted, before, count);
+    for (const [i, { mid, row }] of candidates.entries()) {
+      if (row && isHit(row, plan)) hits.push(row);
+      before = mid;
+      if (hits.length === limit) return { hits, cursor: i + 1 < candidates.length ? mid : null };
+    }
+    if (candidates.length < count) return { hits, cursor: null };
+    examined += candidates.length;
+  }
+  return { hits, cursor: before };
+}
+
+export function newestPage(database: Database, plan: Plan, cursor: number | undefined, limit: number) {
+  return readPage(database, plan, { before: cursor ?? NEWEST, limit, most: MOST_EXAMINED });
+}
+
+/** The newest hits, of which the most relevant are chosen. */
+export async function hitsToRank(database: Database, plan: Plan): Promise<StateRow[]> {
+  const bounds = { before: NEWEST, limit: MOST_RANKED_HITS, most: 2 * MOST_RANKED_HITS };
+  return (await readPage(database, plan, bounds)).hits;
+}
+
+export async function countHits(database: Database, plan: Plan): Promise<{ count: number; more: boolean }> {
+  const bounds = { before: NEWEST, limit: MOST_COUNTED_HITS, most: MOST_EXAMINED_TO_COUNT };
+  const { hits: { length: count }, cursor } = await readPage(database, plan, bounds);
+  return { count, more: cursor !== null };
+}
