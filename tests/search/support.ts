@@ -13,7 +13,8 @@ export function startSearching(options: ServerOptions = {}): Promise<TestServer>
   return startServer({ followers: [quick], environment: { WRITE_LIMITS: "off" }, ...options });
 }
 
-export const indexed = (server: TestServer) => caughtUp(server.sql, searchIndex.name);
+export const indexed = (server: TestServer, timeout?: number) =>
+  caughtUp(server.sql, searchIndex.name, timeout);
 
 /** Until the messages that were there before are indexed, too. */
 export async function built({ sql }: TestServer, timeout?: number): Promise<void> {
