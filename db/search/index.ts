@@ -11,7 +11,7 @@ export interface Read extends Indexed {
 /** What the index is made of, for a table `m`. */
 export const indexedColumns = sql`m.mid, m.created_at, m.from_uid, m.gid, m.uid_low, m.uid_high, m.to_uid,
   m.content_type, m.content, m.properties, m.deleted_at,
-  array(select distinct r.action from reactions r where r.mid = m.mid) as actions,
+  (select coalesce(json_agg(distinct r.action), '[]') from reactions r where r.mid = m.mid) as actions,
   m.root_mid is not null or exists (
     select from messages reply where reply.root_mid = m.mid and reply.deleted_at is null
   ) as in_thread`;

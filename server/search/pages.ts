@@ -38,7 +38,8 @@ export async function readPage(
     for (const [i, { mid, row }] of candidates.entries()) {
       if (row && isHit(row, plan)) hits.push(row);
       before = mid;
-      if (hits.length === limit) return { hits, cursor: i + 1 < candidates.length ? mid : null };
+      const isLast = i + 1 === candidates.length && i + 1 < count;
+      if (hits.length === limit) return { hits, cursor: isLast ? null : mid };
     }
     if (candidates.length < count) return { hits, cursor: null };
     examined += candidates.length;

@@ -8,6 +8,7 @@ import { benchPaging } from "./paging.ts";
 import { benchBesideStatic } from "./beside_static.ts";
 import { benchScreen } from "./screen.ts";
 import { benchResting } from "./resting.ts";
+import { benchSearching } from "./searching.ts";
 import { benchSending } from "./sending.ts";
 import { benchSigningIn } from "./signing_in.ts";
 import { benchSoaking } from "./soaking.ts";
@@ -33,6 +34,7 @@ const postgres = await startAdministered({ folder: `${folder}/bench`, print: () 
 try {
   await section("sending", () => benchSending(postgres.servers));
   await section("paging", () => benchPaging(postgres.servers));
+  await section("search", () => benchSearching(postgres.servers));
   await section("files", () => benchFiles(postgres.servers));
   await section("signing in", () => benchSigningIn(postgres.servers));
   await section("telling apart", () => benchTellingApart(postgres.servers));

@@ -50,13 +50,26 @@ export class World {
     return words.join(pick([" ", " ", " ", "", ", ", "-", "\n"], this.random));
   }
 
-  /** Stores messages as the log would, and tells the server. */
+  /** Stores messages as the log would. */
   async say(count: number): Promise<void> {
+    await this.#store(count, 1);
+    await this.server.sql`select pg_notify('parley_log', mid || ' ' || seq) from counter`;
+  }
+
+  /** Stores messages as if they had been there before the index, with numbers that are far apart. */
+  async haveSaid(count: number, apart: number): Promise<void> {
+    const { sql } = this.server;
+    await this.#store(count, apart);
+    await sql`update followers f set mid = c.mid, seq = c.seq from counter c`;
+    await sql`truncate search, search_zones, search_build`;
+  }
+
+  async #store(count: number, apart: number): Promise<void> {
     const { sql } = this.server;
     const [{ mid }] = await sql`select mid from counter`;
     for (let first = 0; first < count; first += AT_ONCE) {
       const length = Math.min(AT_ONCE, count - first);
-      const rows = Array.from({ length }, (_, i) => this.#message(mid + first + i + 1));
+      const rows = Array.from({ length }, (_, i) => this.#message(mid + (first + i + 1) * apart));
       await sql`
         insert into messages (mid, created_at, from_uid, kind, gid, uid_low, uid_high, to_uid, content_type, content,
           local_key)
@@ -65,9 +78,8 @@ export class World {
           'text/plain', content, mid::text
         from json_to_recordset(${JSON.stringify(rows)}::text::json)
           as (mid bigint, from_uid bigint, gid bigint, to_uid bigint, content text)`;
-      await sql`update counter set mid = ${mid + first + length}`;
+      await sql`update counter set mid = ${rows.at(-1)!.mid}`;
     }
-    await sql`select pg_notify('parley_log', mid || ' ' || seq) from counter`;
   }
 
   #message(mid: number) {
