@@ -30,4 +30,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The SHA-256 of the functions' statements. */
-export const LOADED = "3e9e49fca2792d3eebbc772c08fbbe6f37af7769c8262b1bce248fe6483800e2";
+export const LOADED = "c5b6ca01320144b904d674faa7bc324abdd147fdd0d1f66b74834724d27b0a5c";

@@ -11,7 +11,7 @@ create function search_messages(
   wanted tsquery, placed tsquery, reader bigint, gids bigint[], peers bigint[], only_mids bigint[],
   below bigint, earliest bigint, latest bigint, most bigint
 ) returns setof bigint
-language plpgsql stable
+language plpgsql stable rows 50
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off
 as $$
 declare

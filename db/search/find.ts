@@ -1,7 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../connection.ts";
-import { isLive, stateColumns, type StateRow } from "../messages/states.ts";
+import { isLive } from "../messages/states.ts";
 import { isInReach, isThere } from "../reach.ts";
+import type { MessageRow } from "../tables.ts";
+import { actionsAndThread } from "./index.ts";
 import { all, any, lexeme, quoted } from "./lexemes.ts";
 
 /** Channels whose words the index is asked for together. Readers of more have hits soon, wherever they are looked for. */
@@ -27,10 +29,17 @@ export interface Wanted {
   until: number;
 }
 
+/** A message with what else is looked at. */
+export interface FoundRow extends MessageRow {
+  /** The emoji of its reactions. */
+  actions: string[];
+  in_thread: boolean;
+}
+
 /** A message that may be one that is looked for. Null when it is gone, or out of reach. */
 export interface Candidate {
   mid: number;
-  row: StateRow | null;
+  row: FoundRow | null;
 }
 
 /**
@@ -44,10 +53,10 @@ export async function findCandidates(
   most: number,
 ): Promise<Candidate[]> {
   if (wanted.places.gids.length === 0 && wanted.places.peers?.length === 0) return [];
-  const { rows } = await sql<StateRow & { candidate: number }>`
+  const { rows } = await sql<FoundRow & { candidate: number }>`
     select found.mid as candidate, state.* from ${search(wanted, before, most)} found (mid)
     left join lateral (
-      select ${stateColumns()} from messages m left join channels c on c.gid = m.gid
+      select m.*, ${actionsAndThread} from messages m left join channels c on c.gid = m.gid
       where m.mid = found.mid and ${isLive()} and ${isThere()} and ${isInReach(wanted.reader)}
     ) state on true
     order by found.mid desc`.execute(kysely);

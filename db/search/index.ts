@@ -8,13 +8,16 @@ export interface Read extends Indexed {
   deleted_at: number | null;
 }
 
-/** What the index is made of, for a table `m`. */
-export const indexedColumns = sql`m.mid, m.created_at, m.from_uid, m.gid, m.uid_low, m.uid_high, m.to_uid,
-  m.content_type, m.content, m.properties, m.deleted_at,
+/** For a table `m`. */
+export const actionsAndThread = sql`
   (select coalesce(json_agg(distinct r.action), '[]') from reactions r where r.mid = m.mid) as actions,
   m.root_mid is not null or exists (
     select from messages reply where reply.root_mid = m.mid and reply.deleted_at is null
   ) as in_thread`;
+
+/** What the index is made of, for a table `m`. */
+export const indexedColumns = sql`m.mid, m.created_at, m.from_uid, m.gid, m.uid_low, m.uid_high, m.to_uid,
+  m.content_type, m.content, m.properties, m.deleted_at, ${actionsAndThread}`;
 
 /** Brings the index up to the end of `span`: with what is new, and with what was changed or deleted. */
 export async function indexSpan(tx: Transaction<Tables>, { from, to, reachesEnd }: Span): Promise<void> {

@@ -1,7 +1,6 @@
 import { MOST_COUNTED_HITS, MOST_RANKED_HITS } from "schemas/search/search.ts";
 import type { Database } from "../../db/connection.ts";
-import type { StateRow } from "../../db/messages/states.ts";
-import { findCandidates } from "../../db/search/find.ts";
+import { findCandidates, type FoundRow } from "../../db/search/find.ts";
 import { isHit, type Plan } from "./plan.ts";
 
 /** Messages that one page may look at. The next one goes on from there. */
@@ -11,7 +10,7 @@ const MOST_EXAMINED_TO_COUNT = 2 * MOST_COUNTED_HITS;
 const NEWEST = Number.MAX_SAFE_INTEGER;
 
 interface Page {
-  hits: StateRow[];
+  hits: FoundRow[];
   /** Where the next page goes on. Null when there is none. */
   cursor: number | null;
 }
@@ -29,7 +28,7 @@ export async function readPage(
   plan: Plan,
   { before, limit, most }: Bounds,
 ): Promise<Page> {
-  const hits: StateRow[] = [];
+  const hits: FoundRow[] = [];
   let examined = 0;
   while (examined < most) {
     // One more than is wanted says whether there is more.
@@ -52,7 +51,7 @@ export function newestPage(database: Database, plan: Plan, cursor: number | unde
 }
 
 /** The newest hits, of which the most relevant are chosen. */
-export async function hitsToRank(database: Database, plan: Plan): Promise<StateRow[]> {
+export async function hitsToRank(database: Database, plan: Plan): Promise<FoundRow[]> {
   const bounds = { before: NEWEST, limit: MOST_RANKED_HITS, most: 2 * MOST_RANKED_HITS };
   return (await readPage(database, plan, bounds)).hits;
 }

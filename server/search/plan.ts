@@ -3,16 +3,15 @@ import type { HasKind } from "schemas/search/operators.ts";
 import type { Named, Query } from "schemas/search/query.ts";
 import { kindsOf, mentionsIn, textsOf } from "schemas/search/texts.ts";
 import { type Span, spanOf } from "schemas/search/times.ts";
-import type { Wanted } from "../../db/search/find.ts";
+import type { FoundRow, Wanted } from "../../db/search/find.ts";
 import { all, any, lexeme, quoted, quotedKey } from "../../db/search/lexemes.ts";
-import type { StateRow } from "../../db/messages/states.ts";
 import { MAX_KEY_LENGTH } from "schemas/search/words.ts";
 import type { Meant } from "./names.ts";
 
 /** What is asked of the index, and what each message that it names is then checked for. */
 export interface Plan {
   wanted: Wanted;
-  checks: ((row: StateRow) => boolean)[];
+  checks: ((row: FoundRow) => boolean)[];
 }
 
 /** What was read for a plan. */
@@ -62,17 +61,15 @@ export function planOf(query: Query, known: Known): Plan {
   return plan;
 }
 
-export function isHit(row: StateRow, { checks }: Plan): boolean {
+export function isHit(row: FoundRow, { checks }: Plan): boolean {
   return checks.every((check) => check(row));
 }
-
-const searched = (row: StateRow) => ({ ...row, actions: row.reactions.map(({ action }) => action) });
 
 function planWords({ wanted, checks }: Plan, { words }: Query): void {
   if (words.groups.length + words.without.length === 0) return;
   wanted.has.push(...words.groups.map((group) => any(group.map(keysQuery))));
   wanted.hasNot.push(...words.without.filter(isWhole).map(keysQuery));
-  checks.push((row) => hasWords(textsOf(searched(row)), words));
+  checks.push((row) => hasWords(textsOf(row), words));
 }
 
 const keysQuery = (term: Term) => all(keysOfTerm(term).map(quotedKey));
@@ -83,11 +80,11 @@ function isWhole({ row: { pieces: [piece], pieces: { length } }, isPrefix }: Ter
 }
 
 const SENDERS = {
-  from: { query: lexeme.from, has: (row: StateRow, uid: number) => row.from_uid === uid },
-  to: { query: lexeme.to, has: (row: StateRow, uid: number) => row.gid === null && row.to_uid === uid },
+  from: { query: lexeme.from, has: (row: FoundRow, uid: number) => row.from_uid === uid },
+  to: { query: lexeme.to, has: (row: FoundRow, uid: number) => row.gid === null && row.to_uid === uid },
   mentions: {
     query: lexeme.mention,
-    has: (row: StateRow, uid: number) => mentionsIn(row.properties).includes(uid),
+    has: (row: FoundRow, uid: number) => mentionsIn(row.properties).includes(uid),
   },
 };
 
@@ -127,19 +124,19 @@ function planPlaces({ wanted, checks }: Plan, { names }: Query, known: Known): v
   if (peers.size > 0) checks.push((row) => row.gid !== null || !peers.has(peerIn(row, known.reader)));
 }
 
-function peerIn({ uid_low, uid_high }: StateRow, reader: number): number {
+function peerIn({ uid_low, uid_high }: FoundRow, reader: number): number {
   return uid_low === reader ? uid_high! : uid_low!;
 }
 
 function planKind(plan: Plan, kind: HasKind, isNegated: boolean, { pinned }: Known): void {
   if (kind === "pin") return planOnly(plan, pinned, isNegated);
   if (!isNegated) plan.wanted.has.push(quoted(lexeme.has(kind)));
-  plan.checks.push((row) => kindsOf(searched(row)).has(kind) !== isNegated);
+  plan.checks.push((row) => kindsOf(row).has(kind) !== isNegated);
 }
 
 function planThread({ wanted, checks }: Plan, isNegated: boolean): void {
   if (!isNegated) wanted.has.push(quoted(lexeme.has("thread")));
-  checks.push((row) => (row.root_mid !== null || row.replies > 0) !== isNegated);
+  checks.push((row) => row.in_thread !== isNegated);
 }
 
 function planOnly({ wanted, checks }: Plan, mids: Set<number>, isNegated: boolean): void {
@@ -149,7 +146,7 @@ function planOnly({ wanted, checks }: Plan, mids: Set<number>, isNegated: boolea
 
 function planUnread({ wanted, checks }: Plan, { unread, reader }: Known, isNegated: boolean): void {
   const { groups, users } = unread!;
-  const isUnread = (row: StateRow) => {
+  const isUnread = (row: FoundRow) => {
     const read = row.gid === null ? users.get(peerIn(row, reader)) : groups.get(row.gid);
     return read !== undefined && row.mid > read && row.from_uid !== reader;
   };
@@ -163,7 +160,7 @@ function planUnread({ wanted, checks }: Plan, { unread, reader }: Known, isNegat
 }
 
 function planTime({ wanted, checks }: Plan, { since, until }: Span, isNegated: boolean): void {
-  const isWithin = ({ created_at }: StateRow) => created_at >= since && created_at < until;
+  const isWithin = ({ created_at }: FoundRow) => created_at >= since && created_at < until;
   checks.push((row) => isWithin(row) !== isNegated);
   if (isNegated) return;
   wanted.since = Math.max(wanted.since, since);

@@ -2,14 +2,14 @@ import { hasTerm, type Searched, searchedIn, type Term } from "schemas/search/ma
 import { type Query, termsOf } from "schemas/search/query.ts";
 import { textsOf } from "schemas/search/texts.ts";
 import { occurrences, rowOf } from "schemas/search/row.ts";
-import type { StateRow } from "../../db/messages/states.ts";
+import type { FoundRow } from "../../db/search/find.ts";
 
 const DAY = 86_400_000;
 /** Days after which a message counts half as new. */
 const HALF = 30;
 
 /** The hits, the most relevant first. */
-export function ranked(hits: StateRow[], query: Query, now: number): StateRow[] {
+export function ranked(hits: FoundRow[], query: Query, now: number): FoundRow[] {
   const terms = termsOf(query);
   const scored = hits.map((row) => ({ row, score: scoreOf(row, terms, now) }));
   return scored.sort((a, b) => b.score - a.score || b.row.mid - a.row.mid).map(({ row }) => row);
@@ -19,14 +19,13 @@ export function ranked(hits: StateRow[], query: Query, now: number): StateRow[] 
  * Whole words count more than begun ones, words that stand together more than scattered ones, short messages more than
  * long ones, and new ones and those that people reacted to a little more.
  */
-function scoreOf(row: StateRow, terms: Term[], now: number): number {
-  const actions = row.reactions.map(({ action }) => action);
-  const texts = textsOf({ ...row, actions }).map(searchedIn);
+function scoreOf(row: FoundRow, terms: Term[], now: number): number {
+  const texts = textsOf(row).map(searchedIn);
   const words = terms.map((term) => Math.max(...texts.map((text) => scoreOfTerm(text, term)), 0));
   const length = texts.reduce((sum, text) => sum + text.row.pieces.length, 0);
   const age = Math.max(0, now - row.created_at) / DAY;
   return sum(words) + 2 * togetherness(texts, terms) + 1 / Math.log2(4 + length) +
-    HALF / (HALF + age) + Math.log2(1 + row.reactions.length + row.replies) / 4;
+    HALF / (HALF + age) + (row.actions.length + Number(row.in_thread)) / 4;
 }
 
 function scoreOfTerm(text: Searched, term: Term): number {

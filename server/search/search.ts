@@ -7,7 +7,8 @@ import { shownText } from "schemas/search/texts.ts";
 import type * as v from "valibot";
 import { announcementsFor } from "../../db/channels/announcements.ts";
 import type { Database } from "../../db/connection.ts";
-import type { StateRow } from "../../db/messages/states.ts";
+import { statesOf } from "../../db/messages/pages.ts";
+import type { FoundRow } from "../../db/search/find.ts";
 import { builtPart } from "../../db/search/build.ts";
 import { neighboursOf } from "../../db/search/neighbours.ts";
 import type { UserRow } from "../../db/tables.ts";
@@ -88,19 +89,26 @@ async function announcementsWith(
 
 async function inContext(
   database: Database,
-  hits: StateRow[],
+  found: FoundRow[],
   terms: Term[],
   count: number,
 ): Promise<SearchHit[]> {
-  const near = await neighboursOf(database, hits.map(({ mid }) => mid), count);
-  return hits.map((row) => {
-    const own = near.filter(({ beside }) => beside === row.mid).map((one) => toMessageState(one.row));
-    return {
+  const mids = found.map(({ mid }) => mid);
+  const [{ messages }, near] = await Promise.all([
+    statesOf(database, mids),
+    neighboursOf(database, mids, count),
+  ]);
+  const states = new Map(messages.map((row) => [row.mid, row]));
+  return found.flatMap(({ mid }) => {
+    const row = states.get(mid);
+    if (!row) return [];
+    const own = near.filter(({ beside }) => beside === mid).map((one) => toMessageState(one.row));
+    return [{
       message: toMessageState(row),
       highlights: highlights(shownText(row), terms).slice(0, MAX_HIGHLIGHTS),
-      before: own.filter(({ mid }) => mid < row.mid),
-      after: own.filter(({ mid }) => mid > row.mid),
-    };
+      before: own.filter((one) => one.mid < mid),
+      after: own.filter((one) => one.mid > mid),
+    }];
   });
 }
 

@@ -10,10 +10,12 @@ const DENSE =
   "(?=[\\p{L}\\p{M}])[\\p{scx=Han}\\p{scx=Hira}\\p{scx=Kana}\\p{scx=Bopo}\\p{scx=Hang}\\p{scx=Thai}\\p{scx=Laoo}\\p{scx=Khmr}\\p{scx=Mymr}\\p{scx=Tibt}\\p{scx=Lana}\\p{scx=Java}\\p{scx=Yiii}]";
 const SPACED = `(?!${DENSE})[\\p{L}\\p{M}\\p{N}]`;
 const PIECE = new RegExp(
-  `(?<dense>(?:${DENSE})+)|(?<word>(?:${SPACED})+(?:_+(?:${SPACED})+)*)|[\\p{Extended_Pictographic}\\p{RI}]`,
+  `((?:${DENSE})+)|((?:${SPACED})+(?:_+(?:${SPACED})+)*)|[\\p{Extended_Pictographic}\\p{RI}]`,
   "gu",
 );
 const ASCII = /^[\0-\x7f]*$/;
+/** Letters of two units. */
+const HAS_PAIRS = /[\ud800-\udfff]/;
 const ASCII_WORD = /[a-z0-9]+(?:_+[a-z0-9]+)*/g;
 
 /** A word, a run of letters of a dense script, or an emoji. */
@@ -31,9 +33,8 @@ export function piecesOf(folded: string): Piece[] {
       ({ 0: text, index }) => ({ kind: "word", text, start: index }),
     );
   }
-  return Array.from(folded.matchAll(PIECE), ({ 0: text, index, groups }) => {
-    const kind = groups!.dense ? "dense" : groups!.word ? "word" : "emoji";
-    return { kind, text, start: index };
+  return Array.from(folded.matchAll(PIECE), ({ 0: text, 1: dense, 2: word, index }) => {
+    return { kind: dense ? "dense" : word ? "word" : "emoji", text, start: index };
   });
 }
 
@@ -76,9 +77,9 @@ export function keysOf(original: string): Set<string> {
 }
 
 /** Each pair of letters that follow each other, and the last letter alone. */
-function* gramsOf(run: string): Generator<string> {
-  const letters = [...run];
-  for (const [i, letter] of letters.entries()) yield letter + (letters[i + 1] ?? "");
+function gramsOf(run: string): string[] {
+  const letters = HAS_PAIRS.test(run) ? [...run] : run.split("");
+  return letters.map((letter, i) => letter + (letters[i + 1] ?? ""));
 }
 
 /** Half of a pair of surrogates would be no text. */
@@ -100,7 +101,7 @@ export function keysOfRow(pieces: Piece[], isPrefix: boolean): Key[] {
       const key = shortened(text);
       return [{ text: key, isPrefix: isPrefix && i === pieces.length - 1 && key === text }];
     }
-    const grams = [...gramsOf(text)];
+    const grams = gramsOf(text);
     if (grams.length === 1) return [{ text, isPrefix: true }];
     return grams.slice(0, -1).map((gram) => ({ text: gram, isPrefix: false }));
   });
