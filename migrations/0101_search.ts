@@ -30,4 +30,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The SHA-256 of the functions' statements. */
-export const LOADED = "c5b6ca01320144b904d674faa7bc324abdd147fdd0d1f66b74834724d27b0a5c";
+export const LOADED = "0f0ebd968227572f8dbea36c211d07e1b9f81161439c3ed2ae95422c3cd209f1";

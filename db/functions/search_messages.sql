@@ -1,14 +1,14 @@
 -- The newest messages below `below` that may have the words `wanted` and stand where the reader looks: in `gids`, and
 -- in direct chats, or only in those with `peers`. `only_mids` are all that come into question, if that is known.
 --
--- `placed` is `wanted` with the words for these places. With it the index finds the messages. It does not know their
--- order, so it is asked for the newest 4, then 16 groups of 32,768 numbers, and then for all older ones. Before that
--- the newest messages are looked at one by one, because most words and most readers have hits there.
+-- `indexed` is what the index is asked: `wanted`, and the words of the places if these are few. It does not know the
+-- order of messages, so it is asked for the newest group of 32,768 numbers, and then for four times as many, again and
+-- again. Before that the newest messages are looked at one by one, because most words and most readers have hits there.
 --
 -- The planner would read the whole table backwards where it expects many hits, and the hits may all be where the
 -- reader may not look. So no statement here leaves it that choice.
 create function search_messages(
-  wanted tsquery, placed tsquery, reader bigint, gids bigint[], peers bigint[], only_mids bigint[],
+  wanted tsquery, indexed tsquery, reader bigint, gids bigint[], peers bigint[], only_mids bigint[],
   below bigint, earliest bigint, latest bigint, most bigint
 ) returns setof bigint
 language plpgsql stable rows 50
@@ -19,8 +19,8 @@ declare
   bottom bigint := 0;
   found_now bigint;
   left_over bigint := most;
-  width bigint;
-  last_group bigint;
+  width bigint := 1;
+  first_group bigint;
   q tsquery;
 begin
   if only_mids is not null then
@@ -43,7 +43,7 @@ begin
   return query
   select s.mid from (
     select * from search newest where newest.mid < top and newest.mid >= bottom order by newest.mid desc
-    limit case when placed is null then null else 4000 end
+    limit case when indexed is null then null else 2000 end
   ) s
   where (wanted is null or s.words @@ wanted) and s.created_at >= earliest and s.created_at < latest
     and (s.gid in (select unnest(gids)) or case when peers is null then reader in (s.uid_low, s.uid_high)
@@ -51,17 +51,16 @@ begin
   limit left_over;
   get diagnostics found_now = row_count;
   left_over := left_over - found_now;
-  if left_over = 0 or placed is null then return; end if;
+  if left_over = 0 or indexed is null then return; end if;
 
   select newest.mid into top from search newest where newest.mid < top and newest.mid >= bottom
-  order by newest.mid desc offset 3999 limit 1;
-  foreach width in array array[4, 16, 0] loop
-    if left_over = 0 or top is null or top <= bottom then return; end if;
-    last_group := greatest(((top - 1) >> 15) - width + 1, 0);
-    q := placed;
-    if width > 0 then
-      select placed && string_agg(format('''^%s''', one), '|')::tsquery into q
-      from generate_series(last_group, (top - 1) >> 15) one;
+  order by newest.mid desc offset 1999 limit 1;
+  while left_over > 0 and top > bottom loop
+    first_group := greatest(((top - 1) >> 15) - width + 1, 0);
+    q := indexed;
+    if width <= 64 then
+      select indexed && string_agg(format('''^%s''', one), '|')::tsquery into q
+      from generate_series(first_group, (top - 1) >> 15) one;
     end if;
     return query
     with hits as materialized (
@@ -74,6 +73,8 @@ begin
     order by s.mid desc limit left_over;
     get diagnostics found_now = row_count;
     left_over := left_over - found_now;
-    top := last_group << 15;
+    exit when width > 64;
+    top := first_group << 15;
+    width := width * 4;
   end loop;
 end $$;

@@ -6,8 +6,8 @@ import type { MessageRow } from "../tables.ts";
 import { actionsAndThread } from "./index.ts";
 import { all, any, lexeme, quoted } from "./lexemes.ts";
 
-/** Channels whose words the index is asked for together. Readers of more have hits soon, wherever they are looked for. */
-const MAX_PLACED = 100;
+/** Places whose words the index is asked for. To find more of them there takes longer than to pass over the others. */
+const MAX_PLACED = 8;
 
 export interface Places {
   gids: number[];
@@ -67,9 +67,9 @@ function search({ reader, places, only, has, hasNot, since, until }: Wanted, bef
   const { gids, peers } = places;
   const conditions = [...has, ...hasNot.map((query) => `!${query}`)];
   const words = conditions.length > 0 ? all(conditions) : null;
-  const isFew = gids.length <= MAX_PLACED;
-  const placed = isFew ? all([...conditions, placesOf(reader, places)]) : has.length > 0 ? words : null;
-  return sql`search_messages(${words}::text::tsquery, ${placed}::text::tsquery, ${reader}, ${gids}::bigint[],
+  const isFew = gids.length + (peers?.length ?? 0) <= MAX_PLACED;
+  const indexed = isFew ? all([...conditions, placesOf(reader, places)]) : has.length > 0 ? words : null;
+  return sql`search_messages(${words}::text::tsquery, ${indexed}::text::tsquery, ${reader}, ${gids}::bigint[],
     ${peers}::bigint[], ${only}::bigint[], ${before}, ${since}, ${until}, ${most})`;
 }
 

@@ -22,7 +22,7 @@ const READERS = [1, 2, 30, 100, 250, 500, 750, 999];
 const LIMIT = 20;
 const BATCH = 500;
 /** Queries beside which the others are measured, because they take so long. */
-const SLOW_QUERIES = 40;
+const SLOW_QUERIES = 15;
 const FOUND = 150;
 const MEGA = 1_048_576;
 

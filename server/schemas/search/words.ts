@@ -65,21 +65,21 @@ export function partsOf(original: string): Part[] {
   return parts;
 }
 
-/** By what a text is found: its words and their parts, pairs of letters of dense scripts, and emoji. */
+/** By what a text is found: its words and their parts, letters of dense scripts and pairs of them, and emoji. */
 export function keysOf(original: string): Set<string> {
   const keys = new Set<string>();
   for (const { kind, text } of piecesOf(fold(original))) {
-    if (kind === "dense") { for (const key of gramsOf(text)) keys.add(key); }
-    else keys.add(shortened(text));
+    const { letters, pairs } = kind === "dense" ? gramsOf(text) : { letters: [], pairs: [shortened(text)] };
+    for (const key of [...letters, ...pairs]) keys.add(key);
   }
   for (const { text } of partsOf(original)) keys.add(shortened(text));
   return keys;
 }
 
-/** Each pair of letters that follow each other, and the last letter alone. */
-function gramsOf(run: string): string[] {
+/** The letters of a run, and each pair of letters that follow each other. */
+function gramsOf(run: string): { letters: string[]; pairs: string[] } {
   const letters = HAS_PAIRS.test(run) ? [...run] : run.split("");
-  return letters.map((letter, i) => letter + (letters[i + 1] ?? ""));
+  return { letters, pairs: letters.slice(1).map((letter, i) => letters[i] + letter) };
 }
 
 /** Half of a pair of surrogates would be no text. */
@@ -101,8 +101,7 @@ export function keysOfRow(pieces: Piece[], isPrefix: boolean): Key[] {
       const key = shortened(text);
       return [{ text: key, isPrefix: isPrefix && i === pieces.length - 1 && key === text }];
     }
-    const grams = gramsOf(text);
-    if (grams.length === 1) return [{ text, isPrefix: true }];
-    return grams.slice(0, -1).map((gram) => ({ text: gram, isPrefix: false }));
+    const { letters, pairs } = gramsOf(text);
+    return (pairs.length > 0 ? pairs : letters).map((gram) => ({ text: gram, isPrefix: false }));
   });
 }
