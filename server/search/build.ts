@@ -6,7 +6,7 @@ import { searchIndex } from "./follow_messages.ts";
 /** Messages of one step, for which others wait. */
 const BATCH = 200;
 /** The part of the time for which it works. */
-const SHARE = 0.3;
+const SHARE = 0.15;
 
 /** Indexes the messages that were there before the index, once. Processes share the work, and a crash loses one step. */
 export class SearchBuild {

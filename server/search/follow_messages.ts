@@ -13,6 +13,6 @@ export const searchIndex = {
   begin: "now",
   page: 200,
   rest: REST,
-  share: 0.3,
+  share: 0.15,
   write: indexSpan,
 } satisfies Follower;

@@ -4,7 +4,7 @@ import type { Database } from "../../db/connection.ts";
 import { pinnedIn, readableChannels, savedBy } from "../../db/search/places.ts";
 import type { UserRow } from "../../db/tables.ts";
 import { meaningsOf } from "./names.ts";
-import type { Known, Unread } from "./plan.ts";
+import type { Known, Unread } from "./planned.ts";
 
 /** Reads what a query needs to be planned: where one may look, whom names mean, and what is pinned, saved or unread. */
 export async function knowFor(

@@ -1,7 +1,8 @@
 import { MOST_COUNTED_HITS, MOST_RANKED_HITS } from "schemas/search/search.ts";
 import type { Database } from "../../db/connection.ts";
 import { findCandidates, type FoundRow } from "../../db/search/find.ts";
-import { isHit, type Plan } from "./plan.ts";
+import { isHit } from "./plan.ts";
+import type { Plan } from "./planned.ts";
 
 /** Messages that one page may look at. The next one goes on from there. */
 const MOST_EXAMINED = 600;

@@ -16,7 +16,8 @@ import { badRequest } from "../base/errors.ts";
 import { toMessageState } from "../messages/pages.ts";
 import { knowFor } from "./known.ts";
 import { countHits, hitsToRank, newestPage } from "./pages.ts";
-import { type Known, type Plan, planOf } from "./plan.ts";
+import { planOf } from "./plan.ts";
+import type { Known, Plan } from "./planned.ts";
 import { ranked } from "./relevance.ts";
 
 type Asked = v.InferOutput<typeof SearchQuery>;

@@ -1,0 +1,32 @@
+import type { Named } from "schemas/search/query.ts";
+import type { FoundRow, Wanted } from "../../db/search/find.ts";
+import type { Meant } from "./names.ts";
+
+/** What is asked of the index, and what each message that it names is then checked for. */
+export interface Plan {
+  wanted: Wanted;
+  checks: ((row: FoundRow) => boolean)[];
+}
+
+/** What was read for a plan. */
+export interface Known {
+  reader: number;
+  gids: number[];
+  meanings: Map<Named, Meant>;
+  now: number;
+  timeZone: string;
+  /** Read only where the query asks for it. */
+  pinned: Set<number>;
+  saved: Set<number>;
+  unread: Unread | null;
+}
+
+/** Up to where chats with something unread are read. */
+export interface Unread {
+  groups: Map<number, number>;
+  users: Map<number, number>;
+}
+
+export function peerIn({ uid_low, uid_high }: FoundRow, reader: number): number {
+  return uid_low === reader ? uid_high! : uid_low!;
+}
