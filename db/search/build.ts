@@ -27,7 +27,7 @@ export function buildOn({ kysely }: Database, follower: string, most: number): P
   });
 }
 
-/** Where it goes on. What is newer than the mark is the follower's. */
+/** Place at which it goes on. What is newer than the mark is the follower's. */
 async function begun(tx: Transaction<Tables>, mark: number): Promise<number> {
   const build = await tx.selectFrom("search_build").select("down_to").executeTakeFirst();
   if (build) return build.down_to;

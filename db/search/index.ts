@@ -15,7 +15,7 @@ export const actionsAndThread = sql`
     select from messages reply where reply.root_mid = m.mid and reply.deleted_at is null
   ) as in_thread`;
 
-/** What the index is made of, for a table `m`. */
+/** Columns of which the index is made, for a table `m`. */
 export const indexedColumns = sql`m.mid, m.created_at, m.from_uid, m.gid, m.uid_low, m.uid_high, m.to_uid,
   m.content_type, m.content, m.properties, m.deleted_at, ${actionsAndThread}`;
 
@@ -41,7 +41,7 @@ async function forget(tx: Transaction<Tables>, mids: number[]): Promise<void> {
   if (mids.length > 0) await tx.deleteFrom("search").where("mid", "in", mids).execute();
 }
 
-/** What is known already is replaced if this is `newer`, and otherwise kept. */
+/** Stores messages. Those that are known already are replaced if these are `newer`, and otherwise kept. */
 export async function store(
   tx: Transaction<Tables>,
   messages: Read[],

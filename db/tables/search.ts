@@ -9,7 +9,7 @@ interface SearchTable {
   words: string;
 }
 
-/** When the messages of 4,096 numbers were sent. */
+/** Times at which the messages of 4,096 numbers were sent. */
 interface SearchZonesTable {
   zone: number;
   since: number;

@@ -21,7 +21,7 @@ export interface Pace {
   missed: number;
   /** Time by which deleting all files may begin late, or go on after a crash. */
   clearing: number;
-  /** How late it begins to index the messages that were there before the search, or goes on with that after a crash. */
+  /** Time after which it begins to index the messages that were there before the search, or goes on with that after a crash. */
   indexing: number;
 }
 

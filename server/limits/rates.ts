@@ -13,7 +13,7 @@ export const INCOMING_WEBHOOK: Rate = { burst: 30, perSecond: 2 };
 /** Calls of slash commands by one account. */
 export const SLASH_COMMANDS: Rate = { burst: 30, perSecond: 2 };
 
-/** Where an admin has switched limits off. */
+/** Rate for servers whose admin has switched limits off. */
 export const UNLIMITED: Rate = { burst: 1_000_000, perSecond: 1_000_000 };
 
 /** Searches of one account: one for each word that somebody types. */

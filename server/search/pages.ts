@@ -12,7 +12,7 @@ const NEWEST = Number.MAX_SAFE_INTEGER;
 
 interface Page {
   hits: FoundRow[];
-  /** Where the next page goes on. Null when there is none. */
+  /** Place at which the next page goes on. Null when there is none. */
   cursor: number | null;
 }
 

@@ -6,7 +6,7 @@ import { planNames, planPlaces } from "./plan_people.ts";
 import { planWords } from "./plan_words.ts";
 import type { Known, Plan } from "./planned.ts";
 
-/** What a query asks of the index, and of the messages that it names. */
+/** Plans what a query asks of the index, and of the messages that it names. */
 export function planOf(query: Query, known: Known): Plan {
   const plan: Plan = {
     wanted: {

@@ -14,7 +14,7 @@ export function planWords({ wanted, checks }: Plan, { words }: Query): void {
 
 const keysQuery = (term: Term) => all(keysOfTerm(term).map(quotedKey));
 
-/** Whether a message has the term if and only if it has the key. */
+/** Returns true if a message has the term if and only if it has the key. */
 function isWhole({ row: { pieces: [piece], pieces: { length } }, isPrefix }: Term): boolean {
   return length === 1 && !isPrefix && piece.kind !== "dense" && piece.text.length < MAX_KEY_LENGTH;
 }

@@ -2,13 +2,13 @@ import type { Named } from "schemas/search/query.ts";
 import type { FoundRow, Wanted } from "../../db/search/find.ts";
 import type { Meant } from "./names.ts";
 
-/** What is asked of the index, and what each message that it names is then checked for. */
+/** Question to the index, with the checks of each message that it names. */
 export interface Plan {
   wanted: Wanted;
   checks: ((row: FoundRow) => boolean)[];
 }
 
-/** What was read for a plan. */
+/** Facts that were read for a plan. */
 export interface Known {
   reader: number;
   gids: number[];

@@ -9,7 +9,7 @@ export interface Highlight {
   end: number;
 }
 
-/** Where the terms are in a text, in order and without overlaps. */
+/** Finds the terms in a text, in order and without overlaps. */
 export function highlights(original: string, terms: Term[]): Highlight[] {
   const { folded, starts, ends } = foldWithOffsets(original);
   const row = rowOf(piecesOf(folded));

@@ -14,7 +14,7 @@ export interface Item {
   value: string;
 }
 
-/** What begins with a colon's name is only an operator if it is one of ours: `https://…` is a text. */
+/** An item. A name with a colon is only an operator if it is one of ours: `https://…` is a text. */
 const ITEM =
   /(?<minus>-?)(?:(?<name>[^\s:："“”„]{1,20})[:：](?=\S))?(?:(?<sign>[@＠#＃]?)["“„](?<quoted>[^"“”]*)["”]?|(?<bare>\S+))/gu;
 const UNFINISHED = /^([^\s:：]{1,20})[:：]$/u;

@@ -46,7 +46,7 @@ export interface Words {
   without: Term[];
 }
 
-/** Whether a message with these texts is found. A term stands in one of them as a whole. */
+/** Returns true if a message with these texts is found. A term stands in one of them as a whole. */
 export function hasWords(texts: string[], { groups, without }: Words): boolean {
   const searched = texts.map(searchedIn);
   const isThere = (term: Term) => searched.some((one) => hasTerm(one, term));

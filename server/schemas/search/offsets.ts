@@ -7,7 +7,7 @@ export interface Mapped {
   ends: number[];
 }
 
-/** What is folded together: a letter or an emoji with its marks, or the parts of a Korean syllable. */
+/** Letters that are folded together: a letter or an emoji with its marks, or the parts of a Korean syllable. */
 const TOGETHER =
   /[\uac00-\ud7a3]?[\u1100-\u11ff\u3130-\u318f\ua960-\ua97f\ud7b0-\ud7ff\uffa0-\uffdc]+|[^][\p{M}\p{Emoji_Modifier}\uff9e\uff9f]*/gu;
 

@@ -18,7 +18,7 @@ export interface Named {
   isNegated: boolean;
   /** As it was typed, without a sign in front. */
   name: string;
-  /** What the sign says that it is: `@` a person, `#` a channel. */
+  /** Kind that the sign names: `@` a person, `#` a channel. */
   sign: "@" | "#" | null;
   /** `@3` and `#2` name by number. */
   id: number | null;
@@ -32,7 +32,7 @@ export interface Query {
   has: { kind: HasKind; isNegated: boolean }[];
   is: { kind: IsKind; isNegated: boolean }[];
   times: { operator: TimeOperator; period: Period; isNegated: boolean }[];
-  /** Why the query cannot be answered. */
+  /** Reason why the query cannot be answered. */
   problem: { kind: "date" | "value" | "length"; text: string } | null;
 }
 
@@ -69,7 +69,7 @@ function readWord({ words }: Query, item: Item, joins: boolean, isLast: boolean)
   else words.groups.push([term]);
 }
 
-/** Whoever still types means all words that begin so. A space, quotes or a minus end a word. */
+/** Returns true for a word that may go on: people who still type mean all words that begin so. A space, quotes or a minus end a word. */
 function isBegun({ value, isQuoted, isNegated }: Item, isLast: boolean): boolean {
   if (isQuoted) return false;
   const letters = [...fold(value)].length;

@@ -4,7 +4,7 @@ import type { Piece } from "./words.ts";
 export interface Row {
   text: string;
   pieces: Piece[];
-  /** Where each piece begins in `text`. */
+  /** Offset of each piece in `text`. */
   at: number[];
 }
 
@@ -25,7 +25,7 @@ export interface Occurrence {
   end: number;
 }
 
-/** Where `wanted` is in `row`. Words are whole, or begun if `isPrefix`; a dense script has no words to be whole. */
+/** Finds `wanted` in `row`. Words are whole, or begun if `isPrefix`; a dense script has no words to be whole. */
 export function* occurrences(row: Row, wanted: Row, isPrefix: boolean): Generator<Occurrence> {
   if (wanted.text === "") return;
   const [first, last] = [wanted.pieces[0], wanted.pieces.at(-1)!];

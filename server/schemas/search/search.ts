@@ -20,14 +20,14 @@ export type SearchOrder = typeof SEARCH_ORDERS[number];
 
 export const SearchQuery = v.object({
   q: v.pipe(Text, v.trim(), v.minLength(1, "must not be empty"), v.maxLength(MAX_SEARCH_LENGTH)),
-  /** What the previous page named. */
+  /** Cursor that the previous page named. */
   cursor: v.optional(WholeNumber),
   limit: v.optional(v.pipe(WholeNumber, v.minValue(1), v.maxValue(MAX_HITS)), `${DEFAULT_HITS}`),
   sort: v.optional(v.picklist(SEARCH_ORDERS), "newest"),
   context: v.optional(v.pipe(WholeNumber, v.maxValue(MAX_CONTEXT)), "0"),
-  /** Whether hits are counted, too. */
+  /** True to count the hits, too. */
   count: BooleanQuery,
-  /** Where days begin and end. */
+  /** Time zone in which days begin and end. */
   time_zone: v.optional(TimeZone, "UTC"),
 });
 
@@ -36,7 +36,7 @@ const Highlight = v.object({ start: v.number(), end: v.number() });
 
 export const SearchHit = v.object({
   message: MessageState,
-  /** Where the words are in its content, or in the name of its file, in order. */
+  /** Places of the words in its content, or in the name of its file, in order. */
   highlights: v.pipe(v.array(Highlight), v.maxLength(MAX_HIGHLIGHTS)),
   /** Its neighbours in the chat, ascending. */
   before: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),
@@ -48,7 +48,7 @@ export const SearchPage = v.object({
   hits: v.pipe(v.array(SearchHit), v.maxLength(MAX_HITS)),
   /** Asks for the next page, which may be empty. Null on the last one. */
   cursor: v.nullable(Id),
-  /** How many there are; `more` when there are more than that. Null unless asked for. */
+  /** Number of hits; `more` when there are more than that. Null unless asked for. */
   total: v.nullable(v.object({ count: v.number(), more: v.boolean() })),
   /** Announcements of your channels with these words, on the first page. */
   announcements: v.pipe(v.array(Announcement), v.maxLength(ANNOUNCEMENTS_MAX)),

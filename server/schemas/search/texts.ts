@@ -2,7 +2,7 @@ import { kindOfFile } from "../file_kinds.ts";
 import type { ContentType, Properties } from "../messages.ts";
 import type { HasKind } from "./operators.ts";
 
-/** What a search looks at in a message. */
+/** Parts of a message at which a search looks. */
 export interface SearchedMessage {
   content_type: ContentType | null;
   content: string | null;
@@ -52,7 +52,7 @@ function isFile(type: ContentType | null): boolean {
   return type === "vocechat/file" || type === "vocechat/audio";
 }
 
-/** What it has that can be seen in the message itself. */
+/** Lists what it has, as far as the message itself shows it. */
 export function kindsOf({ content_type, content, properties, actions }: SearchedMessage): Set<HasKind> {
   const kinds = new Set<HasKind>();
   if (actions.length > 0) kinds.add("reaction");

@@ -86,7 +86,7 @@ function dayAt({ now, timeZone }: Where): Day {
   return { year, month, day };
 }
 
-/** When a day begins. The second look is for days on which clocks change. */
+/** Returns the time at which a day begins. The second look is for days on which clocks change. */
 function beginOf({ year, month, day }: Day, timeZone: string): number {
   const asUtc = Date.UTC(year, month - 1, day);
   const guess = asUtc - offsetAt(asUtc, timeZone);

@@ -45,7 +45,7 @@ const PART = /(?:\p{Lu}(?!\p{Ll}))+|\p{Lu}?[\p{Ll}\p{M}]+|\p{N}+|[\p{Lo}\p{Lm}]+
 export interface Part {
   /** Folded. */
   text: string;
-  /** Where it is in the original. */
+  /** Its place in the original. */
   start: number;
   end: number;
 }
@@ -93,7 +93,7 @@ export interface Key {
   isPrefix: boolean;
 }
 
-/** What is in the keys of every text that has these pieces in a row. The last is only begun if `isPrefix`. */
+/** Lists the keys that every text with these pieces in a row has. The last is only begun if `isPrefix`. */
 export function keysOfRow(pieces: Piece[], isPrefix: boolean): Key[] {
   return pieces.flatMap(({ kind, text }, i) => {
     if (kind === "emoji") return [{ text, isPrefix: false }];
