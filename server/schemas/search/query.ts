@@ -69,7 +69,7 @@ function readWord({ words }: Query, item: Item, joins: boolean, isLast: boolean)
   else words.groups.push([term]);
 }
 
-/** Returns true for a word that may go on: people who still type mean all words that begin so. A space, quotes or a minus end a word. */
+/** Returns true for a word that may go on, because somebody still types. A space, quotes or a minus end a word. */
 function isBegun({ value, isQuoted, isNegated }: Item, isLast: boolean): boolean {
   if (isQuoted) return false;
   const letters = [...fold(value)].length;
