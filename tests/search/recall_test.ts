@@ -5,8 +5,8 @@ import { pick } from "./texts.ts";
 import { World } from "./world.ts";
 
 /** By hand also with 100,000 and 500. */
-const MESSAGES = Number(Deno.env.get("SEARCH_MESSAGES") ?? 6000);
-const QUERIES = Number(Deno.env.get("SEARCH_QUERIES") ?? 50);
+const MESSAGES = Number(Deno.env.get("SEARCH_MESSAGES") ?? 2000);
+const QUERIES = Number(Deno.env.get("SEARCH_QUERIES") ?? 30);
 /** Between two numbers: so the index is asked in all of its steps. */
 const APART = 900_000 / MESSAGES;
 const SEED = Number(Deno.env.get("SEARCH_SEED") ?? 1);
