@@ -17,6 +17,8 @@ const PAGES: Record<string, RegExp> = {
 async function* sourcesIn(folder: URL, prefix = ""): AsyncGenerator<[string, string]> {
   for await (const { name, isDirectory } of Deno.readDir(folder)) {
     const url = new URL(isDirectory ? `${name}/` : name, folder);
+    // The build shows nothing.
+    if (prefix + name === "build") continue;
     if (isDirectory) yield* sourcesIn(url, `${prefix}${name}/`);
     else if (/\.tsx?$/.test(name)) yield [prefix + name, await Deno.readTextFile(url)];
   }

@@ -5,7 +5,8 @@ import { type AreaName, areaNames } from "../components/navigation/areas.ts";
 import { ChatPageSkeleton } from "../screens/chat/ChatPageSkeleton.tsx";
 import { HomeSkeleton } from "../screens/home/HomeSkeleton.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
-import { keyOfPath } from "../state/chat_key.ts";
+import { useFocusAtOpening } from "../screens/chat/composer/field/focus_at_opening.ts";
+import { type ChatKey, keyOfPath } from "../state/chat_key.ts";
 import { useIsPhone } from "../ui/phone.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
 import { ServerHeader } from "./frame/ServerHeader.tsx";
@@ -65,13 +66,17 @@ function ThreadsScreen() {
   );
 }
 
-function ChatScreen({ path }: { path: string }) {
-  const chat = keyOfPath(path);
-  if (path === paths.threads) return <ThreadsScreen />;
-  if (!chat) return <HomeScreen />;
+function OpenChat({ chat }: { chat: ChatKey }) {
+  useFocusAtOpening(chat);
   return (
     <Suspense fallback={<ChatPageSkeleton chat={chat} />}>
       <ChatPage chat={chat} />
     </Suspense>
   );
+}
+
+function ChatScreen({ path }: { path: string }) {
+  const chat = keyOfPath(path);
+  if (path === paths.threads) return <ThreadsScreen />;
+  return chat ? <OpenChat chat={chat} /> : <HomeScreen />;
 }

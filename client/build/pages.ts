@@ -1,4 +1,4 @@
-import { APP, ENTRY, SETTINGS } from "./first_load.ts";
+import { APP, ENTRY, SETTINGS } from "./stages.ts";
 import { type Graph, laterFrom, loadedWith, reachedFrom } from "./graph.ts";
 
 /** Modules that the server renders around every page. */

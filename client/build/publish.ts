@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { OutputFile } from "esbuild";
-import { APP, CHAT, MARKDOWN } from "./first_load.ts";
+import { APP, CHAT, MARKDOWN } from "./stages.ts";
 import { SOON } from "./soon.ts";
 import type { Manifest } from "./manifest.ts";
 import { keepOlder } from "./older.ts";

@@ -27,6 +27,8 @@ walk("nothing in a conversation with files moves once it can be seen", async ({ 
     await countShifts(ada);
     await ada.goto("/users");
     await ada.page.locator(".user-row").first().waitFor();
+    // What chats need is loaded as soon as somebody moves.
+    await ada.page.mouse.move(5, 5);
     await untilFetched(ada, /\/parser-/);
     await shifted(ada);
     // The first visit loads the scripts that show files, the last one finds everything at hand.

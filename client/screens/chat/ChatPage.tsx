@@ -23,7 +23,6 @@ import { ChatHeaderSkeleton } from "./ChatSkeleton.tsx";
 import { ChatMissing } from "../../components/chats/ChatMissing.tsx";
 import { Composer } from "./composer/Composer.tsx";
 import { ComposerSkeleton } from "./composer/ComposerSkeleton.tsx";
-import { useFocusAtOpening } from "./composer/field/focus_at_opening.ts";
 import { Timeline } from "./feed/Timeline.tsx";
 import { AnnouncementBar } from "./panels/AnnouncementBar.tsx";
 import { PanelSkeleton } from "../../ui/skeletons/PanelSkeleton.tsx";
@@ -90,7 +89,6 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
   const isSelecting = useAtomValue(selectionAtom)?.key === chat;
   useLayer(isSelecting, useSetAtom(endSelectionAtom));
   usePermalink(chat);
-  useFocusAtOpening(chat);
   const hasPanel = useAtomValue(panelAtom(chat)) !== null;
 
   if (reach === "none") return <ChatMissing />;

@@ -4,7 +4,7 @@ import type { ChatKey } from "../../../../state/chat_key.ts";
 /** The element that had the focus when the chat opened. */
 let atOpening: Element | null = null;
 
-/** Remembers where the focus is when the chat opens, because its composer may load later. */
+/** Remembers where the focus is when the chat opens, because its page and composer may load later. */
 export function useFocusAtOpening(chat: ChatKey): void {
   useLayoutEffect(() => void (atOpening = document.activeElement), [chat]);
 }
