@@ -50,7 +50,7 @@ export function stagesOf(graph: Graph, soon: string[]): Stages {
   return { before, beforeSoon };
 }
 
-/** What the app has in common with the pages of signing in, and with the parser of Markdown. */
+/** Modules that the app has in common with the pages of signing in, and with the parser of Markdown. */
 function commonModules(graph: Graph, soon: string[]) {
   const inApp = loadedWith(graph, [ENTRY, APP, CHAT, COMPOSER, ...soon]);
   const first = new Set([...loadedWith(graph, [ENTRY, APP]), ...loadedWith(graph, [SIGN_IN])]);

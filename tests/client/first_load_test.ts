@@ -18,7 +18,7 @@ const MOST: Record<string, number> = {
   "client/screens/auth/SignIn.tsx": 97 * KIB,
   "client/screens/auth/GuestSignIn.tsx": 105 * KIB,
   "client/screens/auth/Callback.tsx": 105 * KIB,
-  "client/screens/auth/Links.tsx": 106 * KIB,
+  "client/screens/auth/Links.tsx": 107 * KIB,
   "client/screens/auth/Register.tsx": 106 * KIB,
   "client/screens/auth/onboarding/Onboarding.tsx": 107 * KIB,
 };
