@@ -30,4 +30,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The SHA-256 of the functions' statements. */
-export const LOADED = "0f0ebd968227572f8dbea36c211d07e1b9f81161439c3ed2ae95422c3cd209f1";
+export const LOADED = "288e1244e2bcec5b1ee62b462884c465b0a57e035ef1062f17988638a5f682f1";

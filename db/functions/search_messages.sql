@@ -2,14 +2,15 @@
 -- in direct chats, or only in those with `peers`. `only_mids` are all that come into question, if that is known.
 --
 -- `indexed` is what the index is asked: `wanted`, and the words of the places if these are few. It does not know the
--- order of messages, so it is asked for the newest group of 32,768 numbers, and then for four times as many, again and
--- again. Before that the newest messages are looked at one by one, because most words and most readers have hits there.
+-- order of messages, so it is asked for the newest groups of 32,768 numbers, as many at a time as `widths` says, and
+-- then for all older ones. Before that the newest messages are looked at one by one, because most words and most
+-- readers have hits there.
 --
 -- The planner would read the whole table backwards where it expects many hits, and the hits may all be where the
 -- reader may not look. So no statement here leaves it that choice.
 create function search_messages(
   wanted tsquery, indexed tsquery, reader bigint, gids bigint[], peers bigint[], only_mids bigint[],
-  below bigint, earliest bigint, latest bigint, most bigint
+  below bigint, earliest bigint, latest bigint, most bigint, widths bigint[]
 ) returns setof bigint
 language plpgsql stable rows 50
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off
@@ -19,7 +20,7 @@ declare
   bottom bigint := 0;
   found_now bigint;
   left_over bigint := most;
-  width bigint := 1;
+  width bigint;
   first_group bigint;
   q tsquery;
 begin
@@ -55,10 +56,11 @@ begin
 
   select newest.mid into top from search newest where newest.mid < top and newest.mid >= bottom
   order by newest.mid desc offset 1999 limit 1;
-  while left_over > 0 and top > bottom loop
+  foreach width in array widths || null loop
+    if left_over = 0 or top is null or top <= bottom then return; end if;
     first_group := greatest(((top - 1) >> 15) - width + 1, 0);
     q := indexed;
-    if width <= 64 then
+    if width is not null then
       select indexed && string_agg(format('''^%s''', one), '|')::tsquery into q
       from generate_series(first_group, (top - 1) >> 15) one;
     end if;
@@ -73,8 +75,6 @@ begin
     order by s.mid desc limit left_over;
     get diagnostics found_now = row_count;
     left_over := left_over - found_now;
-    exit when width > 64;
     top := first_group << 15;
-    width := width * 4;
   end loop;
 end $$;

@@ -4,10 +4,14 @@ import { isLive } from "../messages/states.ts";
 import { isInReach, isThere } from "../reach.ts";
 import type { MessageRow } from "../tables.ts";
 import { actionsAndThread } from "./index.ts";
-import { all, any, lexeme, quoted } from "./lexemes.ts";
+import { all, any, BEGUN, lexeme, quoted } from "./lexemes.ts";
 
 /** Places whose words the index is asked for. To find more of them there takes longer than to pass over the others. */
 const MAX_PLACED = 8;
+/** Groups of messages for which the index is asked, step by step. */
+const STEPS = [1, 4, 16, 64];
+/** The same for words that are only begun: the index collects all words that begin so anew in each step. */
+const FEW_STEPS = [4, 64];
 
 export interface Places {
   gids: number[];
@@ -67,10 +71,11 @@ function search({ reader, places, only, has, hasNot, since, until }: Wanted, bef
   const { gids, peers } = places;
   const conditions = [...has, ...hasNot.map((query) => `!${query}`)];
   const words = conditions.length > 0 ? all(conditions) : null;
+  const widths = has.some((query) => query.includes(BEGUN)) ? FEW_STEPS : STEPS;
   const isFew = gids.length + (peers?.length ?? 0) <= MAX_PLACED;
   const indexed = isFew ? all([...conditions, placesOf(reader, places)]) : has.length > 0 ? words : null;
   return sql`search_messages(${words}::text::tsquery, ${indexed}::text::tsquery, ${reader}, ${gids}::bigint[],
-    ${peers}::bigint[], ${only}::bigint[], ${before}, ${since}, ${until}, ${most})`;
+    ${peers}::bigint[], ${only}::bigint[], ${before}, ${since}, ${until}, ${most}, ${widths}::bigint[])`;
 }
 
 function placesOf(reader: number, { gids, peers }: Places): string {

@@ -58,8 +58,11 @@ export function quoted(text: string): string {
   return `'${text.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 }
 
+/** Follows a lexeme that may go on. */
+export const BEGUN = ":*";
+
 export function quotedKey({ text, isPrefix }: Key): string {
-  return isPrefix ? `${quoted(text)}:*` : quoted(text);
+  return isPrefix ? quoted(text) + BEGUN : quoted(text);
 }
 
 export function any(parts: string[]): string {

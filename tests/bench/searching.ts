@@ -12,7 +12,7 @@ import type { Sql } from "../support/sql.ts";
 import { openSql } from "../support/sql.ts";
 import { percentile, perSecond } from "./figures.ts";
 import { signInPeople } from "./people.ts";
-import { run } from "./process.ts";
+import { processorTime, run } from "./process.ts";
 import { PEOPLE, Team } from "./searched.ts";
 import { sendsOverHttp, TEXT } from "./sending.ts";
 
@@ -38,7 +38,7 @@ export async function benchSearching(at: Servers): Promise<void> {
   await sizes(sql);
 
   const queries = Array.from({ length: QUERIES }, () => team.query());
-  await inProcess(database, queries);
+  await inProcess(database, sql, queries);
   await overHttp(url, tokens, queries);
   await beside(at, name, sql, queries.slice(0, SLOW_QUERIES));
   await sending(url, tokens, sql);
@@ -87,10 +87,17 @@ function tell(what: string, times: number[]): void {
 }
 
 /** The first page of each query for each reader: what the database takes, and all of it. */
-async function inProcess(database: Database, queries: string[]): Promise<void> {
+async function inProcess(database: Database, sql: Sql, queries: string[]): Promise<void> {
+  const processors = async () => {
+    const rows =
+      await sql`select pid from pg_stat_activity where datname = current_database() and application_name = 'parley'`;
+    return rows.map(({ pid }) => pid as number);
+  };
   const users: UserRow[] = await Promise.all(READERS.map(async (uid) => (await findUser(database, uid))!));
   for (const round of ["first round", "second round"]) {
-    const [whole, pages]: number[][] = [[], []];
+    const [whole, pages, work]: number[][] = [[], [], []];
+    const pids = await processors();
+    const worked = async () => (await Promise.all(pids.map(processorTime))).reduce((a, b) => a + b, 0);
     const slowest: [number, string][] = [];
     for (const q of queries) {
       const query: Query = parseQuery(q);
@@ -98,14 +105,18 @@ async function inProcess(database: Database, queries: string[]): Promise<void> {
       for (const user of users) {
         const began = performance.now();
         const plan = planOf(query, await knowFor(database, user, query, "UTC"));
+        const planning = performance.now() - began;
+        const before = await worked();
         const planned = performance.now();
         await newestPage(database, plan, undefined, LIMIT);
         const ended = performance.now();
+        work.push(await worked() - before);
         pages.push(ended - planned);
-        whole.push(ended - began);
+        whole.push(planning + ended - planned);
         slowest.push([ended - planned, `${user.uid}: ${q}`]);
       }
     }
+    tell(`${round}, processor time of the database`, work);
     tell(`${round}, the page in the database`, pages);
     tell(`${round}, with places and names`, whole);
     slowest.sort(([a], [b]) => b - a);
