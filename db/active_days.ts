@@ -16,7 +16,7 @@ export async function clearActiveDays({ kysely }: Database, day: string): Promis
   await sql`delete from active_days where day < ${day}::date`.execute(kysely);
 }
 
-export interface Active {
+interface Active {
   /** People who were here on this day, or since then. */
   active_1: number;
   active_7: number;

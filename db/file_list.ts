@@ -4,7 +4,7 @@ import type { FileType } from "schemas/files.ts";
 import type { Query } from "./connection.ts";
 import { isInReach, isThere } from "./reach.ts";
 
-export interface FileFilter {
+interface FileFilter {
   uid?: number;
   gid?: number;
   file_type?: FileType;
@@ -67,7 +67,7 @@ function conditions({ uid, gid, file_type, since, before }: FileFilter): RawBuil
   return sql.join([sql`true`, ...all.filter((one) => one !== false && one !== undefined)], sql` and `);
 }
 
-export interface UsedStorage {
+interface UsedStorage {
   file_type: FileType;
   files: number;
   bytes: number;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Query } from "./connection.ts";
 
-export interface MessageWithoutFile {
+interface MessageWithoutFile {
   mid: number;
   path: string;
 }

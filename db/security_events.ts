@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SecurityEvent, SecurityEventsQuery } from "schemas/security_events.ts";
 import type { Database, Query } from "./connection.ts";
 
-export type NewSecurityEvent = Pick<
+type NewSecurityEvent = Pick<
   SecurityEvent,
   "action" | "actor" | "uid" | "address" | "device" | "detail" | "at"
 >;
@@ -21,7 +21,7 @@ const SHOWN = [
 ] as const;
 
 /** Rows that equal events share, and how many there may be since `since`. */
-export interface Folding {
+interface Folding {
   /** The row of this event and of equal ones. */
   own: Uint8Array;
   /** The row for all others of the same account, once there are `perAccount`. */

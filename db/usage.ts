@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database, Query } from "./connection.ts";
 
-export interface Accounts {
+interface Accounts {
   people: number;
   bots: number;
   guests: number;
@@ -16,7 +16,7 @@ export async function countAccounts(db: Query): Promise<Accounts> {
   return accounts;
 }
 
-export interface Present {
+interface Present {
   channels: number;
   /** People with a stream. */
   online: number;
@@ -34,7 +34,7 @@ export async function readPresent(db: Query): Promise<Present> {
   return present;
 }
 
-export interface DayOfUse {
+interface DayOfUse {
   /** UTC, as 2026-01-31. */
   day: string;
   in_channels: number;
@@ -56,7 +56,7 @@ export async function readDays(db: Query, today: string, days: number): Promise<
   return rows;
 }
 
-export interface Queues {
+interface Queues {
   mails: number;
   /** Deliveries that wait to be sent to webhooks. */
   deliveries: number;

@@ -17,7 +17,7 @@ export async function isFileThere(path: string): Promise<boolean> {
   }
 }
 
-export interface FileStart {
+interface FileStart {
   bytes: Uint8Array<ArrayBuffer>;
   /** These are all bytes of the file. */
   isWhole: boolean;

@@ -9,7 +9,7 @@ import type {
 import { withRetries } from "./http/retry.ts";
 import { callSignedIn } from "./http/tokens.ts";
 
-export interface PageAsked {
+interface PageAsked {
   before?: number;
   after?: number;
   around?: number;

@@ -3,7 +3,7 @@ import type { ChangeThread, FollowedThreads, MessagePage } from "schemas/message
 import { withRetries } from "./http/retry.ts";
 import { callSignedIn } from "./http/tokens.ts";
 
-export interface Back {
+interface Back {
   before?: number;
   limit: number;
 }

@@ -2,7 +2,7 @@ import { loadWithRetries } from "./errors/load_with_retries.ts";
 import { noticeMissing } from "./errors/missing_parts.ts";
 
 /** Loads a part of the page. All callers share one download. After a failure, the next call tries again. */
-export type Part<M> = () => Promise<M>;
+type Part<M> = () => Promise<M>;
 
 /**
  * Names a part of the page that its first screen does not need. There are two kinds, and every `import()` of the client

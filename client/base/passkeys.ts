@@ -1,4 +1,4 @@
-export type PasskeySupport = "yes" | "unsupported" | "elsewhere";
+type PasskeySupport = "yes" | "unsupported" | "elsewhere";
 
 /** Tells whether this page can use passkeys. `origins` are the addresses to which they belong. */
 export function passkeySupport(origins: string[]): PasskeySupport {

@@ -9,7 +9,7 @@ export const SETTINGS = "client/app/settings/screens.ts";
 const COMPOSER = "client/screens/chat/composer/ComposerForm.tsx";
 const SIGN_IN = "client/screens/auth/SignIn.tsx";
 
-export interface Stages {
+interface Stages {
   /** The modules that the page has loaded before this one, or loads with it. */
   before(path: string): string[];
   beforeSoon: string[];

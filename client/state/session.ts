@@ -3,7 +3,7 @@ import type { KickReason } from "schemas/events.ts";
 import type { UserInfo } from "schemas/users.ts";
 import { keep, kept } from "../base/browser/storage.ts";
 
-export interface Session {
+interface Session {
   uid: number;
   user: UserInfo;
 }

@@ -29,7 +29,7 @@ export function hasSession(): boolean {
   return stored("session") !== null;
 }
 
-export function endSession(): void {
+function endSession(): void {
   held = null;
   store("session", null);
 }

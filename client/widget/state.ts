@@ -60,7 +60,7 @@ export function setState(changes: Partial<State>): void {
 }
 
 /** Calls the listener after each change, until the returned function is called. */
-export function subscribe(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -4,7 +4,7 @@ import { claimFile, type StoredFile } from "../files.ts";
 
 export type Attachment = { path: string; is_thumbnail: boolean } | { avatar: StoredFile };
 
-export interface NewArchive {
+interface NewArchive {
   id: string;
   path: string | null;
   uid: number;

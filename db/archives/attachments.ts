@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Query } from "../connection.ts";
 
 /** The bytes of an attachment, and how to serve them. */
-export interface AttachmentRow {
+interface AttachmentRow {
   key: string;
   size: number;
   content_type: string;

@@ -7,7 +7,7 @@ import type { WriteTransaction } from "../order.ts";
 import type { ChannelRow } from "../tables.ts";
 
 /** The channels that are not deleted. A deleted one exists for nobody, although rows of it may remain for a while. */
-export function presentChannels(db: Query) {
+function presentChannels(db: Query) {
   return db.selectFrom("channels").where("channels.deleted_at", "is", null);
 }
 
@@ -137,7 +137,7 @@ export async function countOwnedBy(db: Query, uid: number): Promise<{ channels: 
     .executeTakeFirstOrThrow();
 }
 
-export interface NewChannel {
+interface NewChannel {
   name: string;
   description: string | null;
   is_public: boolean;

@@ -5,7 +5,7 @@ import type { Tables } from "../tables.ts";
 /** Purpose of an invitation. It is not valid for the other one. */
 export type Purpose = Selectable<Tables["invitations"]>["purpose"];
 
-export interface NewInvitation {
+interface NewInvitation {
   hash: Uint8Array;
   purpose?: Purpose;
   gid: number | null;

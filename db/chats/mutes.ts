@@ -1,7 +1,7 @@
 import type { KeptChat } from "./kept.ts";
 import type { Database } from "../connection.ts";
 
-export type MutedChat = KeptChat<"mutes">;
+type MutedChat = KeptChat<"mutes">;
 
 /** A mute may have an end. */
 export function lasts({ expired_at }: MutedChat, now: number): boolean {

@@ -6,7 +6,7 @@ import type { Queue } from "../queue.ts";
  * A queue of receivers, to each of which records of the log are sent one after another. A receiver is due while records
  * wait for it.
  */
-export interface Lane extends Queue {
+interface Lane extends Queue {
   table: "webhooks" | "relays";
   /** The records that wait, and the column that names their receiver, in both tables. */
   waiting: "webhook_queue" | "relay_queue";

@@ -5,7 +5,7 @@ import type { Database } from "../connection.ts";
 import type { MessageRow } from "../tables.ts";
 import { isLive } from "./states.ts";
 
-export interface FilesAsked {
+interface FilesAsked {
   /** The sender. */
   from?: number;
   gid?: number;
@@ -20,7 +20,7 @@ export interface FilesAsked {
   limit: number;
 }
 
-export interface FilePage {
+interface FilePage {
   files: (MessageRow & { is_gone: boolean })[];
   /** Number of files that match, up to `most`. */
   total: number;

@@ -9,7 +9,7 @@ export const OWN_KEY = ":";
 export const isOwnKey = (key: string) => key.startsWith(OWN_KEY);
 
 /** Milliseconds within which a second record with the same key is a retry. */
-export const RETRY_WINDOW = 300_000;
+const RETRY_WINDOW = 300_000;
 
 export type Appended =
   /** The record's number, or for a retry that of the first. The other fields are determined by the log. */

@@ -5,7 +5,7 @@ import { findMessages } from "./messages.ts";
 import { statesOf } from "./pages.ts";
 import type { StateRow } from "./states.ts";
 
-export interface MentionPage {
+interface MentionPage {
   mid: number;
   messages: StateRow[];
   /** Messages that replies on this page answer. */

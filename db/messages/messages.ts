@@ -28,7 +28,7 @@ export async function findMessages(db: Query, mids: number[], uid: number): Prom
   return rows;
 }
 
-export interface NewContent {
+interface NewContent {
   content_type: ContentType;
   content: string;
   properties: Properties | null;

@@ -3,7 +3,7 @@ import type { Database } from "../connection.ts";
 import { isLive, type Place, standsIn, stateColumns, type StateRow } from "./states.ts";
 
 /** At most one of the three; without any, the newest page. The page includes the message `around`, if it exists. */
-export interface PageAsked {
+interface PageAsked {
   before?: number;
   after?: number;
   around?: number;

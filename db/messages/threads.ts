@@ -6,13 +6,13 @@ import { isInReach, isThere } from "../reach.ts";
 import { statesOf } from "./pages.ts";
 import type { StateRow } from "./states.ts";
 
-export interface Follow {
+interface Follow {
   root_mid: number;
   following: boolean;
   read_mid: number;
 }
 
-export interface FollowedThread {
+interface FollowedThread {
   root: StateRow;
   /** The newest replies, ascending. */
   recent: StateRow[];

@@ -8,12 +8,12 @@ import { keepPassword, keptPassword, newPassword } from "./password.ts";
 import { setUpRoles } from "./roles.ts";
 
 /** The database's files and its password are in one folder and move together. */
-export interface Cluster {
+interface Cluster {
   data: string;
   password: string;
 }
 
-export interface Place {
+interface Place {
   folder: string;
   account: Account | null;
   binaries: Binaries;

@@ -6,7 +6,7 @@ import { pickFreePort } from "./port.ts";
 import { ROLE } from "./roles.ts";
 import { Supervisor } from "./supervisor.ts";
 
-export interface Options {
+interface Options {
   /** An absolute path without symbolic links, because a PostgreSQL of an earlier run is recognized by it. */
   folder: string;
   print: (line: string) => void;
@@ -14,7 +14,7 @@ export interface Options {
   administrator?: string;
 }
 
-export interface Postgres {
+interface Postgres {
   url: string;
   /** Resolves when PostgreSQL cannot be kept running, but never after `stop`. */
   died: Promise<Error>;

@@ -13,7 +13,7 @@ const STEPS = [1, 4, 16, 64];
 /** The same for words that are only begun: the index collects all words that begin so anew in each step. */
 const FEW_STEPS = [4, 64];
 
-export interface Places {
+interface Places {
   gids: number[];
   /** The others of direct chats; null for all direct chats. */
   peers: number[] | null;
@@ -41,7 +41,7 @@ export interface FoundRow extends MessageRow {
 }
 
 /** A message that may be one that is looked for. Null when it is gone, or out of reach. */
-export interface Candidate {
+interface Candidate {
   mid: number;
   row: FoundRow | null;
 }

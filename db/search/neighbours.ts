@@ -3,7 +3,7 @@ import type { Database } from "../connection.ts";
 import { isLive, stateColumns, type StateRow } from "../messages/states.ts";
 import { isThere } from "../reach.ts";
 
-export interface Neighbour {
+interface Neighbour {
   /** Beside which message it stands. */
   beside: number;
   row: StateRow;

@@ -17,7 +17,7 @@ export interface Bucket {
   longest: number;
 }
 
-export interface Standing {
+interface Standing {
   refused_for: number;
   /** So many attempts are under way that it depends on them whether one more is allowed. Ask again. */
   busy: boolean;

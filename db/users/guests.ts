@@ -6,7 +6,7 @@ import type { Tables } from "../tables.ts";
 const NOTE_AGAIN = 3_600_000;
 
 /** Guests removed in one transaction. */
-export const GUEST_BATCH = 500;
+const GUEST_BATCH = 500;
 
 /** Tables with rows that belong to a guest beside the account. */
 const OWN_ROWS = [

@@ -6,7 +6,7 @@ import { withWriteLock, type WriteTransaction } from "../order.ts";
  * is the same for letters that look alike (Unicode's UTS #39). It maps the letters first and ignores case after
  * that, because a capital I looks like a small l, and a capital Greek beta like a B.
  */
-export interface LookAlikes {
+interface LookAlikes {
   name_key: string;
   name_look: string;
 }

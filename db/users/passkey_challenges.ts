@@ -1,6 +1,6 @@
 import type { Database } from "../connection.ts";
 
-export interface PasskeyChallenge {
+interface PasskeyChallenge {
   hash: Uint8Array;
   /** The account to which a passkey is being added. Null at sign-in. */
   uid: number | null;

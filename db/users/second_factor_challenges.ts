@@ -1,7 +1,7 @@
 import type { Database, Query } from "../connection.ts";
 
 /** A sign-in of which only the code is missing. */
-export interface Challenge {
+interface Challenge {
   hash: Uint8Array;
   uid: number;
   method: string;

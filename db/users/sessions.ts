@@ -12,7 +12,7 @@ export interface NewAccess {
  * Milliseconds for which a replaced refresh token still works, because two tabs may renew at once. The database
  * measures them: the tabs may ask two processes whose clocks differ.
  */
-export const RENEW_GRACE = 30_000;
+const RENEW_GRACE = 30_000;
 
 export interface Session {
   uid: number;
@@ -28,7 +28,7 @@ export interface ClientInfo {
   user_agent: string | null;
 }
 
-export interface NewSession extends ClientInfo {
+interface NewSession extends ClientInfo {
   uid: number;
   device: string;
   device_token: string | null;
@@ -37,7 +37,7 @@ export interface NewSession extends ClientInfo {
 }
 
 /** The account as it was when its owner was recognized. */
-export interface Holder {
+interface Holder {
   password_hash: string | null;
   /** Proving an address may end all that let others in. */
   email_verified_at: number | null;
@@ -144,16 +144,6 @@ export async function rotateRefresh(
     .where(isShown)
     .select(["uid", "device", "session"])
     .executeTakeFirst();
-}
-
-/** Returns true while this is the session of its device. */
-export async function isPresent(
-  { kysely }: Database,
-  { uid, device, session }: Pick<Session, "uid" | "device" | "session">,
-): Promise<boolean> {
-  const row = await kysely.selectFrom("devices").where("uid", "=", uid).where("device", "=", device)
-    .where("session", "=", session).select("uid").executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The session that this refresh token renews. */

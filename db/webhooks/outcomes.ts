@@ -11,7 +11,7 @@ import { WEBHOOKS } from "./queue.ts";
 export type Attempt = Pick<WebhookDeliveryRow, "delivered" | "status" | "error" | "answer" | "duration">;
 
 /** A record, or a test with its own body. */
-export type Sent = { mid: number } | { body: string };
+type Sent = { mid: number } | { body: string };
 
 /**
  * Keeps an attempt for the admins. Further attempts at the same record share its row. Returns the row's id, or

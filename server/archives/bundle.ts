@@ -11,7 +11,7 @@ import type { Services } from "../app/services.ts";
 import type { Files } from "../storage/files.ts";
 import { readableMessages } from "./readable.ts";
 
-export interface Bundle {
+interface Bundle {
   body: Archive;
   attachments: Attachment[];
 }

@@ -8,7 +8,7 @@ import { isMessage } from "../messages/access.ts";
 /** An archive of an archive would need its attachments too. Clients archive the messages in it instead. */
 const ARCHIVABLE: ContentType[] = ["text/plain", "text/markdown", "vocechat/file", "vocechat/audio"];
 
-export interface Readable {
+interface Readable {
   /** Ascending; one for each `mid`, so some may occur twice. */
   messages: FoundMessage[];
   senders: Map<number, Sender>;

@@ -43,7 +43,7 @@ export class LongBodies {
   }
 }
 
-export interface LongBody extends Disposable {
+interface LongBody extends Disposable {
   /** Reports how many bytes the body occupies by now. */
   hold(bytes: number): void;
   /**

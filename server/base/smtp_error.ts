@@ -6,7 +6,7 @@ const MAX_ANSWER_LENGTH = 500;
  * Blame for a failure. The address or the mail was refused for good; it may succeed later; or the server cannot be
  * used at all, which concerns every mail.
  */
-export type Blame = "refused" | "later" | "server";
+type Blame = "refused" | "later" | "server";
 
 /** Failure to send a mail. The message is what the SMTP server answered, if it did. */
 export class SmtpError extends Error {

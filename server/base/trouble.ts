@@ -2,7 +2,7 @@ import { isConnectionLost, isOutOfRoom } from "../../db/connection.ts";
 import { StorageError } from "./storage_error.ts";
 import { logs } from "./logs.ts";
 
-export type Trouble = "lost" | "room" | "storage";
+type Trouble = "lost" | "room" | "storage";
 
 /** Milliseconds for which the same trouble is not logged again. */
 const AGAIN = 60_000;

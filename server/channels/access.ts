@@ -7,7 +7,7 @@ import { documented } from "../http/contract.ts";
 import { forbidden, notFound } from "../base/errors.ts";
 import { step } from "../http/middleware.ts";
 
-export interface Reached extends Env {
+interface Reached extends Env {
   Variables: Env["Variables"] & { channel: ChannelRow };
 }
 

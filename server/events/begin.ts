@@ -14,7 +14,7 @@ import { sendPresence, sendState } from "./state.ts";
 import type { Stream } from "./stream.ts";
 import type { Streams } from "./streams.ts";
 
-export interface Source {
+interface Source {
   database: Database;
   feed: Feed;
   presence: Presence;

@@ -1,7 +1,7 @@
 import type { ServerEvent } from "schemas/events.ts";
 
 /** The two people of a visitor's only conversation. */
-export interface Visit {
+interface Visit {
   uid: number;
   host: number;
 }
@@ -40,7 +40,7 @@ export function forVisitor(event: ServerEvent, { uid, host }: Visit): ServerEven
 }
 
 /** Anybody can become a visitor, so they see no address but their own. */
-export function withoutAddress(own: number) {
+function withoutAddress(own: number) {
   return <T extends { uid: number; email: string | null }>(user: T): T =>
     user.uid === own ? user : { ...user, email: null };
 }

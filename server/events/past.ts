@@ -13,7 +13,7 @@ export interface Resume {
   gap: boolean;
 }
 
-export interface Past {
+interface Past {
   /** Every record after this one is sent. */
   start: number;
   /** Of the records before it only these are sent, ascending. */

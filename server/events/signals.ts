@@ -9,7 +9,7 @@ export interface TypingSignal {
   target: MessageTarget;
 }
 
-export type Signal =
+type Signal =
   | { came: number[]; went: number[] }
   | { opened: { uid: number; device: string; tab: string; ticket: number } }
   | { typing: TypingSignal }

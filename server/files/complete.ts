@@ -12,7 +12,7 @@ import { pictureIn, type Whole } from "./picture.ts";
 import { forgetHash, hashSoFar } from "./running_hash.ts";
 
 /** Milliseconds that a complete file waits for its message. */
-export const MESSAGE_EXPECTED = 3_600_000;
+const MESSAGE_EXPECTED = 3_600_000;
 
 /** The files that this process is making, by their `file_id`. */
 const making = new Map<string, Promise<FileRow>>();

@@ -8,7 +8,7 @@ import { badRequest, wrongContentType } from "../base/errors.ts";
 const BYTES = "chunk_data";
 const limits = { fields: 10, files: 1, parts: 20, fieldNameSize: 100, fieldSize: 100, headerPairs: 20 };
 
-export interface Form<T> {
+interface Form<T> {
   fields: Map<string, string>;
   /** Result of `take`; undefined when the form has no bytes. */
   taken: T | undefined;

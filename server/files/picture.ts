@@ -7,7 +7,7 @@ import type { Files } from "../storage/files.ts";
 /** Bytes of a picture that is decoded, which takes them into memory. Cameras make smaller ones. */
 const MAX_PICTURE_BYTES = 40_000_000;
 
-export interface StoredPicture {
+interface StoredPicture {
   width: number;
   height: number;
   thumbnail: StoredFile | null;

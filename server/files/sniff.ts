@@ -12,7 +12,7 @@ const REMEMBERED = 10_000;
 const SVG = "image/svg+xml";
 
 /** Type of a stored file, as browsers are told it. */
-export interface Kind {
+interface Kind {
   content_type: string;
   /** Undefined for what is only downloaded. */
   shown: ShownKind | undefined;

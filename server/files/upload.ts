@@ -34,7 +34,7 @@ export async function roomIn(services: Services, upload: UploadRow | undefined):
 }
 
 /** A chunk that came in, and what still has its file open. */
-export interface Taken {
+interface Taken {
   adding: Adding;
   added: Added;
 }

@@ -6,7 +6,7 @@ import type { Services } from "../app/services.ts";
  * Limits for visitors of the widget: only pictures, and not many. Anybody can become one, and files can be read by
  * whoever knows their address, so other files would make this server a place to keep them.
  */
-export interface UploadLimits {
+interface UploadLimits {
   isVisitor: boolean;
   /** Bytes of one file. */
   largest: number;

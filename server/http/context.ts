@@ -5,7 +5,7 @@ import type { Caller } from "../base/caller.ts";
 import type { Services } from "../app/services.ts";
 
 /** Variables that handlers find in `c.var`. `user` and `session` are set by the guard. */
-export interface Variables {
+interface Variables {
   services: Services;
   /** The client's address; see `addressOf`. */
   address: string;

@@ -21,7 +21,7 @@ type ResponseBody = { text: string; orEmpty?: true } | { empty: string } | {
   orEmpty?: true;
 };
 
-export interface Contract<P, Q, J> {
+interface Contract<P, Q, J> {
   summary: string;
   tags: string[];
   param?: P;

@@ -17,7 +17,7 @@ export function isFromOwnPage(c: Context<Env>): boolean {
 }
 
 /** The same, where the browser says so too: it sends no `Origin` with a link or a picture. */
-export function isSameOrigin(c: Context<Env>): boolean {
+function isSameOrigin(c: Context<Env>): boolean {
   const site = c.req.header("sec-fetch-site");
   return (!site || site === "same-origin") && isFromOwnPage(c);
 }

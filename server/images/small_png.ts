@@ -3,7 +3,7 @@ import { inTurn } from "./decoding.ts";
 import { isPicture } from "./kind.ts";
 
 /** Width and height of stored avatars in pixels. */
-export const AVATAR_SIZE = 256;
+const AVATAR_SIZE = 256;
 /** The same of the organization's logo. */
 const LOGO_SIZE = 240;
 const MAX_PIXELS = 25_000_000;

@@ -6,7 +6,7 @@ import { withoutPrivateData } from "./metadata/clean.ts";
 /** Width and height of the box that thumbnails fit into. */
 const SIZE = 480;
 
-export interface Picture {
+interface Picture {
   /** In pixels, as it is seen. */
   width: number;
   height: number;

@@ -12,7 +12,7 @@ import { readSlack } from "./formats/slack.ts";
 /** Forms that an address can demand by its ending, or by being written as Discord's. */
 export type Form = "slack" | "discord" | "github";
 
-export interface Request {
+interface Request {
   body: string;
   content_type: string;
   /** Null where the body tells. */
@@ -21,7 +21,7 @@ export interface Request {
   event: string;
 }
 
-export type Read = { dialect: Dialect } & ({ problem: Problem } | { posted: Posted; isPlain: boolean });
+type Read = { dialect: Dialect } & ({ problem: Problem } | { posted: Posted; isPlain: boolean });
 
 /** Reads what a request says. The form is recognized by its fields: `content` and `embeds` are only Discord's. */
 export async function readRequest({ body, content_type, form, event }: Request): Promise<Read> {

@@ -12,7 +12,7 @@ import type { Origin } from "../security_events/origin.ts";
 import { recordSecurityEvent } from "../security_events/record.ts";
 import { letIn } from "../channels/members.ts";
 
-export interface Terms {
+interface Terms {
   expired_in?: number;
   max_times?: number;
 }

@@ -12,12 +12,12 @@ import { recordSecurityEvent } from "../security_events/record.ts";
 import { hashToken, newToken } from "../base/tokens.ts";
 
 /** Seconds that an invitation is valid by default. */
-export const DEFAULT_LIFE = 900;
-export const MAX_LIFE = 90 * 86_400;
-export const DEFAULT_USES = 10_000;
-export const MAX_USES = 10_000_000;
+const DEFAULT_LIFE = 900;
+const MAX_LIFE = 90 * 86_400;
+const DEFAULT_USES = 10_000;
+const MAX_USES = 10_000_000;
 
-export interface Invitation {
+interface Invitation {
   purpose?: Purpose;
   gid?: number;
   created_by: number;

@@ -14,7 +14,7 @@ const Fields = v.strictTuple([
 ]);
 
 /** Statements of a key. Nobody has checked them yet. */
-export interface Claim {
+interface Claim {
   domains: string[];
   user_limit: number;
   created_at: string;

@@ -4,7 +4,7 @@ import { networkOf } from "../base/network.ts";
 import { OF_ADDRESS, OF_MEMBER, OF_PASSER_BY, type WriteRates } from "./rates.ts";
 import { TokenBuckets } from "./token_buckets.ts";
 
-export type Written = keyof WriteRates;
+type Written = keyof WriteRates;
 
 /** Somebody who writes, and their address. */
 export interface Writer {

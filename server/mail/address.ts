@@ -1,7 +1,7 @@
 import { Email } from "schemas/users.ts";
 import * as v from "valibot";
 
-export interface Sender {
+interface Sender {
   name: string;
   address: string;
 }

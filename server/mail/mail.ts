@@ -16,13 +16,13 @@ import { enqueueJob } from "../work/jobs.ts";
 /** Milliseconds for which a mail without a link is worth sending. */
 const LASTS = 2 * 24 * 3_600_000;
 
-export interface Recipient {
+interface Recipient {
   email: string;
   /** BCP 47 tags, best first: the language of the account, or of who invites. Without any it is English. */
   languages: readonly (string | null)[];
 }
 
-export interface MailParts {
+interface MailParts {
   database: Database;
   settings: ServerSettings;
   key: SecretKey;

@@ -24,7 +24,7 @@ export function isMessage({ kind }: { kind: string }): boolean {
   return kind === "normal" || kind === "reply";
 }
 
-export interface WithMessage extends Env {
+interface WithMessage extends Env {
   Variables: Env["Variables"] & { message: FoundMessage };
 }
 

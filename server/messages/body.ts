@@ -26,7 +26,7 @@ const MAX_NESTING = 32;
 /** The length of the largest properties in base64. */
 const MAX_PROPERTIES_HEADER = Math.ceil(MAX_PROPERTIES_BYTES / 3) * 4;
 
-export interface WithDraft extends Env {
+interface WithDraft extends Env {
   Variables: Env["Variables"] & { draft: MessageDraft };
 }
 

@@ -6,9 +6,9 @@ import { Permits } from "./permits.ts";
 import { forbidden, notFound, troubled, unavailable } from "../base/errors.ts";
 
 /** Records in one commit at most. */
-export const MAX_BATCH = 500;
+const MAX_BATCH = 500;
 /** Records that may wait. Senders beyond that get 503. */
-export const MAX_WAITING = 20_000;
+const MAX_WAITING = 20_000;
 /** Milliseconds for which a batch is tried again after the database is lost. */
 const TIMEOUT = 15_000;
 const PAUSE = 200;

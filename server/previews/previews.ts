@@ -15,7 +15,7 @@ const MINUTE = 60_000;
 /** Milliseconds that a preview is right … */
 export const PREVIEW_KEPT = 24 * 60 * MINUTE;
 /** … and that a page without one is not asked again. */
-export const NOTHING_KEPT = 60 * MINUTE;
+const NOTHING_KEPT = 60 * MINUTE;
 const MOST_KEPT = 50_000;
 /** Bytes of small pictures in memory. Browsers keep them too. */
 const IMAGE_MEMORY = 16 * 1024 * 1024;
@@ -27,7 +27,7 @@ const WAITING = 200;
 /** The same of one person, so that slow pages of one do not keep all others waiting. */
 const AT_ONCE_BY_ONE = 6;
 
-export interface FoundPreview {
+interface FoundPreview {
   preview: LinkPreview;
   /** Milliseconds; 0 when it may be there the next time. */
   keeps: number;

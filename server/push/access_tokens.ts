@@ -12,7 +12,7 @@ const MAX_ANSWER = 64 * 1024;
 
 const Granted = v.object({ access_token: v.string(), expires_in: v.number() });
 
-export type TokenOutcome = { token: string; expires_in: number } | { failed: ServiceTest };
+type TokenOutcome = { token: string; expires_in: number } | { failed: ServiceTest };
 
 /** Tokens of the service account, kept until shortly before they end. One request is made for all who wait. */
 export class AccessTokens {
@@ -47,7 +47,7 @@ export class AccessTokens {
 }
 
 /** Asks for a token as RFC 7523 says. Throws a `KeyError` when the private key is none. */
-export async function requestToken(
+async function requestToken(
   outbound: Outbound,
   account: FcmAccount,
   patience: number,

@@ -16,7 +16,7 @@ export interface FcmMessage {
   data?: Record<string, string>;
 }
 
-export type FcmOutcome =
+type FcmOutcome =
   /** It has arrived. */
   | "sent"
   /** The address is none any more. */

@@ -20,7 +20,7 @@ export interface Notice {
   server: string;
 }
 
-export type Told =
+type Told =
   & Pick<MessageRow, "mid" | "gid" | "from_uid" | "content_type" | "content" | "properties" | "expires_in">
   & { sender: string; channel: string | null };
 

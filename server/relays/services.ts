@@ -6,7 +6,7 @@ import * as markup from "./markup.ts";
 import type { Notice } from "./notice.ts";
 import { fillTemplate } from "./template.ts";
 
-export interface RelayRequest {
+interface RelayRequest {
   url: string;
   method: string;
   headers: Record<string, string>;
@@ -49,7 +49,7 @@ const given = (fields: Record<string, unknown>) =>
 const hmac = (key: string, data: string) => createHmac("sha256", key).update(data).digest("base64");
 
 /** Requests of each service, as it documents them. */
-export const SERVICES: Record<RelayType, Service> = {
+const SERVICES: Record<RelayType, Service> = {
   telegram: {
     request: (notice, { bot_token, chat_id, parse_mode }, { telegram }) =>
       json(`${telegram}/bot${bot_token}/sendMessage`, {

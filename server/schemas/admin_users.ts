@@ -3,7 +3,7 @@ import { NewPassword } from "./passwords.ts";
 import { CreateBy, Email, Gender, Language, UserName } from "./users.ts";
 import { Id, maybe, Milliseconds, Text } from "./values.ts";
 
-export const AccountStatus = v.picklist(["normal", "frozen"]);
+const AccountStatus = v.picklist(["normal", "frozen"]);
 
 /** Account as admins see it. */
 export const AdminUser = v.object({

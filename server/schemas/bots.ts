@@ -39,8 +39,8 @@ export type BotConversations = v.InferOutput<typeof BotConversations>;
 
 /** Of one bot. */
 export const MAX_BOT_COMMANDS = 100;
-export const MAX_COMMAND_LENGTH = 33;
-export const MAX_COMMAND_DESCRIPTION = 256;
+const MAX_COMMAND_LENGTH = 33;
+const MAX_COMMAND_DESCRIPTION = 256;
 
 /** With or without a slash in front, as the bot writes it. */
 export const NewBotCommand = v.object({

@@ -28,7 +28,7 @@ export const CallsPage = v.object({
 });
 
 const Call = v.object({ channel_name: v.string(), user_count: v.number() });
-export type Call = v.InferOutput<typeof Call>;
+type Call = v.InferOutput<typeof Call>;
 
 /** The calls that are going on and that the reader may join. */
 export const Calls = v.object({

@@ -8,8 +8,8 @@ import { MAX_ANNOUNCEMENT, MAX_CHANNEL_NAME_BYTES } from "./limits.ts";
 
 export { MAX_ANNOUNCEMENT } from "./limits.ts";
 
-export const MAX_DESCRIPTION_BYTES = 4096;
-export const MAX_MEMBERS_PER_CALL = 10000;
+const MAX_DESCRIPTION_BYTES = 4096;
+const MAX_MEMBERS_PER_CALL = 10000;
 
 export const ChannelName = v.pipe(Name, v.minLength(1), maxBytes(MAX_CHANNEL_NAME_BYTES));
 
@@ -58,7 +58,7 @@ export const ChannelCreated = v.object({ gid: Id, created_at: Milliseconds });
 /** A bare list of uids, for adding and removing members. */
 export const MemberList = v.pipe(v.array(Id), v.maxLength(MAX_MEMBERS_PER_CALL));
 
-export const MAX_EXT_SETTING_BYTES = 16384;
+const MAX_EXT_SETTING_BYTES = 16384;
 
 /** Absent and null mean "unchanged". An empty description removes it. */
 export const UpdateChannel = v.object({

@@ -26,7 +26,7 @@ export type Chats = v.InferOutput<typeof Chats>;
 
 export const ReadIndexUser = v.object({ uid: Id, mid: Id });
 export const ReadIndexGroup = v.object({ gid: Id, mid: Id });
-export const MAX_READ_INDEX = 10000;
+const MAX_READ_INDEX = 10000;
 
 /** Clients send 0 for chats that they have not read yet. */
 export const ReadIndex = v.object({

@@ -4,11 +4,11 @@ import { maxBytes, maybe, Seconds, Text } from "./values.ts";
 
 /** Seconds after which missed messages are mailed. */
 export const DEFAULT_MISSED_DELAY = 900;
-export const MAX_MISSED_DELAY = 604_800;
+const MAX_MISSED_DELAY = 604_800;
 
-export const MAX_SERVER_EXT_SETTING_BYTES = 16384;
+const MAX_SERVER_EXT_SETTING_BYTES = 16384;
 
-export const MAX_WIDGET_CSS_BYTES = 262144;
+const MAX_WIDGET_CSS_BYTES = 262144;
 export const WidgetCss = v.object({ data: v.pipe(Text, maxBytes(MAX_WIDGET_CSS_BYTES)) });
 
 export const ChatLayoutMode = v.picklist(["Left", "SelfRight"]);

@@ -5,12 +5,12 @@ import { PasskeyAnswer } from "./passkeys.ts";
 import { Password } from "./passwords.ts";
 import { maxBytes, maybe, Text, Token } from "./values.ts";
 
-export const PasswordCredential = v.object({
+const PasswordCredential = v.object({
   type: v.literal("password"),
   email: v.pipe(Text, v.maxLength(MAX_EMAIL_LENGTH)),
   password: Password,
 });
-export type PasswordCredential = v.InferOutput<typeof PasswordCredential>;
+type PasswordCredential = v.InferOutput<typeof PasswordCredential>;
 
 /** Proof that another service, a wallet or a mail gives to people who sign in with it. */
 const Proof = v.pipe(Text, v.maxLength(MAX_PROOF_LENGTH));

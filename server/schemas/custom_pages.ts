@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Shown to visitors beside the sign-in, and to people on the home screen. */
-export const CUSTOM_PAGES = ["landing", "after_signin"] as const;
+const CUSTOM_PAGES = ["landing", "after_signin"] as const;
 
 export const CustomPageName = v.picklist(CUSTOM_PAGES);
 export type CustomPageName = v.InferOutput<typeof CustomPageName>;

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Address, Label, Words } from "./slack_messages.ts";
 
-export const MAX_EMBEDS = 10;
+const MAX_EMBEDS = 10;
 const MAX_EMBED_FIELDS = 25;
 
 const Picture = v.nullish(v.object({ url: Address }));

@@ -76,7 +76,7 @@ export const FileClearing = v.object({
 });
 export type FileClearing = v.InferOutput<typeof FileClearing>;
 
-export const FILE_TYPES = ["Doc", "PDF", "Image", "Audio", "Video"] as const;
+const FILE_TYPES = ["Doc", "PDF", "Image", "Audio", "Video"] as const;
 export const FileType = v.picklist(FILE_TYPES);
 export type FileType = v.InferOutput<typeof FileType>;
 

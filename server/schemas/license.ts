@@ -4,10 +4,10 @@ import * as v from "valibot";
 export const MAX_USER_LIMIT = 2 ** 31 - 1;
 
 /** Characters of a key: the fields, and a signature of up to 4096 bits. Base58 takes time by the square of them. */
-export const MAX_LICENSE_LENGTH = 2500;
+const MAX_LICENSE_LENGTH = 2500;
 
 /** Characters of what a payment host calls one payment. */
-export const MAX_PAYMENT_LENGTH = 256;
+const MAX_PAYMENT_LENGTH = 256;
 
 const MAX_ADDRESS_LENGTH = 2048;
 const MAX_DOMAIN_LENGTH = 253;

@@ -4,11 +4,11 @@ import { SMTP_SECURITIES } from "./smtp.ts";
 import { Email } from "./users.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
-export const MAX_HOST_LENGTH = 253;
-export const MAX_FROM_LENGTH = 400;
-export const MAX_SMTP_USERNAME_LENGTH = 320;
-export const MAX_SUBJECT_LENGTH = 255;
-export const MAX_MAIL_CONTENT_BYTES = 262_144;
+const MAX_HOST_LENGTH = 253;
+const MAX_FROM_LENGTH = 400;
+const MAX_SMTP_USERNAME_LENGTH = 320;
+const MAX_SUBJECT_LENGTH = 255;
+const MAX_MAIL_CONTENT_BYTES = 262_144;
 
 export const SmtpSecurity = v.picklist(SMTP_SECURITIES);
 export type SmtpSecurity = v.InferOutput<typeof SmtpSecurity>;

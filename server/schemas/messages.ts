@@ -20,7 +20,7 @@ export const ContentType = v.picklist([
 export type ContentType = v.InferOutput<typeof ContentType>;
 
 /** One emoji of the standard, in its fully qualified form, so that the same emoji is always the same text. */
-export const Reaction = v.pipe(
+const Reaction = v.pipe(
   v.string(),
   v.maxLength(MAX_EMOJI_LENGTH),
   v.check((action) => /^\p{RGI_Emoji}$/v.test(action), "must be one emoji"),
@@ -39,20 +39,20 @@ const Body = {
   content: v.string(),
 };
 
-export const NormalDetail = v.object({
+const NormalDetail = v.object({
   type: v.literal("normal"),
   ...Body,
   expires_in: v.nullable(Seconds),
 });
 
-export const ReplyDetail = v.object({
+const ReplyDetail = v.object({
   type: v.literal("reply"),
   mid: Id,
   ...Body,
   expires_in: v.nullable(Seconds),
 });
 
-export const ReactionDetail = v.object({
+const ReactionDetail = v.object({
   type: v.literal("reaction"),
   mid: Id,
   detail: v.variant("type", [
@@ -132,13 +132,13 @@ export const ChangeThread = v.object({ following: maybe(v.boolean()), read_mid: 
 export type ChangeThread = v.InferOutput<typeof ChangeThread>;
 
 /** A followed thread with its newest replies, ascending. */
-export const FollowedThread = v.object({
+const FollowedThread = v.object({
   root: MessageState,
   recent: v.array(MessageState),
   unread: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(UNREAD_MAX)),
   read_mid: LogPosition,
 });
-export type FollowedThread = v.InferOutput<typeof FollowedThread>;
+type FollowedThread = v.InferOutput<typeof FollowedThread>;
 
 /** The thread with the newest reply comes first. */
 export const FollowedThreads = v.object({

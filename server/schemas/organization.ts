@@ -5,14 +5,14 @@ import { NewPassword } from "./passwords.ts";
 import { Email, Gender, UserName } from "./users.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
-export const MAX_ORGANIZATION_DESCRIPTION_BYTES = 4096;
+const MAX_ORGANIZATION_DESCRIPTION_BYTES = 4096;
 export const MAX_PROVIDERS = 50;
 /** A small picture as a data URL. */
-export const MAX_FAVICON_LENGTH = 262_144;
+const MAX_FAVICON_LENGTH = 262_144;
 export const MAX_DOMAIN_LENGTH = 253;
 export const MAX_URL_BYTES = 2048;
 
-export const OrganizationName = v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_ORGANIZATION_NAME_BYTES));
+const OrganizationName = v.pipe(Text, v.trim(), v.minLength(1), maxBytes(MAX_ORGANIZATION_NAME_BYTES));
 
 export const Organization = v.object({
   server_id: v.string(),

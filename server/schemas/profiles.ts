@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Id, maybe, Milliseconds, Text } from "./values.ts";
 
-export const MAX_TIME_ZONE_LENGTH = 64;
+const MAX_TIME_ZONE_LENGTH = 64;
 
 /** A name of the IANA database, such as Europe/Lisbon. */
 export const TimeZone = v.pipe(

@@ -3,11 +3,11 @@ import { GithubCredential, GoogleCredential, MetamaskCredential, OidcCredential 
 import { MAX_DOMAIN_LENGTH, MAX_PROVIDERS, MAX_URL_BYTES } from "./organization.ts";
 import { maxBytes, maybe, Text } from "./values.ts";
 
-export const MAX_CLIENT_LENGTH = 512;
+const MAX_CLIENT_LENGTH = 512;
 
 const ClientText = v.pipe(Text, v.trim(), v.maxLength(MAX_CLIENT_LENGTH));
 const RedirectUri = v.pipe(Text, maxBytes(MAX_URL_BYTES));
-export const Domain = v.pipe(Text, v.trim(), v.maxLength(MAX_DOMAIN_LENGTH));
+const Domain = v.pipe(Text, v.trim(), v.maxLength(MAX_DOMAIN_LENGTH));
 
 /** Our client at a provider. Others than admins get an empty secret. */
 export const ProviderClient = v.object({ client_id: v.string(), client_secret: v.string() });

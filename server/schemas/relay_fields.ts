@@ -26,7 +26,7 @@ const secret = { isSecret: true, ...required } as const;
 const hook: RelayField = { name: "webhook_url", kind: "url", ...secret };
 const sign: RelayField = { name: "sign_secret", kind: "text", isSecret: true };
 
-export const RELAY_FIELDS = {
+const RELAY_FIELDS = {
   telegram: [
     { name: "bot_token", kind: "text", pattern: "\\d+:[\\w-]+", ...secret },
     { name: "chat_id", kind: "text", ...required },

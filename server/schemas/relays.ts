@@ -28,8 +28,8 @@ export const AvailableType = v.object({ id: RelayType, name: v.string(), descrip
 export type AvailableType = v.InferOutput<typeof AvailableType>;
 
 /** Header names and values. */
-export const MAX_HEADER_NAME = 100;
-export const MAX_HEADER_VALUE = 2048;
+const MAX_HEADER_NAME = 100;
+const MAX_HEADER_VALUE = 2048;
 
 const HeaderName = v.pipe(v.string(), v.maxLength(MAX_HEADER_NAME));
 const HeaderValue = v.pipe(v.string(), v.maxLength(MAX_HEADER_VALUE));

@@ -7,11 +7,11 @@ import { MAX_REMARK_BYTES, MAX_UNREAD_MARKS } from "./limits.ts";
 export { BURN_CHOICES, MAX_REMARK_BYTES } from "./limits.ts";
 
 /** Chats in one call. */
-export const MAX_TARGETS = 10000;
-export const MAX_BURN = 31_536_000;
-export const MAX_MUTE = 31_536_000;
+const MAX_TARGETS = 10000;
+const MAX_BURN = 31_536_000;
+const MAX_MUTE = 31_536_000;
 export const MAX_PINNED_CHATS = 100;
-export const MAX_KEYWORD_BYTES = 254;
+const MAX_KEYWORD_BYTES = 254;
 
 function list<S extends v.GenericSchema>(schema: S) {
   return maybe(v.pipe(v.array(schema), v.maxLength(MAX_TARGETS)));

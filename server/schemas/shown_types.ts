@@ -2,7 +2,7 @@
  * The types that a browser may show by itself, and nothing else: none of them can hold a script that runs in the
  * page's name. SVG is not among the pictures, because it can.
  */
-export const SHOWN_TYPES = {
+const SHOWN_TYPES = {
   picture: /^image\/(a?png|p?jpe?g|gif|webp|avif|(x-ms-)?bmp|x-icon|vnd\.microsoft\.icon|hei[cf]|tiff|jxl)$/,
   media:
     /^(audio|video)\/((x-)?m4[av]|mp3|mp4|mpeg|(x-)?aac|ogg|opus|webm|(x-|vnd\.)?wave?|(x-)?flac|3gpp2?|quicktime|(x-)?matroska|x-msvideo)$/,

@@ -3,14 +3,14 @@ import * as v from "valibot";
 /** Bytes of one request to an incoming webhook. */
 export const MAX_HOOK_BYTES = 262_144;
 export const MAX_ATTACHMENTS = 100;
-export const MAX_BLOCKS = 50;
+const MAX_BLOCKS = 50;
 const MAX_ELEMENTS = 500;
 /** Of a table, as Slack has it. */
 const MAX_ROWS = 100;
 const MAX_CELLS = 20;
 const MAX_TEXT_LENGTH = 100_000;
 /** Slack, Mattermost and Discord take shorter names, titles and addresses. */
-export const MAX_LABEL_LENGTH = 3000;
+const MAX_LABEL_LENGTH = 3000;
 
 /** Senders write numbers where a text is expected. PostgreSQL cannot store NUL. */
 const AnyText = v.pipe(
@@ -77,7 +77,7 @@ export const Block = v.object({
 });
 export type Block = v.InferOutput<typeof Block>;
 
-export const Blocks = v.nullish(v.pipe(v.array(Block), v.maxLength(MAX_BLOCKS, "too many blocks")));
+const Blocks = v.nullish(v.pipe(v.array(Block), v.maxLength(MAX_BLOCKS, "too many blocks")));
 
 const Field = v.object({ title: Label, value: Words, short: v.nullish(v.unknown()) });
 
@@ -101,7 +101,7 @@ export const Attachment = v.object({
 });
 export type Attachment = v.InferOutput<typeof Attachment>;
 
-export const Attachments = v.nullish(v.array(Attachment));
+const Attachments = v.nullish(v.array(Attachment));
 
 /** Message that incoming webhooks of Slack and Mattermost take. Everything unknown in it is left out. */
 export const SlackMessage = v.object({

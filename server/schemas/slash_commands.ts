@@ -11,7 +11,7 @@ import { parseUrl } from "./parse_url.ts";
 import { Id, Milliseconds, Text } from "./values.ts";
 
 /** With or without its slash, in any case. */
-export const CommandName = v.pipe(
+const CommandName = v.pipe(
   v.string(),
   v.trim(),
   v.maxLength(40),

@@ -2,9 +2,9 @@ import * as v from "valibot";
 import { maxBytes, Text } from "./values.ts";
 
 /** Bytes of a user's id in an integrator's account system. */
-export const MAX_USERID_BYTES = 256;
+const MAX_USERID_BYTES = 256;
 /** Longer than a name here may be, because other systems allow more. It is shortened. */
-export const MAX_USERNAME_BYTES = 256;
+const MAX_USERNAME_BYTES = 256;
 
 /** A user of an integrator's account system, for whom its server asks for a key. */
 export const ThirdPartyUser = v.object({

@@ -24,7 +24,7 @@ interface Bounds {
 }
 
 /** The newest hits below `before`. A page is short, or empty, where much was looked at for few hits. */
-export async function readPage(
+async function readPage(
   database: Database,
   plan: Plan,
   { before, limit, most }: Bounds,

@@ -5,7 +5,7 @@ import { insertSecurityEvent } from "../../db/security_events.ts";
 import { networkOf } from "../base/network.ts";
 import type { Origin } from "./origin.ts";
 
-export interface SecurityEvent {
+interface SecurityEvent {
   action: SecurityAction;
   /** The account that it concerns. */
   uid: number | null;

@@ -1,7 +1,7 @@
 import { guestLoginPath, isForGuests, loginPath, paths } from "../../client/base/paths.ts";
 import type { Screen } from "./screens.ts";
 
-export interface Visit {
+interface Visit {
   url: URL;
   initialized: boolean;
   /** A hint that a session probably exists. What it may see is decided by each call. */

@@ -40,7 +40,7 @@ function parsed(body: string): unknown {
   }
 }
 
-export interface Called {
+interface Called {
   command: SlashCommandRow;
   caller: UserRow;
   target: MessageTarget;

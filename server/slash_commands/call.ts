@@ -16,8 +16,8 @@ import { SECRET_PLACE, TOKEN_PLACE } from "./manage.ts";
 /** Milliseconds in which a command has to answer. README.md says so too. */
 const PATIENCE = 3000;
 /** Milliseconds for which it may answer later, and how often. */
-export const LATER = 30 * 60_000;
-export const LATER_USES = 5;
+const LATER = 30 * 60_000;
+const LATER_USES = 5;
 /** Milliseconds in which the use of a command is written once. */
 const USE_WRITTEN = 60_000;
 

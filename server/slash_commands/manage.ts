@@ -27,7 +27,7 @@ import type { Services } from "../app/services.ts";
 import { requireAdmin } from "../accounts/admin_rules.ts";
 import { changeUser } from "../accounts/change.ts";
 
-export interface Admin {
+interface Admin {
   user: UserRow;
   origin: Origin;
 }

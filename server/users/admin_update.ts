@@ -19,7 +19,7 @@ import { changeUser } from "../accounts/change.ts";
 import { writeNotice } from "../auth/account/email_change.ts";
 import { changeWebhook, probeWebhook } from "./webhook.ts";
 
-export interface Admin {
+interface Admin {
   user: UserRow;
   session: Session;
   origin: Origin;

@@ -19,7 +19,7 @@ import { post } from "./post.ts";
 import { secretsOf } from "./secrets.ts";
 import { giveUp } from "./give_up.ts";
 
-export type Sending = Pick<Services, "database" | "key" | "outbound" | "mail">;
+type Sending = Pick<Services, "database" | "key" | "outbound" | "mail">;
 
 /** Sends to each webhook in the log's order, and to all of them at once. */
 export function webhookWorker(services: Sending, pace: DeliveryPace): QueueWorker<WebhookClaim> {

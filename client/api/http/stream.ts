@@ -9,7 +9,7 @@ import { accessToken, tokenAfter } from "./tokens.ts";
 const CATCH_UP = 2000;
 
 /** The position after which the stream begins. */
-export interface Since {
+interface Since {
   after_mid: number;
   users_version: number;
 }

@@ -7,7 +7,7 @@ import { type Call, call } from "./http.ts";
 /** A token that expires sooner than this is renewed before it is used. */
 const RENEW_BELOW = 20_000;
 
-export type Renewed = RenewResponse & { user?: UserInfo };
+type Renewed = RenewResponse & { user?: UserInfo };
 
 let held: { token: string; until: number } | null = null;
 let renewing: Promise<Renewed> | null = null;
@@ -42,7 +42,7 @@ export function whenSessionIsLost(listener: (() => void) | null): void {
 }
 
 /** Concurrent callers share one renewal, because a refresh token can be used once. */
-export function renew(): Promise<Renewed> {
+function renew(): Promise<Renewed> {
   if (renewing) return renewing;
   const mine = renewOnce().finally(() => {
     if (renewing === mine) renewing = null;

@@ -1,4 +1,4 @@
-export interface Span {
+interface Span {
   from: number;
   to: number;
 }

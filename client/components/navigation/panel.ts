@@ -17,9 +17,9 @@ isNarrowAtom.onMount = (set) => {
 };
 
 type Beside = Partial<Record<ChatKey, Panel>>;
-export const keptAtom = atomWithStorage<Beside>("parley:panels", {}, undefined, { getOnInit: true });
+const keptAtom = atomWithStorage<Beside>("parley:panels", {}, undefined, { getOnInit: true });
 /** Chats with an open thread panel. Not stored, because a reload would not know which thread. */
-export const threadsAtom = atom<ReadonlySet<ChatKey>>(new Set<ChatKey>());
+const threadsAtom = atom<ReadonlySet<ChatKey>>(new Set<ChatKey>());
 export const overAtom = atom<{ chat: ChatKey; panel: Panel } | null>(null);
 /** The chat in which the user has opened a panel since coming there. */
 export const openedInAtom = atom<ChatKey | null>(null);

@@ -22,7 +22,7 @@ export function contentOf({ detail }: Message, t: TFunction<"chat">): string {
 }
 
 /** Reads Markdown as text. It is not part of the first load. */
-export interface Parser {
+interface Parser {
   toText(markdown: string): string;
 }
 

@@ -1,4 +1,4 @@
-export type Direction = "ltr" | "rtl" | "auto";
+type Direction = "ltr" | "rtl" | "auto";
 
 const SCRIPTS = ["Hebrew", "Arabic", "Syriac", "Thaana", "Nko", "Adlam"].map((name) => `\\p{Script=${name}}`);
 const RIGHT_TO_LEFT = new RegExp(`(?=[${SCRIPTS.join("")}])\\p{L}`, "gu");

@@ -5,13 +5,13 @@ import { findNames, isUnspaced, letterAt, letterBefore } from "./names.ts";
 /** The people whom a draft's names mean. */
 export type Names = Record<string, number>;
 
-export interface Encoded {
+interface Encoded {
   content: string;
   /** Each person once, in the order of their mentions. */
   uids: number[];
 }
 
-export interface MentionSpan {
+interface MentionSpan {
   from: number;
   to: number;
   uid: number;

@@ -1,5 +1,5 @@
 /** Finds where a sign such as `@` is followed by one of the given names. */
-export interface Found<T> {
+interface Found<T> {
   from: number;
   to: number;
   name: string;

@@ -14,7 +14,7 @@ import { type Filters, queryOf } from "./filters.ts";
 /** Milliseconds. Of a burst of messages the list is read once. */
 const NEWS = 400;
 
-export interface Files {
+interface Files {
   files: ListedFile[];
   total: number;
   state: "loading" | "failed" | "more" | "all";

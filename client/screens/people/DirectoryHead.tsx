@@ -101,7 +101,7 @@ export function ColumnHeads() {
 }
 
 /** Nobody was here lately where nobody is shown to be. */
-export function useColumns(): Column[] {
+function useColumns(): Column[] {
   const isShown = useAtomValue(switchesAtom).show_user_online_status;
   return columns.filter((column) => isShown || column !== "active");
 }

@@ -7,7 +7,7 @@ import { alphabeticalAtom, onlineUidsAtom } from "../../state/users/people.ts";
 import { switchesAtom } from "../../state/switches.ts";
 
 /** Kinds to which the list of members can be narrowed, in the order of its navigation. */
-export const kinds = ["all", "online", "contacts", "admins", "bots", "visitors"] as const;
+const kinds = ["all", "online", "contacts", "admins", "bots", "visitors"] as const;
 export type Kind = typeof kinds[number];
 
 /** The kind in the query of the page's address. */

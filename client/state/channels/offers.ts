@@ -3,7 +3,7 @@ import { atomFamily } from "jotai-family";
 import { channelAtom } from "./channels.ts";
 import { isManagerAtom } from "./rights.ts";
 
-export interface Offers {
+interface Offers {
   email: boolean;
   message: boolean;
   contact: boolean;

@@ -11,7 +11,7 @@ import { knowsChatsAtom } from "./known.ts";
 import { mutedAtom, mutesAtom, pinnedChatKeysAtom } from "./settings.ts";
 import { unreadOf } from "./unread/unread.ts";
 
-export interface ChatRow {
+interface ChatRow {
   last?: Message;
   unread: number;
   mentions: number;

@@ -11,7 +11,7 @@ export type TabMessage =
   | { type: "signed_in"; uid: number }
   | { type: "signed_out"; uid: number; keepsData: boolean };
 
-export interface Tabs {
+interface Tabs {
   announce(message: TabMessage): void;
   close(): void;
 }

@@ -10,7 +10,7 @@ import { removingAtom, storedFavoritesAtom } from "./favorites.ts";
 import { refreshFavoritesAtom } from "./load.ts";
 
 /** In milliseconds. As long as one can take it back. */
-export const UNDO_FOR = 5000;
+const UNDO_FOR = 5000;
 
 /** Saves messages as they are now. Throws when they cannot be saved. */
 export const saveAtom = atom(null, async (get, set, mids: readonly number[]): Promise<void> => {

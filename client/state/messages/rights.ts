@@ -34,7 +34,7 @@ const none: Rights = {
 };
 
 /** Conditions that do not depend on the message: the user's role in this chat. */
-export interface Role {
+interface Role {
   me: number;
   isAdmin: boolean;
   isGuest: boolean;
@@ -98,7 +98,7 @@ const isPublicBotAtom = atomFamily((key: ChatKey) =>
   atom((get) => !isChannelKey(key) && get(userAtom(idOf(key)))?.is_public === true)
 );
 
-export type CanSend = true | "guest" | "only_owner" | "blocked" | "dm_disabled" | "not_contact" | "gone";
+type CanSend = true | "guest" | "only_owner" | "blocked" | "dm_disabled" | "not_contact" | "gone";
 
 /** The same for one person. The server's rules about direct messages are not about bots and notes to oneself. */
 const canWriteToAtom = atomFamily((uid: number) =>

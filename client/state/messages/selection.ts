@@ -3,7 +3,7 @@ import type { Change } from "../../base/store.ts";
 import type { ChatKey } from "../chat_key.ts";
 import { timelineAtom } from "../chats/shown_timeline.ts";
 
-export interface Selection {
+interface Selection {
   key: ChatKey;
   mids: ReadonlySet<number>;
   /** The message where a range begins. */

@@ -11,7 +11,7 @@ import { keepState } from "../timelines/store_message.ts";
 const FILES = 4;
 
 /** Messages and files that the user and somebody else have sent to each other lately. */
-export interface SharedHistory {
+interface SharedHistory {
   /** Of messages, the newest first. */
   mids: number[];
   files: FileList["files"];

@@ -17,7 +17,7 @@ export interface Thread {
   following: boolean | null;
 }
 
-export interface StoredThread extends Thread {
+interface StoredThread extends Thread {
   /** Replies that arrived meanwhile, after those that are loaded. */
   late: number[];
   /** The latest request. Null after a drop. */

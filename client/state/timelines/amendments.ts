@@ -22,7 +22,7 @@ export interface Delta {
  * Changes to a message by the log's records, whether or not the message is loaded. A page that was read before a
  * record may arrive after it.
  */
-export interface Amendment {
+interface Amendment {
   deleted?: true;
   /** The root of the thread of the deleted message. */
   root_mid?: number | null;

@@ -18,7 +18,7 @@ export const onlineUidsAtom = atom((get): ReadonlySet<number> =>
   new Set(get(uidsAtom).filter((uid) => get(onlineAtom(uid))))
 );
 
-export interface Presence {
+interface Presence {
   /** Everybody, where nobody is shown to be online. */
   all: UserInfo[];
   online: UserInfo[];

@@ -5,7 +5,7 @@ import { openIndexedCache } from "./indexed_db.ts";
 import { memoryCache } from "./memory.ts";
 
 /** In milliseconds. A large batch may take a slow disk some seconds. */
-export interface Timeouts {
+interface Timeouts {
   answer: number;
   write: number;
   /** The pause before the first new attempt. The next pauses double, up to an hour. */

@@ -7,7 +7,7 @@ import { lockEntry } from "./entry_lock.ts";
 import { Limit } from "./limit.ts";
 import { outcomeOf } from "./outcome.ts";
 
-export interface OutboxPorts {
+interface OutboxPorts {
   storage: EntryStorage;
   send(entry: Entry, attempt: Attempt): Promise<number>;
   onFound(entry: Entry): void;

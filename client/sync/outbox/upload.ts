@@ -3,7 +3,7 @@ import { ApiError, BrowserError, statusOf } from "../../base/errors/refusals.ts"
 import type { Entry } from "../../state/outbox.ts";
 import type { Attempt } from "./outbox.ts";
 
-export interface UploadPorts {
+interface UploadPorts {
   bytesOf(id: string): Promise<Blob | null>;
   onProgress(sent: number): void;
 }

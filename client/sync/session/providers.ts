@@ -47,7 +47,7 @@ export function oidcProvider(issuer: string): ProviderChoice {
 
 const KEY = "parley_provider_sign_in";
 
-export type Problem = "cancelled" | "stale";
+type Problem = "cancelled" | "stale";
 
 /** Obstacle to finishing a sign-in, though no call has failed. */
 export class ProviderProblem extends Error {

@@ -30,7 +30,7 @@ import { onPageHide } from "./page_hide.ts";
 import type { Kept, Remembered } from "./remembered.ts";
 import { outboxOf } from "./session_outbox.ts";
 
-export interface Running {
+interface Running {
   /** Ends everything, and deletes what is stored on this device unless that is to be kept. */
   stop(kept?: Kept): Promise<void>;
 }

@@ -7,7 +7,7 @@ interface InjectedWallet {
   request(call: { method: string; params?: unknown[] }): Promise<unknown>;
 }
 
-export type WalletCredential = Extract<LoginRequest["credential"], { type: "metamask" }>;
+type WalletCredential = Extract<LoginRequest["credential"], { type: "metamask" }>;
 
 export function injectedWallet(): InjectedWallet | undefined {
   return (globalThis as { ethereum?: InjectedWallet }).ethereum;
@@ -16,7 +16,7 @@ export function injectedWallet(): InjectedWallet | undefined {
 /** Names are the same in every language. */
 export const walletName = () => injectedWallet()?.isMetaMask ? "MetaMask" : "Ethereum";
 
-export type WalletTrouble = "cancelled" | "waiting" | "failed";
+type WalletTrouble = "cancelled" | "waiting" | "failed";
 
 /** Obstacle to a wallet's signature, though no call to the server has failed. */
 export class WalletProblem extends Error {

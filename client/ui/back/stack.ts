@@ -1,5 +1,5 @@
 /** Something open over a page, or a mode of it. Back on a phone and Esc close the topmost layer first. */
-export interface Layer {
+interface Layer {
   close(): void;
   /** A dialog, menu or card. It handles Esc itself, and closes with the page on which it was opened. */
   isOverlay: boolean;

@@ -9,7 +9,7 @@ interface Options {
   usual?: number;
 }
 
-export interface Listbox<List extends HTMLElement> {
+interface Listbox<List extends HTMLElement> {
   /** The index of the selected option. -1 for none. */
   chosen: number;
   point(index: number): void;

@@ -1,5 +1,5 @@
 /** Attributes that a site may set on the script, as `data-…`, with what holds without them. */
-export const attributes = {
+const attributes = {
   "host-id": "1",
   id: "default",
   title: "",
@@ -17,7 +17,7 @@ export const attributes = {
   "popup-subtitle": "",
 } as const;
 
-export type Attribute = keyof typeof attributes;
+type Attribute = keyof typeof attributes;
 export type Attributes = Record<Attribute, string>;
 
 export function attributesOf(script: HTMLElement): Attributes {

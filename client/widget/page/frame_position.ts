@@ -8,7 +8,7 @@ const POPUP = { width: 320, height: 120 };
 export type Shape = "closed" | "popup" | "open";
 
 /** As important as a rule can be: pages have rules for everything on them. */
-export function setStyles(element: HTMLElement, rules: Record<string, string>): void {
+function setStyles(element: HTMLElement, rules: Record<string, string>): void {
   for (const [name, value] of Object.entries(rules)) element.style.setProperty(name, value, "important");
 }
 

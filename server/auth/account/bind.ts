@@ -37,7 +37,7 @@ function withText(error: unknown): never {
     : error;
 }
 
-export interface IdentityName {
+interface IdentityName {
   kind: IdentityKind;
   issuer: string;
 }

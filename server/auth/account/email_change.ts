@@ -26,7 +26,7 @@ import { changeUser } from "../../accounts/change.ts";
 
 const VALID_FOR = 24 * 3_600_000;
 
-export interface Confirmation {
+interface Confirmation {
   link: MagicLink;
   letter: NewMail | null;
 }

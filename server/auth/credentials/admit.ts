@@ -15,7 +15,7 @@ import type { Claim } from "./method.ts";
 import { openInvitation } from "../../invitations/invitations.ts";
 import { createAccount, type Invitation, nameFrom } from "../sign_up/new_account.ts";
 
-export interface ProvenIdentity {
+interface ProvenIdentity {
   /** `email` is lower-cased, and null unless the provider says that it has been verified. */
   identity: Identity;
   /** The name of a new account. Without one it comes from the address. */

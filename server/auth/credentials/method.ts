@@ -18,7 +18,7 @@ export interface Claim extends Origin {
 }
 
 /** An account elsewhere that a credential proves. */
-export interface Proven {
+interface Proven {
   identity: Identity;
   /** The person's name there. */
   name: string;

@@ -15,7 +15,7 @@ import { password } from "./password.ts";
 import { thirdParty } from "./third_party.ts";
 
 /** The ways to sign in, by the type of their credential. What is missing cannot be switched on. */
-export const METHODS: { [T in CredentialType]?: Method<T> } = {
+const METHODS: { [T in CredentialType]?: Method<T> } = {
   password,
   google,
   github,

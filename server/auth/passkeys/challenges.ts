@@ -6,7 +6,7 @@ import { hashToken, newToken } from "../../base/tokens.ts";
 /** Milliseconds in which a challenge has to be answered: WebAuthn recommends up to ten minutes. */
 export const CHALLENGE_LIFE = 600_000;
 
-export interface Challenge {
+interface Challenge {
   challenge_id: string;
   /** Bytes that the passkey signs. They are derived from the id, so they are not stored. */
   challenge: Uint8Array<ArrayBuffer>;

@@ -12,7 +12,7 @@ export interface Client {
 export const loadOpenid = () => import("openid-client");
 
 /** Sends what a library asks through our guard. */
-export function guarded(outbound: Outbound): CustomFetch {
+function guarded(outbound: Outbound): CustomFetch {
   return (url, { method, headers, body, signal }) =>
     outbound.fetch(url, {
       method,

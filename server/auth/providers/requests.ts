@@ -9,7 +9,7 @@ import type { Services } from "../../app/services.ts";
 import { hashToken, newToken } from "../../base/tokens.ts";
 
 /** Seconds in which a sign-in at a provider has to end. */
-export const REQUEST_LIFE = 150;
+const REQUEST_LIFE = 150;
 
 /** Secrets that bind a provider's answer to our request. Nonce and verifier are derived, so they are not stored. */
 export interface Secrets {

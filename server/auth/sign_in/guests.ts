@@ -10,7 +10,7 @@ import { createUser } from "../../accounts/create.ts";
 import { type SignInDevice, signInNewcomer } from "./sign_in.ts";
 
 /** Milliseconds after which a guest who has not come back is removed. README.md says so too. */
-export const GUEST_KEPT = 7 * 24 * 3_600_000;
+const GUEST_KEPT = 7 * 24 * 3_600_000;
 
 /** Guests have one device each, so they can share its name. */
 export const GUEST_DEVICE = "guest_device";

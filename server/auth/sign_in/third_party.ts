@@ -10,7 +10,7 @@ import { requestBucket } from "../../limits/buckets.ts";
 import { hashToken, newToken } from "../../base/tokens.ts";
 
 /** Seconds within which a key signs its user in, once. */
-export const THIRD_PARTY_KEY_LIFE = 120;
+const THIRD_PARTY_KEY_LIFE = 120;
 
 /** The secret with which an integrator's server asks for keys. It is made when an admin first looks at it. */
 export async function readThirdPartySecret(settings: ServerSettings, origin: Origin): Promise<string> {

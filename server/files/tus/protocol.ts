@@ -8,7 +8,7 @@ import { CHECKSUM_ALGORITHMS } from "./checksum.ts";
 import { step } from "../../http/middleware.ts";
 
 const VERSION = "1.0.0";
-export const EXTENSIONS = "creation,termination,checksum,expiration";
+const EXTENSIONS = "creation,termination,checksum,expiration";
 /** Pages of other origins may read these. */
 const EXPOSED =
   "Location, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, Upload-Offset, Upload-Length, Upload-Expires";

@@ -16,7 +16,7 @@ export interface Letter {
   footer: string;
 }
 
-export interface LetterOptions {
+interface LetterOptions {
   language: Language;
   /** The name of this server. */
   server: string;

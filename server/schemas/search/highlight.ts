@@ -4,7 +4,7 @@ import { occurrences, pieceAt, type Row, rowOf } from "./row.ts";
 import { partsOf, piecesOf } from "./words.ts";
 
 /** A part of a text that was looked for, in UTF-16 units. */
-export interface Highlight {
+interface Highlight {
   start: number;
   end: number;
 }

@@ -1,7 +1,7 @@
 import { fold } from "./fold.ts";
 
 /** A folded text, and for each of its UTF-16 units where what it came from begins and ends in the original. */
-export interface Mapped {
+interface Mapped {
   folded: string;
   starts: number[];
   ends: number[];

@@ -2,14 +2,14 @@ import { fold } from "./fold.ts";
 
 export type OperatorName = "from" | "in" | "to" | "mentions" | "has" | "is" | TimeOperator;
 export type TimeOperator = "before" | "after" | "on" | "during";
-export const HAS = ["file", "image", "link", "reaction", "pin"] as const;
+const HAS = ["file", "image", "link", "reaction", "pin"] as const;
 export type HasKind = typeof HAS[number];
-export const IS = ["thread", "saved", "unread"] as const;
+const IS = ["thread", "saved", "unread"] as const;
 export type IsKind = typeof IS[number];
 export type DayWord = "today" | "yesterday" | "week" | "month" | "year";
 
 /** The words of the query language. The first of each is the one to offer. All languages are understood at once. */
-export interface Vocabulary {
+interface Vocabulary {
   operators: Record<OperatorName, string[]>;
   has: Record<HasKind, string[]>;
   is: Record<IsKind, string[]>;

@@ -20,7 +20,7 @@ export function rowOf(pieces: Piece[]): Row {
   return { text, pieces, at };
 }
 
-export interface Occurrence {
+interface Occurrence {
   start: number;
   end: number;
 }

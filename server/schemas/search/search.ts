@@ -5,18 +5,18 @@ import { TimeZone } from "../profiles.ts";
 import { BooleanQuery, Id, Text, WholeNumber } from "../values.ts";
 import { MAX_SEARCH_LENGTH } from "./query.ts";
 
-export const DEFAULT_HITS = 20;
-export const MAX_HITS = 50;
+const DEFAULT_HITS = 20;
+const MAX_HITS = 50;
 /** Messages before and after each hit. */
-export const MAX_CONTEXT = 3;
+const MAX_CONTEXT = 3;
 /** Of one hit. */
 export const MAX_HIGHLIGHTS = 100;
 /** Hits beyond this are not counted. */
 export const MOST_COUNTED_HITS = 1000;
 /** Of the newest so many hits the most relevant come first. */
 export const MOST_RANKED_HITS = 300;
-export const SEARCH_ORDERS = ["newest", "relevance"] as const;
-export type SearchOrder = typeof SEARCH_ORDERS[number];
+const SEARCH_ORDERS = ["newest", "relevance"] as const;
+type SearchOrder = typeof SEARCH_ORDERS[number];
 
 export const SearchQuery = v.object({
   q: v.pipe(Text, v.trim(), v.minLength(1, "must not be empty"), v.maxLength(MAX_SEARCH_LENGTH)),

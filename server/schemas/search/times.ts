@@ -2,7 +2,7 @@ import { fold } from "./fold.ts";
 import { type DayWord, TIME_WORDS, type TimeOperator } from "./operators.ts";
 
 /** A day as on a calendar. Months count from 1. */
-export interface Day {
+interface Day {
   year: number;
   month: number;
   day: number;

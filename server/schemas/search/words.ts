@@ -83,7 +83,7 @@ function gramsOf(run: string): { letters: string[]; pairs: string[] } {
 }
 
 /** Half of a pair of surrogates would be no text. */
-export function shortened(word: string): string {
+function shortened(word: string): string {
   return word.length <= MAX_KEY_LENGTH ? word : word.slice(0, MAX_KEY_LENGTH).replace(/[\ud800-\udbff]$/, "");
 }
 

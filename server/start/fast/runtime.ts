@@ -19,7 +19,7 @@ interface Signal {
   addEventListener(type: "abort", cut: () => void): void;
 }
 
-export type Handler = (request: Request) => Response | Promise<Response>;
+type Handler = (request: Request) => Response | Promise<Response>;
 
 export interface HttpConnection {
   finished: Promise<void>;

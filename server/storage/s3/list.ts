@@ -23,7 +23,7 @@ export async function* listObjects(
   }
 }
 
-export interface OpenUpload {
+interface OpenUpload {
   name: string;
   uploadId: string;
 }

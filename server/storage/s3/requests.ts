@@ -17,7 +17,7 @@ export interface S3Settings {
   pathStyle: boolean;
 }
 
-export interface S3Request {
+interface S3Request {
   method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
   /** With its prefix. Empty for the bucket itself. */
   name: string;
@@ -28,7 +28,7 @@ export interface S3Request {
   accept?: number[];
 }
 
-export interface S3Pace {
+interface S3Pace {
   /** Number of times that a request is sent at most. */
   attempts: number;
   /** Milliseconds before the second attempt. Each further pause is twice as long. */
@@ -37,7 +37,7 @@ export interface S3Pace {
   timeout: number;
 }
 
-export const S3_PACE: S3Pace = { attempts: 5, pause: 200, timeout: 60_000 };
+const S3_PACE: S3Pace = { attempts: 5, pause: 200, timeout: 60_000 };
 
 /** Troubles of the other side that pass. Others are our mistake, or that of the settings. */
 const PASSES = [408, 425, 429, 500, 502, 503, 504];

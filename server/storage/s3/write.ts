@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * Bytes of a part. S3 wants 5 MB at least and 10,000 parts at most, so an object may have 80 GB. An upload has two
  * parts in memory: one that is sent, and one that comes in.
  */
-export const PART_BYTES = 8_388_608;
+const PART_BYTES = 8_388_608;
 
 /** Stores an object with its last request, so it exists as a whole or not at all. */
 export async function writeObject(

@@ -4,7 +4,7 @@ import { store } from "../../../base/store.ts";
 import type { MessageFile } from "../files/file.ts";
 import { fileUrl } from "../files/file_url.ts";
 
-export interface Sound {
+interface Sound {
   /** Of the file that plays, or that played last. */
   path: string | null;
   isPlaying: boolean;
@@ -16,7 +16,7 @@ export interface Sound {
 }
 
 const SILENCE: Sound = { path: null, isPlaying: false, at: 0, duration: null, failed: false };
-export const SPEEDS = [1, 1.5, 2] as const;
+const SPEEDS = [1, 1.5, 2] as const;
 
 export const soundAtom = atom<Sound>(SILENCE);
 export const speedAtom = atom<number>(SPEEDS[0]);

@@ -17,7 +17,7 @@ function peaksIn(samples: Float32Array): number[] {
   return loudness.map((value) => Math.round(100 * value / loudest));
 }
 
-export interface Measured {
+interface Measured {
   /** Loudness over its time, from 0 to 100. */
   peaks: number[];
   /** In seconds. */

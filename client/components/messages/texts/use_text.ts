@@ -30,7 +30,7 @@ function isReadable(text: string): boolean {
   return odd <= text.length / 50;
 }
 
-export interface FileText {
+interface FileText {
   /** Null for bytes that are no text. */
   text: string | null;
   isWhole: boolean;

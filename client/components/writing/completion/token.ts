@@ -2,7 +2,7 @@ import { addressesIn } from "../../../base/address.ts";
 import { isInCode, isWithin } from "../../../base/text/code_spans.ts";
 import { isUnspaced, isWordLetter, letterBefore, mayBegin } from "../names.ts";
 
-export type Sign = "@" | "#" | ":" | "/";
+type Sign = "@" | "#" | ":" | "/";
 
 /** The token being typed, from its sign to the caret. */
 export interface Token {

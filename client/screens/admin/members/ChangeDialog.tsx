@@ -16,7 +16,7 @@ const changes = {
   noSecondFactor: null,
 } as const;
 
-export type Change = keyof typeof changes;
+type Change = keyof typeof changes;
 const dangers: Change[] = ["demote", "suspend", "noSecondFactor"];
 
 export function isChange(kind: string): kind is Change {

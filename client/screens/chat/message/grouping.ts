@@ -14,7 +14,7 @@ export function groupPositionOf(message: Message | null, previous: Message | nul
 }
 
 /** Form in which a reply says what it answers: with a quote, or by its place below the same. */
-export type ReplyForm = "quoted" | "continued";
+type ReplyForm = "quoted" | "continued";
 
 /** No quote repeats what stands right above: the parent, or another message of the thread that it began. */
 export function replyFormOf(message: Message | null, previous: Message | null): ReplyForm | null {

@@ -49,7 +49,7 @@ type Word =
   | "select"
   | "delete";
 
-export interface Entry {
+interface Entry {
   word: Word;
   icon: LucideIcon;
   shortcut: string;

@@ -38,7 +38,7 @@ function textOf({ name, isSecret, kind, choices, fallback = "" }: RelayField, re
 /** Lines such as `Authorization: Bearer …`. */
 const LINE = /^([^:\s]+):(.*)$/s;
 
-export function headersOf(text: string): Record<string, string> | null {
+function headersOf(text: string): Record<string, string> | null {
   const lines = text.split("\n").map((line) => line.trim()).filter(Boolean).map((line) => LINE.exec(line));
   if (lines.some((line) => line === null)) return null;
   return Object.fromEntries(lines.map((line) => [line![1], line![2].trim()]));

@@ -1,7 +1,7 @@
 import type { AgoraConfig, AgoraConfigUpdate } from "schemas/services_elsewhere.ts";
 import { isAddress, lacks, type Wrong } from "./use_service_form.ts";
 
-export interface AgoraValues {
+interface AgoraValues {
   enabled: boolean;
   app_id: string;
   /** Null keeps the stored one. */

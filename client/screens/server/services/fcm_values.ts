@@ -1,7 +1,7 @@
 import type { FcmConfig, FcmConfigUpdate } from "schemas/services_elsewhere.ts";
 import { isAddress, lacks, type Wrong } from "./use_service_form.ts";
 
-export interface FcmValues {
+interface FcmValues {
   enabled: boolean;
   project_id: string;
   client_email: string;

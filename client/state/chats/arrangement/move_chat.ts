@@ -9,7 +9,7 @@ import { pinnedChatKeysAtom } from "../settings.ts";
 /** A section in which chats have a place of their own, or the one for all others of their kind. */
 export type Home = Exclude<SectionId, "unread">;
 
-export interface Place {
+interface Place {
   section: Home;
   /** The chat that comes right after it. Null for the end. */
   before: ChatKey | null;

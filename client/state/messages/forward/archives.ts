@@ -8,7 +8,7 @@ import { ApiError } from "../../../base/errors/refusals.ts";
 import { type Change, emptyFamily } from "../../../base/store.ts";
 
 /** A forwarded bundle. `failed` may be tried again; what is gone stays gone. */
-export type Bundle = Archive | "unknown" | "loading" | "failed" | "gone";
+type Bundle = Archive | "unknown" | "loading" | "failed" | "gone";
 
 /** By path. A bundle never changes, so it is loaded once. */
 export const bundleAtom = atomFamily((_path: string) => atom<Bundle>("unknown"));

@@ -1,7 +1,7 @@
 import { randomId } from "../../../../api/auth/device.ts";
 import type { LocalFile } from "../../../../state/local_file.ts";
 
-export interface Prepared {
+interface Prepared {
   file: LocalFile;
   bytes: Blob;
 }

@@ -1,6 +1,6 @@
 import { type Edit, lineEnd, lineStart, type Selection } from "../../../../components/writing/edit.ts";
 
-export type LineKind = "list" | "numbers" | "quote";
+type LineKind = "list" | "numbers" | "quote";
 
 const PREFIXES: Record<LineKind, RegExp> = {
   list: /^(\s*)[-*+]\s+/,

@@ -116,6 +116,6 @@ function elementsIn(parent: Element, name: RegExp): Element[] {
   });
 }
 
-export function classesOf({ className }: Properties): string[] {
+function classesOf({ className }: Properties): string[] {
   return Array.isArray(className) ? className.map(String) : [];
 }

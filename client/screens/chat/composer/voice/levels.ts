@@ -1,5 +1,5 @@
 /** Number of bars that the waveform of a message has at most. */
-export const MAX_BARS = 64;
+const MAX_BARS = 64;
 
 /** In decibels. What is softer counts as silence. */
 const SILENCE = -60;
