@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import type { BoundId } from "../../client/app/shortcuts/table.ts";
 import { gid, uid } from "../support/cast.ts";
-import { heldSecondLoad, keysAreHere } from "./support/shortcuts.ts";
+import { heldSoon, keysAreHere } from "./support/shortcuts.ts";
 import { shown } from "./support/shown.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
@@ -10,7 +10,7 @@ const LOBBY = `/chat/channel/${gid.lobby}`;
 
 walk("what is typed after Ctrl+K goes into the switcher, also before it has loaded", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   await bo.goto(LOBBY);
   await bo.composer.focus();
   await bo.page.keyboard.press("Control+k");
@@ -34,7 +34,7 @@ walk("what is typed after Ctrl+K goes into the switcher, also before it has load
 
 walk("Esc closes a switcher that has not loaded yet", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   await bo.goto(LOBBY);
   await bo.composer.focus();
   await bo.page.keyboard.press("Control+k");
@@ -49,7 +49,7 @@ walk("Esc closes a switcher that has not loaded yet", async ({ person }) => {
 
 walk("Enter in a switcher that has not loaded yet leads to the first match", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   await bo.goto(LOBBY);
   await bo.composer.focus();
   await bo.page.keyboard.press("Control+k");
@@ -62,7 +62,7 @@ walk("Enter in a switcher that has not loaded yet leads to the first match", asy
 
 walk("Ctrl+K works from the first moment, before it is known who is signed in", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await bo.page.route("**/api/user/me", async (route) => {
     asked.resolve();
@@ -119,7 +119,7 @@ walk("each shortcut pressed before its code has loaded is carried out later", as
   await server.as("bo").put("/user/chat_list", { sort_by: "recent" });
   const bo = await person("bo");
   for (const { keys, on, done } of Object.values(cases).flat()) {
-    const load = await heldSecondLoad(bo);
+    const load = await heldSoon(bo);
     await bo.goto(on ?? `/chat/dm/${uid.ada}`);
     // A composer takes the focus as soon as it is there.
     if (!on) await bo.page.locator(".composer__field:focus").waitFor();
@@ -135,7 +135,7 @@ walk("each shortcut pressed before its code has loaded is carried out later", as
 
 walk("letters typed in a field before the shortcuts have loaded stay text", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   await bo.goto(LOBBY);
   await bo.composer.focus();
   await bo.page.keyboard.type("gm?");
@@ -147,7 +147,7 @@ walk("letters typed in a field before the shortcuts have loaded stay text", asyn
 
 walk("keys after an early shortcut are no shortcuts of the page that it leaves", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   await bo.goto(LOBBY);
   await bo.row("lobby").focus();
   await bo.page.keyboard.type("?gm");

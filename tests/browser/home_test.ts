@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { Replies } from "schemas/messages.ts";
 import { gid, uid } from "../support/cast.ts";
-import { heldSecondLoad } from "./support/shortcuts.ts";
+import { heldSoon } from "./support/shortcuts.ts";
 import type { Tab } from "./support/tab.ts";
 import { walk } from "./support/walk.ts";
 
@@ -82,7 +82,7 @@ walk("mentions that were read wait behind a button", async ({ server, person }) 
 
 walk("the table stands before home has loaded, and stays where it is", async ({ person }) => {
   const bo = await person("bo");
-  const load = await heldSecondLoad(bo);
+  const load = await heldSoon(bo);
   await bo.goto("/home");
   const table = bo.page.locator(".here__table");
   await table.waitFor();

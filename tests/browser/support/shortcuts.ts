@@ -10,8 +10,8 @@ export async function keysAreHere({ page, dialog }: Tab): Promise<void> {
   await dialog.waitFor({ state: "detached" });
 }
 
-/** Holds back what loads after the first paint, until the returned function is called. */
-export async function heldSecondLoad({ page }: Tab): Promise<() => Promise<void>> {
+/** Holds back what is due soon after the first screen, until the returned function is called. */
+export async function heldSoon({ page }: Tab): Promise<() => Promise<void>> {
   const [asked, due] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const hold = async (route: Route) => {
     asked.resolve();
