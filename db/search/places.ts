@@ -35,13 +35,23 @@ export interface NamedPerson {
   remark: string | null;
 }
 
-/** Everybody whose messages `reader` may meet: all, but for a visitor of the widget only the host and themselves. */
-export async function nameablePeople(db: Query, reader: { uid: number; widget_host: number | null }) {
+interface Reader {
+  uid: number;
+  is_bot: boolean;
+  widget_host: number | null;
+}
+
+/**
+ * Everybody whose messages `reader` may meet. Visitors of the widget only write to their host, guests only to bots, and
+ * a visitor only knows the host.
+ */
+export async function nameablePeople(db: Query, reader: Reader): Promise<NamedPerson[]> {
+  const { uid, is_bot, widget_host } = reader;
   const { rows } = await sql<NamedPerson>`
     select u.uid, u.name, r.remark from users u
-    left join contact_remarks r on r.uid = ${reader.uid} and r.contact_uid = u.uid
-    where ${reader.widget_host}::bigint is null or u.uid in (${reader.uid}, ${reader.widget_host})`.execute(
-    db,
-  );
+    left join contact_remarks r on r.uid = ${uid} and r.contact_uid = u.uid
+    where u.uid = ${uid} or u.uid = ${widget_host} or ${widget_host}::bigint is null and case
+      when u.widget_host is not null then u.widget_host = ${uid} else not u.is_guest or ${is_bot} end`
+    .execute(db);
   return rows;
 }

@@ -7,6 +7,8 @@ import { searchIndex } from "./follow_messages.ts";
 const BATCH = 200;
 /** The part of the time for which it works. */
 const SHARE = 0.15;
+/** Milliseconds. A server that stops waits for it. */
+const LONGEST_PAUSE = 500;
 
 /** Indexes the messages that were there before the index, once. Processes share the work, and a crash loses one step. */
 export class SearchBuild {
@@ -19,7 +21,8 @@ export class SearchBuild {
     while (!this.#isDone && goesOn()) {
       const began = performance.now();
       this.#isDone = !await buildOn(this.database, searchIndex.name, BATCH);
-      if (!this.#isDone) await this.#pauses.sleep((performance.now() - began) * (1 / SHARE - 1));
+      const pause = (performance.now() - began) * (1 / SHARE - 1);
+      if (!this.#isDone) await this.#pauses.sleep(Math.min(pause, LONGEST_PAUSE));
     }
   }
 }

@@ -221,6 +221,9 @@ Deno.test("names and neighbours tell of nothing that may not be read", async () 
   assert.deepEqual(real, { ...invented, unknown_names: ["merger"] });
   assert.deepEqual((await ask(server.as("bo"), "tea in:merger")).unknown_names, []);
   assert.deepEqual((await ask(visitor.member, "tea from:cy")).unknown_names, ["cy"]);
+  assert.deepEqual((await ask(server.as("cy"), `from:"${visitor.name}" tea`)).unknown_names, [visitor.name]);
+  assert.deepEqual((await ask(server.as("bo"), `from:"${visitor.name}" tea`)).unknown_names, []);
+  assert.deepEqual((await ask(server.as("cy"), "from:gus tea")).unknown_names, ["gus"]);
   assert.equal((await ask(server.as("cy"), `in:#${secret} tea`)).hits.length, 0);
 });
 
