@@ -5,7 +5,7 @@ import { pick } from "./texts.ts";
 import { World } from "./world.ts";
 
 /** By hand also with 100,000 and 500. */
-const MESSAGES = Number(Deno.env.get("SEARCH_MESSAGES") ?? 2000);
+const MESSAGES = Number(Deno.env.get("SEARCH_MESSAGES") ?? 3500);
 const QUERIES = Number(Deno.env.get("SEARCH_QUERIES") ?? 30);
 /** Between two numbers: so the index is asked in all of its steps. */
 const APART = 900_000 / MESSAGES;
@@ -53,7 +53,7 @@ Deno.test("searches find exactly what a look at every message finds, whatever ha
   await built(server, LONG);
   await compare(world, "built from what was there");
 
-  for (let i = 0; i < 40; i++) {
+  for (let i = 0; i < 25; i++) {
     await world.edit();
     await world.delete();
     await world.joinOrLeave();

@@ -44,11 +44,6 @@ const KINDS: Record<string, { isThere: boolean; also?: string; make: (said: Said
     also: "is:thread",
     make: async ({ say, by, word }) => by.reply(await say("A"), word),
   },
-  root: {
-    isThere: true,
-    also: "is:thread",
-    make: async ({ say, by, word }) => by.reply(await say(word), "B"),
-  },
   reaction: { isThere: true, also: "🦀", make: async ({ say, by, word }) => by.like(await say(word), "🦀") },
   file: { isThere: true, also: "has:file", make: ({ file, word }) => file(`${word}.txt`) },
   edited: { isThere: true, make: async ({ say, by, word }) => by.edit(await say("before"), word) },
