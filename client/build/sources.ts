@@ -9,4 +9,5 @@ export async function sourcesOf(root: URL, modules: string[]): Promise<Map<strin
   );
 }
 
-export const withoutComments = (source: string) => source.replaceAll(/\/\*.*?\*\/|^\s*\/\/.*?$/gms, "");
+/** Without the lines that are comments. */
+export const withoutComments = (source: string) => source.replaceAll(/^[ \t]*(?:\/\*\*|\*|\/\/).*$/gm, "");
