@@ -16,5 +16,6 @@ const keysQuery = (term: Term) => all(keysOfTerm(term).map(quotedKey));
 
 /** Returns true if a message has the term if and only if it has the key. */
 function isWhole({ row: { pieces: [piece], pieces: { length } }, isPrefix }: Term): boolean {
-  return length === 1 && !isPrefix && piece.kind !== "dense" && piece.text.length < MAX_KEY_LENGTH;
+  if (length > 1 || isPrefix) return false;
+  return piece.kind === "dense" ? [...piece.text].length <= 2 : piece.text.length < MAX_KEY_LENGTH;
 }
