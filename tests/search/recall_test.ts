@@ -27,7 +27,6 @@ async function compare(world: World, when: string): Promise<void> {
       const answer = await server.as(reader).get(
         `/search?q=${encodeURIComponent(q)}&limit=${limit}${cursor}`,
       );
-      if (/^(must not be empty|failed to parse)/.test(answer.text)) break;
       const page = answer.as(SearchPage);
       found.push(...page.hits.map(({ message }) => message.mid));
       cursor = page.cursor === null ? "" : `&cursor=${page.cursor}`;

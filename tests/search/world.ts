@@ -122,7 +122,8 @@ export class World {
       () => `-in:#lobby`,
       () => `in:@${pick(PEOPLE, this.random)}`,
     ], this.random)();
-    return `${also} ${term()}`.trim();
+    // A query of nothing is refused.
+    return `${also} ${term()}`.trim() || this.query();
   }
 
   /** The numbers of what somebody has to find, the newest first, by looking at every message. */
