@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Plugin } from "esbuild";
 import type { Graph } from "./graph.ts";
 import { importsOf } from "./imports.ts";
@@ -41,4 +42,4 @@ export function oneSoonFile(parts: string[], before: string[]): { plugin: Plugin
   return { plugin, rewrite };
 }
 
-const moduleAt = (from: string, to: string) => new URL(to, `file:///${from}`).pathname.slice(1);
+const moduleAt = (from: string, to: string) => posix.join(posix.dirname(from), to);
