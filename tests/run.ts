@@ -50,8 +50,8 @@ async function run(): Promise<number> {
     [SESSIONS_VARIABLE]: JSON.stringify(sessions),
     NODE_ENV: "production",
     TMPDIR: folder,
-    // Tests wait half of their time. Each has a server or two, with a dozen of the database's hundred connections.
-    DENO_JOBS: Deno.env.get("DENO_JOBS") ?? `${Math.min(navigator.hardwareConcurrency + 2, 4)}`,
+    // Tests wait a third of their time. Each has a server or two, with a dozen of the database's hundred connections.
+    DENO_JOBS: Deno.env.get("DENO_JOBS") ?? `${Math.min(navigator.hardwareConcurrency + 1, 4)}`,
   };
   return await Promise.race([test(env, owned), interrupted.promise]);
 }

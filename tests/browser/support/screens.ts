@@ -69,13 +69,13 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await visit("/", ".chat-row");
   await visit("/home", ".home-card");
   await visit("/threads", ":is(.home-card, .home__quiet)");
-  await visit(`/chat/channel/${gid.lobby}`, ".message");
+  await visit(`/chat/channel/${gid.lobby}`, ".feed__scroll .message");
   await tab.choose("More actions", /^Members/);
   await tab.page.getByRole("complementary").waitFor();
   await check("members aside");
   await tab.button("Close member list").click();
   await visit(`/chat/channel/${gid.design}`, ".message__more");
-  await visit(`/chat/dm/${uid.bo}`, ".message");
+  await visit(`/chat/dm/${uid.bo}`, ".feed__scroll .message");
   await visit(`/chat/dm/${uid.cy}`, ".feed__welcome");
   await visit("/chat/channel/999", ".not-found__title");
   await visit("/users", ".user-row");
