@@ -12,7 +12,7 @@ const AREAS: Record<string, RegExp> = {
   "webhooks": /^\/(hook|webhooks|v10)\b/,
   "bots": /^\/bot\b/,
   "their own account": /^\/user\b/,
-  "channels and messages": /^\/(group|message)\b/,
+  "channels and messages": /^\/(group|message|search)\b/,
   "the server": /^\/admin\b/,
 };
 /** Described by itself, and takes nothing. */
