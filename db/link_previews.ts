@@ -1,5 +1,5 @@
 import type { LinkPreview } from "schemas/previews.ts";
-import type { Database } from "./connection.ts";
+import type { Database, Query } from "./connection.ts";
 
 interface Page {
   url: string;
@@ -22,9 +22,9 @@ export async function findLinkPreview(
     .executeTakeFirst();
 }
 
-export async function storeLinkPreview({ kysely }: Database, row: Page & Stored): Promise<void> {
+export async function storeLinkPreview(tx: Query, row: Page & Stored): Promise<void> {
   const { preview, expires_at } = row;
-  await kysely.insertInto("link_previews").values(row)
+  await tx.insertInto("link_previews").values(row)
     .onConflict((conflict) => conflict.columns(["url", "language"]).doUpdateSet({ preview, expires_at }))
     .execute();
 }

@@ -1,10 +1,13 @@
 import { sql } from "kysely";
+import { keysOfTerm, type Term } from "schemas/search/match.ts";
 import type { Database } from "../connection.ts";
 import { isLive } from "../messages/states.ts";
 import { isInReach, isThere } from "../reach.ts";
 import type { MessageRow } from "../tables.ts";
-import { actionsAndThread } from "./index.ts";
-import { all, any, BEGUN, lexeme, quoted } from "./lexemes.ts";
+import { formsOfTerm, isKey } from "./forms.ts";
+import { actionsAndThread, hasPath } from "./index.ts";
+import { all, any, BEGUN, lexeme, quoted, quotedKey } from "./lexemes.ts";
+import { addTitles } from "./titles.ts";
 
 /** Places whose words the index is asked for. To find more of them there takes longer than to pass over the others. */
 const MAX_PLACED = 8;
@@ -31,6 +34,10 @@ export interface Wanted {
   /** Milliseconds: from here on, and before then. */
   since: number;
   until: number;
+  /** Terms that are looked for in the texts of files and bundles. */
+  terms: Term[];
+  /** False where nobody sees what linked pages are called. */
+  titles: boolean;
 }
 
 /** A message with what else is looked at. */
@@ -38,6 +45,9 @@ export interface FoundRow extends MessageRow {
   /** The emoji of its reactions. */
   actions: string[];
   in_thread: boolean;
+  /** For each of the terms, whether it is in the text of its file or bundle. Null when that has none. */
+  in_text: boolean[] | null;
+  titles?: readonly string[];
 }
 
 /** A message that may be one that is looked for. Null when it is gone, or out of reach. */
@@ -60,11 +70,33 @@ export async function findCandidates(
   const { rows } = await sql<FoundRow & { candidate: number }>`
     select found.mid as candidate, state.* from ${search(wanted, before, most)} found (mid)
     left join lateral (
-      select m.*, ${actionsAndThread} from messages m left join channels c on c.gid = m.gid
+      select m.*, ${actionsAndThread}, ${inText(wanted.terms)} as in_text
+      from messages m left join channels c on c.gid = m.gid
       where m.mid = found.mid and ${isLive()} and ${isThere()} and ${isInReach(wanted.reader)}
     ) state on true
     order by found.mid desc`.execute(kysely);
-  return rows.map(({ candidate, ...row }) => ({ mid: candidate, row: row.mid === null ? null : row }));
+  const candidates = rows.map(({ candidate, ...row }) => ({
+    mid: candidate,
+    row: row.mid === null ? null : row,
+  }));
+  if (wanted.titles) await addTitles(kysely, candidates.flatMap(({ row }) => row ?? []));
+  return candidates;
+}
+
+/** The database looks for the terms itself, where the event loop does not wait for it. */
+function inText(terms: Term[]) {
+  if (terms.length === 0) return sql`null::json`;
+  return sql`case when ${hasPath} then (
+    select json_build_array(${sql.join(terms.map(isInText))})
+    from (select words, body || '' as body from search_texts where path = m.content offset 0) t
+  ) end`;
+}
+
+function isInText(term: Term) {
+  const isThere = sql`t.words @@ ${all(keysOfTerm(term).map(quotedKey))}::text::tsquery`;
+  if (isKey(term)) return isThere;
+  const forms = formsOfTerm(term).map((form) => sql`strpos(t.body, ${form}) > 0`);
+  return sql`${isThere} and (${sql.join(forms, sql` or `)})`;
 }
 
 function search({ reader, places, only, has, hasNot, since, until }: Wanted, before: number, most: number) {

@@ -2,11 +2,20 @@ import { sql, type Transaction } from "kysely";
 import type { Span } from "../followers.ts";
 import type { Tables } from "../tables.ts";
 import { type Indexed, lexemesOf } from "./lexemes.ts";
+import { addTitles } from "./titles.ts";
+
+/** Name of the follower that keeps the index. */
+export const SEARCH_FOLLOWER = "search";
 
 export interface Read extends Indexed {
   created_at: number;
   deleted_at: number | null;
 }
+
+/** For a table `m`: messages that carry a file, or a forwarded bundle. */
+export const hasPath = sql`m.content_type in ('vocechat/file', 'vocechat/audio', 'vocechat/archive')`;
+
+const hasText = (type: string | null) => /^vocechat\/(file|audio|archive)$/.test(type ?? "");
 
 /** For a table `m`. */
 export const actionsAndThread = sql`
@@ -48,9 +57,11 @@ export async function store(
   than: "newer" | "older",
 ): Promise<void> {
   if (messages.length === 0) return;
+  await addTitles(tx, messages);
   const rows = messages.map((message) => {
-    const { mid, created_at, gid, uid_low, uid_high } = message;
-    return { mid, created_at, gid, uid_low, uid_high, lexemes: lexemesOf(message).join(" ") };
+    const { mid, created_at, gid, uid_low, uid_high, content, content_type } = message;
+    const path = hasText(content_type) ? content : null;
+    return { mid, created_at, gid, uid_low, uid_high, path, lexemes: lexemesOf(message).join(" ") };
   });
   const known = than === "newer"
     ? sql`update set words = excluded.words where search.words is distinct from excluded.words`
@@ -58,7 +69,7 @@ export async function store(
   await sql`
     with rows as materialized (
       select * from json_to_recordset(${JSON.stringify(rows)}::text::json) as row (
-        mid bigint, created_at bigint, gid bigint, uid_low bigint, uid_high bigint, lexemes text
+        mid bigint, created_at bigint, gid bigint, uid_low bigint, uid_high bigint, path text, lexemes text
       )
     ), zoned as (
       insert into search_zones (zone, since, until)
@@ -68,6 +79,9 @@ export async function store(
       where excluded.since < search_zones.since or excluded.until > search_zones.until
     )
     insert into search (mid, created_at, gid, uid_low, uid_high, words)
-    select mid, created_at, gid, uid_low, uid_high, array_to_tsvector(string_to_array(lexemes, ' ')) from rows
+    select mid, created_at, gid, uid_low, uid_high,
+      array_to_tsvector(string_to_array(lexemes, ' ')) ||
+        coalesce((select words from search_texts where search_texts.path = rows.path), '')
+    from rows
     on conflict (mid) do ${known}`.execute(tx);
 }

@@ -1,13 +1,10 @@
-import { keysOf } from "schemas/search/words.ts";
-import { kindsOf, mentionsIn, type SearchedMessage, textsOf } from "schemas/search/texts.ts";
+import { createHash } from "node:crypto";
+import { kindsOf, mentionsIn, pagesOf, type SearchedMessage, textsOf } from "schemas/search/texts.ts";
 import type { Key } from "schemas/search/words.ts";
+import { MAX_BYTES, wordsIn } from "./words_in.ts";
 
 /** Numbers of one group, as a power of two. The function `search_messages` has it, too. */
 const GROUP_BITS = 15;
-/** Bytes of the words of one message, of which PostgreSQL takes a megabyte. A message of 64 kB has less than half. */
-const MAX_BYTES = 900_000;
-/** Of a UTF-16 unit. */
-const MOST_BYTES = 3;
 
 export interface Indexed extends SearchedMessage {
   mid: number;
@@ -27,6 +24,7 @@ export const lexeme = {
   party: (uid: number) => `~${uid}`,
   mention: (uid: number) => `!${uid}`,
   has: (kind: string) => `:${kind}`,
+  page: (url: string) => `%${createHash("sha256").update(url).digest("base64url")}`,
   group: (mid: number) => `^${Math.floor(mid / 2 ** GROUP_BITS)}`,
 };
 
@@ -43,14 +41,9 @@ export function lexemesOf(message: Indexed): string[] {
     ...place,
     ...mentionsIn(properties).map(lexeme.mention),
     ...kinds,
-    ...wordsOf(message),
+    ...pagesOf(message).map(lexeme.page),
+    ...wordsIn(textsOf(message), MAX_BYTES),
   ];
-}
-
-function wordsOf(message: Indexed): string[] {
-  const words = new Set(textsOf(message).flatMap((text) => [...keysOf(text)]));
-  let bytes = 0;
-  return [...words].filter((word) => (bytes += word.length * MOST_BYTES) <= MAX_BYTES);
 }
 
 /** A `tsquery` for one lexeme. */

@@ -22,7 +22,28 @@ interface SearchBuildTable {
   down_to: number;
 }
 
+/** The text of a file or a forwarded bundle, as far as it is searched. */
+interface SearchTextsTable {
+  /** Of one of both. */
+  path: string;
+  /** A `tsvector`. */
+  words: string;
+  /** Words in a row, as `db/search/forms.ts` says. */
+  body: string;
+}
+
+/** The last known title of a page, in each language in which it was asked for. */
+interface SearchTitlesTable {
+  url: string;
+  language: string;
+  title: string;
+  /** Time at which it was last known to be needed. */
+  seen_at: number;
+}
+
 export interface SearchTables {
+  search_texts: SearchTextsTable;
+  search_titles: SearchTitlesTable;
   search: SearchTable;
   search_zones: SearchZonesTable;
   search_build: SearchBuildTable;

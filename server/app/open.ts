@@ -26,7 +26,15 @@ interface Options extends Paces {
 }
 
 export async function openApp(
-  { pace = {}, followers: follow = FOLLOWERS, workers = workersOf, deliveryPace, pushPace, ...given }:
+  {
+    pace = {},
+    followers: follow = FOLLOWERS,
+    workers = workersOf,
+    deliveryPace,
+    pushPace,
+    searchTextPace,
+    ...given
+  }:
     & Given
     & Options,
 ): Promise<App> {
@@ -34,7 +42,7 @@ export async function openApp(
   const { database, realtime, log } = services;
   const followers = new Followers(database, follow);
   realtime.onLogGrown = () => followers.wake();
-  const queues = new Queues(workers(services, { deliveryPace, pushPace }));
+  const queues = new Queues(workers(services, { deliveryPace, pushPace, searchTextPace }));
   realtime.onDue = (news) => queues.wake(news);
   await moveAvatars(services.files);
   await realtime.start();

@@ -9,6 +9,7 @@ import { clearMutes } from "../../db/chats/mutes.ts";
 import { clearEvents } from "../../db/events.ts";
 import { removeLoose } from "../../db/loose_files.ts";
 import { purgeChannels, purgeDirect } from "../../db/messages/purge.ts";
+import { clearTitles } from "../../db/search/titles.ts";
 import { clearUploads } from "../../db/uploads.ts";
 import { clearSecurityEvents } from "../../db/security_events.ts";
 import { clearAccessTokens } from "../../db/users/access_tokens.ts";
@@ -51,6 +52,9 @@ const SECURITY_EVENTS_KEPT = 365 * 24 * 3_600_000;
 /** The usage page shows as many. */
 const ACTIVE_DAYS_KEPT = DAYS_OF_USE * 24 * 3_600_000;
 
+/** Titles of pages to which no message leads. Most belong to messages that are just being indexed. */
+const TITLES_KEPT = 7 * 24 * 3_600_000;
+
 /** Removes what is stored and no longer needed. */
 export type Sweep = (services: Services, now: number, goesOn: () => boolean) => Promise<void>;
 
@@ -79,6 +83,7 @@ export const SWEEPS: Sweep[] = [
   expireOldFiles,
   ({ files }, now) => files.sweep(now),
   ({ previews }, now) => previews.sweep(now),
+  ({ database }, now) => clearTitles(database, now - TITLES_KEPT, now),
   ({ attempts }) => attempts.forgetOld(),
   ({ database }) => purgeChannels(database, performance.now() + PURGING),
   ({ database }) => purgeDirect(database, performance.now() + PURGING),

@@ -5,6 +5,8 @@ import type { Writer } from "../limits/writes.ts";
 import { badToken, tooMany, tooManyRequests } from "../base/errors.ts";
 import { pathOf } from "../files/path.ts";
 import type { Services } from "../app/services.ts";
+import { SEARCH_TEXTS } from "../search_texts/job.ts";
+import { enqueueJob } from "../work/jobs.ts";
 import { bundle } from "./bundle.ts";
 
 /** Archives of one person within the last hour that may be unsent. */
@@ -20,9 +22,10 @@ export async function forward(services: Services, writer: Writer, mids: number[]
   const made = await bundle(services, writer, mids);
   const [id, created_at] = [crypto.randomUUID(), Date.now()];
   const path = pathOf(id, new Date(created_at));
-  await database.kysely.transaction().execute((tx) =>
-    addArchive(tx, { id, path, uid, created_at, ...made }, created_at)
-  );
+  await database.kysely.transaction().execute(async (tx) => {
+    await addArchive(tx, { id, path, uid, created_at, ...made }, created_at);
+    await enqueueJob(tx, SEARCH_TEXTS, { payload: { path } });
+  });
   return path;
 }
 

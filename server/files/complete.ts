@@ -4,7 +4,10 @@ import { addFile, type Chunk, chunksOf, findFile, findUpload, lockUpload } from 
 import type { FileRow, UploadRow } from "../../db/tables.ts";
 import { badRequest } from "../base/errors.ts";
 import type { Services } from "../app/services.ts";
+import { SEARCH_TEXTS } from "../search_texts/job.ts";
+import { textKindOf } from "../search_texts/kinds.ts";
 import type { Files } from "../storage/files.ts";
+import { enqueueJob } from "../work/jobs.ts";
 import { refuseOtherBytes, uploadLimitsOf } from "./visitor_uploads.ts";
 import { lose } from "./growing.ts";
 import { pathOf } from "./path.ts";
@@ -53,6 +56,7 @@ async function complete(services: Services, upload: UploadRow): Promise<FileRow>
       ...picture?.cleaned ?? whole,
     };
     await addFile(tx, file_id, file, picture?.thumbnail ?? null, created_at + MESSAGE_EXPECTED);
+    if (textKindOf(name, content_type)) await enqueueJob(tx, SEARCH_TEXTS, { payload: { path: file.path } });
     return file;
   });
   forgetHash(upload.file_id);

@@ -1,11 +1,14 @@
 import { HTTPException } from "hono/http-exception";
 import { type LinkPreview, NO_PREVIEW } from "schemas/previews.ts";
 import type { Database } from "../../db/connection.ts";
+import { keepTitle } from "../../db/search/titles.ts";
 import { clearLinkPreviews, findLinkPreview, storeLinkPreview } from "../../db/link_previews.ts";
 import type { Attempts } from "../limits/attempts.ts";
 import { accountBucket } from "../limits/buckets.ts";
 import { WorkQueue } from "../limits/work_queue.ts";
 import type { Outbound } from "../outbound/fetch.ts";
+import { SEARCH_TEXTS } from "../search_texts/job.ts";
+import { enqueueJob } from "../work/jobs.ts";
 import { type PreviewImage, readImage } from "./image.ts";
 import { InFlight } from "./in_flight.ts";
 import { readPage } from "./read_page.ts";
@@ -26,6 +29,11 @@ const AT_ONCE = 24;
 const WAITING = 200;
 /** The same of one person, so that slow pages of one do not keep all others waiting. */
 const AT_ONCE_BY_ONE = 6;
+
+interface Page {
+  url: string;
+  language: string;
+}
 
 interface FoundPreview {
   preview: LinkPreview;
@@ -78,11 +86,11 @@ export class Previews {
   }
 
   async #fetch(
-    page: { url: string; language: string },
+    page: Page,
     language: string,
     uid: number,
   ): Promise<FoundPreview> {
-    const { database, outbound, attempts } = this.needs;
+    const { outbound, attempts } = this.needs;
     try {
       await attempts.countRequest(accountBucket("preview", uid));
       const preview = await this.#byOne(
@@ -90,13 +98,22 @@ export class Previews {
         () => this.#queue.run(() => readPage(outbound, page.url, language)),
       );
       const keeps = preview ? PREVIEW_KEPT : NOTHING_KEPT;
-      await storeLinkPreview(database, { ...page, preview, expires_at: Date.now() + keeps });
+      await this.#store(page, preview, Date.now() + keeps);
       return { preview: preview ?? NO_PREVIEW, keeps };
     } catch (error) {
       // Too many asked. Clients expect an answer all the same.
       if (error instanceof HTTPException) return { preview: NO_PREVIEW, keeps: 0 };
       throw error;
     }
+  }
+
+  /** Messages are found by what the page is called now. */
+  async #store(page: Page, preview: LinkPreview | null, expires_at: number): Promise<void> {
+    await this.needs.database.kysely.transaction().execute(async (tx) => {
+      await storeLinkPreview(tx, { ...page, preview, expires_at });
+      const isNew = await keepTitle(tx, { ...page, title: preview?.title ?? "" });
+      if (isNew) await enqueueJob(tx, SEARCH_TEXTS, { payload: { link: page.url } });
+    });
   }
 
   async #byOne<T>(uid: number, work: () => Promise<T>): Promise<T> {

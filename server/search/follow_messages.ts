@@ -1,4 +1,4 @@
-import { indexSpan } from "../../db/search/index.ts";
+import { indexSpan, SEARCH_FOLLOWER } from "../../db/search/index.ts";
 import type { Follower } from "../work/follower.ts";
 
 /** Milliseconds without news in which a message cannot be found yet. */
@@ -9,7 +9,7 @@ const REST = 300;
  * small, because messages that arrive meanwhile wait for the thread.
  */
 export const searchIndex = {
-  name: "search",
+  name: SEARCH_FOLLOWER,
   begin: "now",
   page: 200,
   rest: REST,

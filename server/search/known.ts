@@ -11,7 +11,7 @@ export async function knowFor(
   database: Database,
   user: UserRow,
   query: Query,
-  timeZone: string,
+  { timeZone, seesTitles }: Pick<Known, "timeZone" | "seesTitles">,
 ): Promise<Known> {
   const { kysely } = database;
   const channels = await readableChannels(kysely, user.uid);
@@ -32,6 +32,7 @@ export async function knowFor(
     unread,
     now: Date.now(),
     timeZone,
+    seesTitles,
   };
 }
 

@@ -17,6 +17,8 @@ export function planOf(query: Query, known: Known): Plan {
       hasNot: [],
       since: 0,
       until: Number.MAX_SAFE_INTEGER,
+      terms: [],
+      titles: known.seesTitles,
     },
     checks: [],
   };

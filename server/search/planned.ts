@@ -15,6 +15,8 @@ export interface Known {
   meanings: Map<Named, Meant>;
   now: number;
   timeZone: string;
+  /** True where messages show what linked pages are called. */
+  seesTitles: boolean;
   /** Read only where the query asks for it. */
   pinned: Set<number>;
   saved: Set<number>;

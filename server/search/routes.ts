@@ -40,8 +40,8 @@ export const searching = new Hono<Env>()
       ...found,
     }),
     async (c) => {
-      const { services: { database }, user } = c.var;
-      return c.json(await search(database, user, c.req.valid("query")));
+      const { services, user } = c.var;
+      return c.json(await search(services, user, c.req.valid("query")));
     },
   )
   .get(
@@ -50,7 +50,7 @@ export const searching = new Hono<Env>()
     limited,
     contract({ summary: "Search the messages that the bot can read", tags: ["bots"], ...found }),
     async (c) => {
-      const { services: { database }, user } = c.var;
-      return c.json(await search(database, user, c.req.valid("query")));
+      const { services, user } = c.var;
+      return c.json(await search(services, user, c.req.valid("query")));
     },
   );

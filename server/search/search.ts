@@ -12,7 +12,9 @@ import type { FoundRow } from "../../db/search/find.ts";
 import { builtPart } from "../../db/search/build.ts";
 import { neighboursOf } from "../../db/search/neighbours.ts";
 import type { UserRow } from "../../db/tables.ts";
+import type { Services } from "../app/services.ts";
 import { badRequest } from "../base/errors.ts";
+import { urlPreviewsAreOn } from "../server_settings/common.ts";
 import { toMessageState } from "../messages/pages.ts";
 import { knowFor } from "./known.ts";
 import { countHits, hitsToRank, newestPage } from "./pages.ts";
@@ -23,9 +25,13 @@ import { ranked } from "./relevance.ts";
 type Asked = v.InferOutput<typeof SearchQuery>;
 
 /** One page of what somebody finds. Throws 400 for a query that cannot be answered. */
-export async function search(database: Database, user: UserRow, asked: Asked): Promise<SearchPage> {
+export async function search(services: Services, user: UserRow, asked: Asked): Promise<SearchPage> {
+  const { database, settings } = services;
   const query = readable(asked.q);
-  const known = await knowFor(database, user, query, asked.time_zone);
+  const known = await knowFor(database, user, query, {
+    timeZone: asked.time_zone,
+    seesTitles: await urlPreviewsAreOn(settings),
+  });
   const plan = planOf(query, known);
   const [{ hits, cursor }, total, announcements, indexed] = await Promise.all([
     asked.sort === "newest"

@@ -106,7 +106,10 @@ async function inProcess(database: Database, queries: string[]): Promise<void> {
       if (parsed.problem) throw new Error(q);
       for (const user of users) {
         const began = performance.now();
-        const plan = planOf(parsed, await knowFor(database, user, parsed, "UTC"));
+        const plan = planOf(
+          parsed,
+          await knowFor(database, user, parsed, { timeZone: "UTC", seesTitles: true }),
+        );
         const planning = performance.now() - began;
         const before = await worked();
         const planned = performance.now();

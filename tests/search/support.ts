@@ -40,3 +40,10 @@ export async function finds(server: TestServer, person: Person, q: string): Prom
   const { hits } = await searchPage(server, person, q);
   return hits.map(({ message: { detail } }) => "content" in detail ? detail.content : "");
 }
+
+/** Until all texts of files and titles of pages are known that were to be read. */
+export async function textsRead({ sql }: TestServer, timeout?: number): Promise<void> {
+  const isDone = async () =>
+    (await sql`select from jobs where kind = 'search_texts'`).length === 0 || undefined;
+  await eventually(isDone, "the texts to be read", timeout);
+}

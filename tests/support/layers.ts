@@ -31,7 +31,7 @@ export const floors = [
   // Requests and answers.
   ["http", "openapi", "swagger", "images"],
   // What all domains use.
-  ["security_events", "server_settings", "mail", "metrics"],
+  ["security_events", "server_settings", "mail", "metrics", "search_texts"],
   // Who somebody is.
   ["accounts", "license", "custom_pages", "previews", "user_settings", "channels", "invitations", "auth"],
   // What they say.

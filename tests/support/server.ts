@@ -11,6 +11,7 @@ import type { Limits } from "../../server/outbound/limits.ts";
 import type { Timeouts } from "../../server/base/timeouts.ts";
 import type { DeliveryPace } from "../../server/work/delivery_pace.ts";
 import type { QueueWorker } from "../../server/work/queue.ts";
+import type { SearchTextPace } from "../../server/search_texts/pace.ts";
 import type { PushPace } from "../../server/push/pace.ts";
 import { openSecretKey, secretKeyFile } from "../../server/server_settings/secret_key.ts";
 import { openFilesFolder } from "../../server/start/data_folder.ts";
@@ -44,6 +45,8 @@ export interface ServerOptions {
   relayHosts?: RelayHosts;
   /** Milliseconds of pushing to phones. */
   pushPace?: Partial<PushPace>;
+  /** Milliseconds of reading files for the search. */
+  searchTextPace?: Partial<SearchTextPace>;
 }
 
 /** Presence is collected for a second, which is long for tests. */
@@ -97,7 +100,9 @@ export class TestServer implements AsyncDisposable {
     const storage = await openStorage(environment, await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
     const { followers, workers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace } = options;
-    const work = { pace, followers, workers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace };
+    const { searchTextPace } = options;
+    const paces = { mailPace, deliveryPace, pushPace, searchTextPace };
+    const work = { pace, followers, workers, outboundLimits, relayHosts, ...paces };
     const app = await openApp({ database, environment, key, storage, ...work });
     const server = await openHttpServer({ port: 0, hostname: "127.0.0.1" }, app.fetch, {
       timeouts: options.timeouts,

@@ -46,9 +46,16 @@ export interface Words {
   without: Term[];
 }
 
-/** Returns true if a message with these texts is found. A term stands in one of them as a whole. */
-export function hasWords(texts: string[], { groups, without }: Words): boolean {
+/**
+ * Returns true if a message with these texts is found. A term stands in one of them as a whole, or `isElsewhere`: in a
+ * text that is not among them.
+ */
+export function hasWords(
+  texts: string[],
+  { groups, without }: Words,
+  isElsewhere: (term: Term) => boolean = () => false,
+): boolean {
   const searched = texts.map(searchedIn);
-  const isThere = (term: Term) => searched.some((one) => hasTerm(one, term));
+  const isThere = (term: Term) => isElsewhere(term) || searched.some((one) => hasTerm(one, term));
   return groups.every((group) => group.some(isThere)) && !without.some(isThere);
 }

@@ -1,5 +1,6 @@
 import { kindOfFile } from "../file_kinds.ts";
 import type { ContentType, Properties } from "../messages.ts";
+import { linksOf } from "./links.ts";
 import type { HasKind } from "./operators.ts";
 
 /** Parts of a message at which a search looks. */
@@ -9,6 +10,8 @@ export interface SearchedMessage {
   properties: Properties | null;
   /** The emoji of its reactions. */
   actions: readonly string[];
+  /** Titles of the pages to which it leads, as far as they are known. */
+  titles?: readonly string[];
 }
 
 /** Of an address. What comes from keyboards is shorter. */
@@ -17,9 +20,11 @@ const LINK = /https?:\/\/[^\s<>]/i;
 /** People whom one message mentions, beyond whom nobody is found by it. */
 const MAX_MENTIONS = 100;
 
-/** The texts of a message in which words are found: what is written, the name of its file, and reactions. */
-export function textsOf({ content_type, content, properties, actions }: SearchedMessage): string[] {
-  const texts = [...actions];
+/** The texts of a message in which words are found: what is written, the name of its file, reactions, and titles. */
+export function textsOf(
+  { content_type, content, properties, actions, titles = [] }: SearchedMessage,
+): string[] {
+  const texts = [...actions, ...titles];
   if (isText(content_type) && content) texts.unshift(...readableForms(content));
   const name = properties?.name;
   if (isFile(content_type) && typeof name === "string") texts.unshift(name);
@@ -29,6 +34,11 @@ export function textsOf({ content_type, content, properties, actions }: Searched
 /** The text in which words are shown: what is written, or the name of its file. */
 export function shownText(message: Omit<SearchedMessage, "actions">): string {
   return textsOf({ ...message, actions: [] })[0] ?? "";
+}
+
+/** The pages to which a message leads. */
+export function pagesOf({ content_type, content }: Omit<SearchedMessage, "actions">): string[] {
+  return isText(content_type) ? linksOf(content ?? "") : [];
 }
 
 /** Addresses hide their words in bytes. */
