@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Span } from "../followers.ts";
 import type { Tables } from "../tables.ts";
 import { type Indexed, lexemesOf } from "./lexemes.ts";
+import { Turns } from "./turns.ts";
 
 export interface Read extends Indexed {
   created_at: number;
@@ -48,7 +49,7 @@ export async function store(
   than: "newer" | "older",
 ): Promise<void> {
   if (messages.length === 0) return;
-  const rows = messages.map((message) => {
+  const rows = await new Turns().map(messages, (message) => {
     const { mid, created_at, gid, uid_low, uid_high } = message;
     return { mid, created_at, gid, uid_low, uid_high, lexemes: lexemesOf(message).join(" ") };
   });
