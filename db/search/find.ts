@@ -40,13 +40,19 @@ export interface Wanted {
   titles: boolean;
 }
 
+interface InText {
+  /** For each of the terms, whether it is there. */
+  terms: boolean[];
+  bytes: number;
+}
+
 /** A message with what else is looked at. */
 export interface FoundRow extends MessageRow {
   /** The emoji of its reactions. */
   actions: string[];
   in_thread: boolean;
-  /** For each of the terms, whether it is in the text of its file or bundle. Null when that has none. */
-  in_text: boolean[] | null;
+  /** Of the text of its file or bundle. Null when that has none. */
+  in_text: InText | null;
   titles?: readonly string[];
 }
 
@@ -87,8 +93,8 @@ export async function findCandidates(
 function inText(terms: Term[]) {
   if (terms.length === 0) return sql`null::json`;
   return sql`case when ${hasPath} then (
-    select json_build_array(${sql.join(terms.map(isInText))})
-    from (select words, body || '' as body from search_texts where path = m.content offset 0) t
+    select json_build_object('terms', json_build_array(${sql.join(terms.map(isInText))}), 'bytes', bytes)
+    from (select words, body || '' as body, octet_length(body) as bytes from search_texts where path = m.content offset 0) t
   ) end`;
 }
 

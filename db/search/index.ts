@@ -3,6 +3,7 @@ import type { Span } from "../followers.ts";
 import type { Tables } from "../tables.ts";
 import { type Indexed, lexemesOf } from "./lexemes.ts";
 import { addTitles } from "./titles.ts";
+import { Turns } from "./turns.ts";
 
 /** Name of the follower that keeps the index. */
 export const SEARCH_FOLLOWER = "search";
@@ -58,7 +59,7 @@ export async function store(
 ): Promise<void> {
   if (messages.length === 0) return;
   await addTitles(tx, messages);
-  const rows = messages.map((message) => {
+  const rows = await new Turns().map(messages, (message) => {
     const { mid, created_at, gid, uid_low, uid_high, content, content_type } = message;
     const path = hasText(content_type) ? content : null;
     return { mid, created_at, gid, uid_low, uid_high, path, lexemes: lexemesOf(message).join(" ") };

@@ -11,7 +11,9 @@ export function planWords({ wanted, checks }: Plan, { words }: Query): void {
   wanted.hasNot.push(...words.without.filter(isWhole).map(keysQuery));
   const terms = [...words.groups.flat(), ...words.without];
   wanted.terms = terms;
-  checks.push((row) => hasWords(textsOf(row), words, (term) => row.in_text?.[terms.indexOf(term)] === true));
+  checks.push((row) =>
+    hasWords(textsOf(row), words, (term) => row.in_text?.terms[terms.indexOf(term)] === true)
+  );
 }
 
 const keysQuery = (term: Term) => all(keysOfTerm(term).map(quotedKey));

@@ -3,15 +3,16 @@ import { type Query, termsOf } from "schemas/search/query.ts";
 import { textsOf } from "schemas/search/texts.ts";
 import { occurrences, rowOf } from "schemas/search/row.ts";
 import type { FoundRow } from "../../db/search/find.ts";
+import { Turns } from "../../db/search/turns.ts";
 
 const DAY = 86_400_000;
 /** Days after which a message counts half as new. */
 const HALF = 30;
 
 /** The hits, the most relevant first. */
-export function ranked(hits: FoundRow[], query: Query, now: number): FoundRow[] {
+export async function ranked(hits: FoundRow[], query: Query, now: number): Promise<FoundRow[]> {
   const terms = termsOf(query);
-  const scored = hits.map((row) => ({ row, score: scoreOf(row, terms, now) }));
+  const scored = await new Turns().map(hits, (row) => ({ row, score: scoreOf(row, terms, now) }));
   return scored.sort((a, b) => b.score - a.score || b.row.mid - a.row.mid).map(({ row }) => row);
 }
 

@@ -11,6 +11,7 @@ import { statesOf } from "../../db/messages/pages.ts";
 import type { FoundRow } from "../../db/search/find.ts";
 import { builtPart } from "../../db/search/build.ts";
 import { neighboursOf } from "../../db/search/neighbours.ts";
+import { Turns } from "../../db/search/turns.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { Services } from "../app/services.ts";
 import { badRequest } from "../base/errors.ts";
@@ -74,7 +75,7 @@ async function relevantPage(
   { cursor = 0, limit }: Asked,
   now: number,
 ) {
-  const all = ranked(await hitsToRank(database, plan), query, now);
+  const all = await ranked(await hitsToRank(database, plan), query, now);
   const end = cursor + limit;
   return { hits: all.slice(cursor, end), cursor: end < all.length ? end : null };
 }
@@ -91,7 +92,9 @@ async function announcementsWith(
   if (words.groups.length === 0 || isNarrowed || widget_host !== null) return [];
   const own = new Set(gids);
   const all = await announcementsFor(kysely, uid);
-  return all.filter(({ gid, content }) => own.has(gid) && hasWords([content], words));
+  const among = all.filter(({ gid }) => own.has(gid));
+  const isFound = await new Turns().map(among, ({ content }) => hasWords([content], words));
+  return among.filter((_, i) => isFound[i]);
 }
 
 async function inContext(
@@ -106,16 +109,16 @@ async function inContext(
     neighboursOf(database, mids, count),
   ]);
   const states = new Map(messages.map((row) => [row.mid, row]));
-  return found.flatMap(({ mid }) => {
-    const row = states.get(mid);
-    if (!row) return [];
+  const rows = found.flatMap(({ mid }) => states.get(mid) ?? []);
+  return await new Turns().map(rows, (row) => {
+    const { mid } = row;
     const own = near.filter(({ beside }) => beside === mid).map((one) => toMessageState(one.row));
-    return [{
+    return {
       message: toMessageState(row),
       highlights: highlights(shownText(row), terms).slice(0, MAX_HIGHLIGHTS),
       before: own.filter((one) => one.mid < mid),
       after: own.filter((one) => one.mid > mid),
-    }];
+    };
   });
 }
 

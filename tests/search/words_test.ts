@@ -93,6 +93,20 @@ Deno.test("hits are highlighted where they are in the original", () => {
   assert.deepEqual(shown("none", "nothing here"), []);
 });
 
+Deno.test("in a long text, hits near the first are highlighted where they are", () => {
+  for (const filler of ["word ", "Straße ", "ﬁ東", "x", "İ "]) {
+    const away = filler.repeat(20_000 / filler.length);
+    const text = `${away} kettle and padStart ${away} kettle`;
+    for (
+      const [query, expected] of [["kettle", "kettle"], ["start", "Start"], ["none", undefined]] as const
+    ) {
+      const [first, ...rest] = highlights(text, termsOf(parseQuery(query)));
+      assert.equal(first && text.slice(first.start, first.end), expected, `${query} after ${filler}`);
+      assert.deepEqual(rest, []);
+    }
+  }
+});
+
 Deno.test("reading queries and texts takes time in proportion to their length", async () => {
   for (
     const unit of ["a", "a ", '"', "-", "from:", "from:a ", "a:", "🎉", "東", "aB", "a_", "_", "\ud800", "\0"]

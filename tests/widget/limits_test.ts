@@ -105,6 +105,7 @@ Deno.test("of all calls that need a token, a visitor may make those of the list"
   const uploads = ["prepare", "upload"].map((call) => `POST /resource/file/${call}`);
   const open = new Set([
     ...["GET /user/me", "GET /token/logout", "GET /user/events", "GET /user/events_ws"],
+    "GET /search",
     ...uploads,
   ]);
   const guarded = api.routes.filter(({ operation }) =>

@@ -1,4 +1,5 @@
 import { isPart, type Term } from "./match.ts";
+import { fold } from "./fold.ts";
 import { foldWithOffsets } from "./offsets.ts";
 import { occurrences, pieceAt, type Row, rowOf } from "./row.ts";
 import { partsOf, piecesOf } from "./words.ts";
@@ -9,8 +10,37 @@ interface Highlight {
   end: number;
 }
 
-/** Finds the terms in a text, in order and without overlaps. */
+/** UTF-16 units of a text, or around the first place in a longer one, in which all places are found. */
+const LONG = 10_000;
+/** Units in which a word ends. */
+const WORD = 100;
+
+/** Finds the terms in a text, in order and without overlaps. In a long text it finds those around the first. */
 export function highlights(original: string, terms: Term[]): Highlight[] {
+  if (original.length <= LONG) return placesIn(original, terms);
+  const from = beginOfPart(original, firstPlace(original, terms));
+  const near = placesIn(original.slice(from, from + LONG), terms);
+  const shown = near.map(({ start, end }) => ({ start: from + start, end: from + end }));
+  return shown.length > 0 ? shown : placesIn(original, terms);
+}
+
+/** About where the first term is. Folded texts are nearly as long as their originals. */
+function firstPlace(original: string, terms: Term[]): number {
+  const folded = fold(original);
+  const row = rowOf(piecesOf(folded));
+  const starts = terms.flatMap((term) => occurrences(row, term.row, term.isPrefix).next().value?.start ?? []);
+  if (starts.length === 0) return 0;
+  return inFolded(row, Math.min(...starts)) * original.length / folded.length;
+}
+
+/** Half of `LONG` before a place, behind the end of a word. */
+function beginOfPart(original: string, place: number): number {
+  const from = Math.max(0, Math.floor(place) - LONG / 2);
+  const space = from === 0 ? -1 : original.slice(from, from + WORD).search(/\s/);
+  return space < 0 ? from : from + space;
+}
+
+function placesIn(original: string, terms: Term[]): Highlight[] {
   const { folded, starts, ends } = foldWithOffsets(original);
   const row = rowOf(piecesOf(folded));
   const parts = partsOf(original);

@@ -36,7 +36,7 @@ const Highlight = v.object({ start: v.number(), end: v.number() });
 
 export const SearchHit = v.object({
   message: MessageState,
-  /** Places of the words in its content, or in the name of its file, in order. */
+  /** Places of the words in its content or its file's name, in order; of a long content those near the first. */
   highlights: v.pipe(v.array(Highlight), v.maxLength(MAX_HIGHLIGHTS)),
   /** Its neighbours in the chat, ascending. */
   before: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),

@@ -1,0 +1,29 @@
+import { setImmediate, setTimeout } from "node:timers/promises";
+
+/** Milliseconds for which everybody else waits. */
+const TURN = 8;
+
+/**
+ * Parts a long computation, so that the server answers others meanwhile: a message of 64 kB takes up to 50 ms, and there
+ * may be many in a row. An answer takes several rounds of the event loop, so after a long turn others have as long.
+ */
+export class Turns {
+  #began = performance.now();
+
+  /** Waits, if it is somebody else's turn. Call it between two messages. */
+  async next(): Promise<void> {
+    const lasted = performance.now() - this.#began;
+    if (lasted < TURN) return;
+    await (lasted < 2 * TURN ? setImmediate() : setTimeout(lasted));
+    this.#began = performance.now();
+  }
+
+  async map<T, U>(all: Iterable<T>, act: (one: T) => U): Promise<U[]> {
+    const done: U[] = [];
+    for (const one of all) {
+      await this.next();
+      done.push(act(one));
+    }
+    return done;
+  }
+}

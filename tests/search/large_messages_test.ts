@@ -1,0 +1,44 @@
+import assert from "node:assert/strict";
+import { MAX_MESSAGE_BYTES } from "schemas/messages.ts";
+import { startServer, type TestServer } from "../support/server.ts";
+import { indexed, searchPage } from "./support.ts";
+
+const MESSAGES = 40;
+const TEXT = "çaydanlık kettle fooBar ";
+const LARGE = TEXT.repeat(Math.floor(MAX_MESSAGE_BYTES / new TextEncoder().encode(TEXT).length));
+
+/** How often somebody else is answered during `work`. */
+async function answersDuring(server: TestServer, work: Promise<unknown>): Promise<number> {
+  let [isDone, answers] = [false, 0];
+  const ended = work.finally(() => isDone = true);
+  while (!isDone) {
+    await server.as("cy").get("/user/me");
+    answers++;
+  }
+  await ended;
+  return answers;
+}
+
+Deno.test("nobody waits while large messages are indexed, found, counted, ranked and highlighted", async () => {
+  await using server = await startServer({
+    followers: [],
+    environment: { WRITE_LIMITS: "off" },
+  });
+  for (let i = 0; i < MESSAGES; i++) await server.as("bo").send("lobby", LARGE);
+  await server.as("cy").get("/user/me");
+  await using other = await server.another({ followers: undefined });
+  const answers = {
+    indexing: await answersDuring(server, indexed(server)),
+    newest: await answersDuring(server, searchPage(other, "ada", "kettle", { limit: 50, count: true })),
+    relevant: await answersDuring(
+      server,
+      searchPage(other, "ada", "kettle", { limit: 50, sort: "relevance" }),
+    ),
+    none: await answersDuring(server, searchPage(other, "ada", '"kettle kettle"', { count: true })),
+  };
+  for (const [what, count] of Object.entries(answers)) {
+    assert.ok(count > 1.5 * MESSAGES, `${what}: others were answered ${count} times`);
+  }
+  const { total } = await searchPage(other, "ada", "kettle", { count: true });
+  assert.deepEqual(total, { count: MESSAGES, more: false });
+});
