@@ -34,13 +34,14 @@ export async function claimDue<C extends Claim>(
   lease: number,
   limit: number,
 ): Promise<C[]> {
+  // The planner may read a subquery once for each row that it joins, and each time get others of them.
   const { rows } = await sql<C>`
-    update ${sql.table(table)} r set claim = r.claim + 1, claimed_until = due.now + ${lease}::bigint
-    from (
+    with due as materialized (
       select ${columns("w", key)}, now from ${sql.table(table)} w, now_in_milliseconds() as now
       where w.next_at <= now and w.claimed_until <= now and ${isWaiting()}
       order by w.next_at limit ${limit} for no key update of w skip locked
-    ) due
+    )
+    update ${sql.table(table)} r set claim = r.claim + 1, claimed_until = due.now + ${lease}::bigint from due
     where (${columns("r", key)}) = (${columns("due", key)})
     returning ${columns("r", [...key, ...also, "claim"])}`.execute(kysely);
   return rows;
