@@ -23,6 +23,7 @@ const PACKAGES = new Set([
   "content-disposition",
   "content-type",
   "emojibase-data",
+  "fflate",
   "file-type",
   "fresh",
   "hono",
@@ -86,6 +87,11 @@ const EXCEPTIONS: { file: string; way: string; reason: string }[] = [
     file: "server/storage/s3/",
     way: "fetch",
     reason: "The object storage that the environment names, which often stands in the server's own network.",
+  },
+  {
+    file: "server/search_texts/child/pdf.ts",
+    way: "package unpdf",
+    reason: "Would fetch fonts and parts of files, but runs in a process that may use no network.",
   },
   { file: "server/events/websocket.ts", way: "package ws", reason: "Serves WebSockets, and opens none." },
 ];

@@ -144,7 +144,7 @@ Deno.test("the text of a file goes with it: when its message is deleted, and whe
 const OLE = new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...new Uint8Array(4000)]);
 
 Deno.test("hostile and broken files have no text, end in time, and keep nothing from being found", async () => {
-  await using server = await startSearching({ searchTextPace: { patience: 3000 } });
+  await using server = await startSearching({ searchTextPace: { patience: 10_000 } });
   const whole = docx(["Whole"]);
   const hostile: Record<string, Bytes> = {
     "cut.docx": whole.slice(0, whole.length / 2),
@@ -181,8 +181,16 @@ Deno.test("hostile and broken files have no text, end in time, and keep nothing 
   assert.equal((await findsFiles(server, "cy", "bomb")).length, 2);
 });
 
+Deno.test("a file that takes longer than it may has no text, and is found by its name", async () => {
+  await using server = await startSearching({ searchTextPace: { patience: 1 } });
+  await share(server, "slow.docx", docx(["Whole"]));
+  await known(server);
+  assert.deepEqual(await findsFiles(server, "cy", "whole"), []);
+  assert.deepEqual(await findsFiles(server, "cy", "slow"), ["slow.docx"]);
+});
+
 Deno.test("files and bundles from before are read in the background, also after a crash", async () => {
-  await using server = await startSearching({ workers: () => [] });
+  await using server = await startSearching({ workers: () => [], searchTextPace: { share: 1 } });
   const names = ["a.txt", "b.png", "c.docx", "d.pdf", "e.md"];
   const contents = [text("common one"), text("common"), docx(["common"]), pdf("common"), text("common two")];
   for (const [i, name] of names.entries()) await share(server, name, contents[i] as Bytes);

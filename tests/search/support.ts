@@ -41,9 +41,12 @@ export async function finds(server: TestServer, person: Person, q: string): Prom
   return hits.map(({ message: { detail } }) => "content" in detail ? detail.content : "");
 }
 
+/** Milliseconds. Programs that read files come last on a busy machine. */
+const READING = 120_000;
+
 /** Until all texts of files and titles of pages are known that were to be read. */
-export async function textsRead({ sql }: TestServer, timeout?: number): Promise<void> {
+export async function textsRead({ sql }: TestServer): Promise<void> {
   const isDone = async () =>
     (await sql`select from jobs where kind = 'search_texts'`).length === 0 || undefined;
-  await eventually(isDone, "the texts to be read", timeout);
+  await eventually(isDone, "the texts to be read", READING);
 }
