@@ -11,6 +11,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table search_texts (path text primary key, words tsvector not null, body text not null)`.execute(
     db,
   );
+  // It is looked through more often than it is stored.
+  await sql`alter table search_texts alter body set storage external`.execute(db);
   await sql`
     create table search_titles (
       url text not null,

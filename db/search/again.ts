@@ -3,8 +3,8 @@ import type { Database } from "../connection.ts";
 import { hasPath, indexedColumns, type Read, SEARCH_FOLLOWER, store } from "./index.ts";
 import { lexeme, quoted } from "./lexemes.ts";
 
-/** Messages of one step, for which others wait. */
-const BATCH = 100;
+/** Messages of one step, for which others wait. Each may have as many words as a book. */
+const BATCH = 10;
 
 /** Indexes anew the messages that carry this file or bundle. */
 export function indexCarriers(database: Database, path: string): Promise<void> {

@@ -74,12 +74,12 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   if (wanted.places.gids.length === 0 && wanted.places.peers?.length === 0) return [];
   const { rows } = await sql<FoundRow & { candidate: number }>`
-    select found.mid as candidate, state.* from ${search(wanted, before, most)} found (mid)
+    select found.mid as candidate, m.*, ${inText(wanted.terms)} as in_text
+    from ${search(wanted, before, most)} found (mid)
     left join lateral (
-      select m.*, ${actionsAndThread}, ${inText(wanted.terms)} as in_text
-      from messages m left join channels c on c.gid = m.gid
+      select m.*, ${actionsAndThread} from messages m left join channels c on c.gid = m.gid
       where m.mid = found.mid and ${isLive()} and ${isThere()} and ${isInReach(wanted.reader)}
-    ) state on true
+    ) m on true
     order by found.mid desc`.execute(kysely);
   const candidates = rows.map(({ candidate, ...row }) => ({
     mid: candidate,

@@ -10,7 +10,12 @@ const quick = { ...searchIndex, rest: 10 };
 
 /** A server on which nothing but the index follows the log. */
 export function startSearching(options: ServerOptions = {}): Promise<TestServer> {
-  return startServer({ followers: [quick], environment: { WRITE_LIMITS: "off" }, ...options });
+  return startServer({
+    followers: [quick],
+    environment: { WRITE_LIMITS: "off" },
+    searchTextPace: {},
+    ...options,
+  });
 }
 
 export const indexed = (server: TestServer, timeout?: number) =>

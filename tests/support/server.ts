@@ -45,9 +45,12 @@ export interface ServerOptions {
   relayHosts?: RelayHosts;
   /** Milliseconds of pushing to phones. */
   pushPace?: Partial<PushPace>;
-  /** Milliseconds of reading files for the search. */
+  /** Milliseconds of reading files for the search, which then goes on. */
   searchTextPace?: Partial<SearchTextPace>;
 }
+
+/** Files are read for the search only where a test asks for it, because each takes a process. */
+const UNREAD = { atOnce: 0 };
 
 /** Presence is collected for a second, which is long for tests. */
 const QUICK: Partial<Pace> = { presence: 100 };
@@ -100,7 +103,7 @@ export class TestServer implements AsyncDisposable {
     const storage = await openStorage(environment, await openFilesFolder(shared.data));
     const pace = { ...QUICK, ...options.pace };
     const { followers, workers, mailPace, deliveryPace, outboundLimits, relayHosts, pushPace } = options;
-    const { searchTextPace } = options;
+    const searchTextPace = options.searchTextPace ?? UNREAD;
     const paces = { mailPace, deliveryPace, pushPace, searchTextPace };
     const work = { pace, followers, workers, outboundLimits, relayHosts, ...paces };
     const app = await openApp({ database, environment, key, storage, ...work });

@@ -5,7 +5,7 @@ import type { Order } from "./order.ts";
 import { Text } from "./text.ts";
 
 /** UTF-16 units of a file's text that are searched. */
-const MOST_KEPT = 500_000;
+const MOST_KEPT = 300_000;
 /** The part of the time after which it keeps what it has. */
 const LATE = 0.6;
 
