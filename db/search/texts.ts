@@ -55,7 +55,7 @@ export interface OlderSource {
   content_type: string | null;
 }
 
-/** The newest `most` from before that place. */
+/** The newest `most` from before that place that have no text yet. */
 export async function olderSources(
   { kysely }: Database,
   { before, path }: { before: number; path: string },
@@ -63,12 +63,19 @@ export async function olderSources(
 ): Promise<OlderSource[]> {
   const { rows } = await sql<OlderSource>`
     (select path, created_at, name, content_type from files
-      where expired_at is null and created_at <= ${before} and (created_at, path) < (${before}, ${path})
+      where expired_at is null and ${
+    isUnread("files")
+  } and created_at <= ${before} and (created_at, path) < (${before}, ${path})
       order by created_at desc, path desc limit ${most})
     union all
     (select path, created_at, null, null from archives
-      where path is not null and created_at <= ${before} and (created_at, path) < (${before}, ${path})
+      where path is not null and ${
+    isUnread("archives")
+  } and created_at <= ${before} and (created_at, path) < (${before}, ${path})
       order by created_at desc, path desc limit ${most})
     order by created_at desc, path desc limit ${most}`.execute(kysely);
   return rows;
 }
+
+const isUnread = (table: string) =>
+  sql`not exists (select from search_texts t where t.path = ${sql.ref(`${table}.path`)})`;

@@ -21,6 +21,8 @@ const logFormat = "LOG_FORMAT must be text, for people, or json, for programs: o
 
 const writeLimits = "WRITE_LIMITS must be on or off.";
 
+const searchInFiles = "SEARCH_IN_FILES must be on or off.";
+
 const provider = (name: string) =>
   v.pipe(
     v.string(),
@@ -71,6 +73,7 @@ const Environment = v.object({
     `${DEFAULT_MAX_FILE_SIZE}`,
   ),
   WRITE_LIMITS: v.optional(v.picklist(["on", "off"], writeLimits), "on"),
+  SEARCH_IN_FILES: v.optional(v.picklist(["on", "off"], searchInFiles), "on"),
   S3_ENDPOINT: v.optional(v.pipe(v.string(), v.check(isWebAddress, s3.endpoint))),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, s3.bucket))),
   S3_REGION: v.optional(v.string(), "us-east-1"),

@@ -21,8 +21,13 @@ const MOST_BYTES = 30_000_000;
 const MOST_PLAIN_BYTES = 2_000_000;
 /** Files and bundles from before that are looked at for the next one with a text. */
 const OLDER = 200;
+/** Of the job that begins with the newest, as the migration names it. */
+const OLDER_KEY = "older";
 
-type Needed = Pick<Services, "database" | "files">;
+/** Milliseconds after which it is looked at whether files are read now. */
+const LOOK_AGAIN = { first: 3_600_000, longest: 3_600_000 };
+
+type Needed = Pick<Services, "database" | "files" | "environment">;
 
 /** Keeps the texts by which messages are found, and indexes these messages anew. A crash repeats that for one text. */
 export function searchTextWorker(services: Needed, pace: SearchTextPace): QueueWorker<JobClaim> {
@@ -38,10 +43,23 @@ async function work(
   payload: SearchText,
   signal: AbortSignal,
 ): Promise<JobOutcome> {
+  const isOff = services.environment.SEARCH_IN_FILES === "off";
+  if (isOff && "before" in payload) return { again: LOOK_AGAIN };
   if ("link" in payload) await indexLinking(services.database, payload.link);
   else if ("before" in payload) await readOlder(services, pace, payload, signal);
+  else if (isOff) await readLater(services, payload.path);
   else await readAgain(services, payload.path, pace, signal);
   return "done";
+}
+
+/** Leaves the text to a job that reads all that has none, once files are read again. */
+async function readLater({ database }: Needed, path: string): Promise<void> {
+  if (!await findTextSource(database, path)) return await indexCarriers(database, path);
+  const payload = { before: Number.MAX_SAFE_INTEGER, path: "" };
+  await database.kysely.transaction().execute(async (tx) => {
+    await dropJob(tx, SEARCH_TEXTS.name, OLDER_KEY);
+    await enqueueJob(tx, SEARCH_TEXTS, { key: OLDER_KEY, payload, dueAt: Date.now() + LOOK_AGAIN.first });
+  });
 }
 
 async function readAgain(services: Needed, path: string, pace: SearchTextPace, signal: AbortSignal) {

@@ -217,6 +217,22 @@ Deno.test("files and bundles from before are read in the background, also after 
   assert.deepEqual(await findsFiles(server, "cy", "common"), all);
 });
 
+Deno.test("where files are not searched none is read, and all are once they are searched again", async () => {
+  await using server = await startSearching({ workers: () => [] });
+  await share(server, "one.txt", text("common words"));
+  const off = { ...server.options.environment, SEARCH_IN_FILES: "off" };
+  const first = await server.another({ ...server.options, workers: undefined, environment: off });
+  const waiting = async () => (await server.sql`select key from jobs`).map(({ key }) => key).join();
+  await eventually(async () => await waiting() === "older" || undefined, "the file to be left");
+  await first.app.close();
+  await indexed(server);
+  assert.deepEqual(await findsFiles(server, "cy", "common"), []);
+  await server.sql`update jobs set next_at = 0`;
+  await server.another({ ...server.options, workers: undefined });
+  await textsRead(server);
+  assert.deepEqual(await findsFiles(server, "cy", "common"), ["one.txt"]);
+});
+
 Deno.test("forwarded messages are found through the message that carries them", async () => {
   await using server = await startSearching();
   const mids = [

@@ -69,7 +69,7 @@ Deno.test("a title that changes, goes or is hidden no longer finds anything, at 
 
 Deno.test("titles outlive the preview, and go when no message leads to the page", async () => {
   await using server = await startSearching({ environment });
-  await using peer = new Peer((visit) => titled(visit.line.slice(-4))(visit));
+  await using peer = new Peer((visit) => titled(`About ${visit.line.slice(-4)}`)(visit));
   const [kept, gone] = ["/kept", "/gone"].map((path) => peer.at("127.0.0.1", path));
   const mid = await server.as("ada").send("lobby", gone);
   await server.as("ada").send("lobby", kept);
@@ -81,6 +81,8 @@ Deno.test("titles outlive the preview, and go when no message leads to the page"
   await server.sql`update link_previews set expires_at = 0`;
   await server.sql`update search_titles set seen_at = 0`;
   await sweep(server.app.services, () => true);
-  assert.deepEqual((await server.sql`select title from search_titles`).map(({ title }) => title), ["kept"]);
-  assert.deepEqual(await finds(server, "cy", "kept"), [kept]);
+  assert.deepEqual((await server.sql`select title from search_titles`).map(({ title }) => title), [
+    "About kept",
+  ]);
+  assert.deepEqual(await finds(server, "cy", "about"), [kept]);
 });
