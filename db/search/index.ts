@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { Span } from "../followers.ts";
 import type { Tables } from "../tables.ts";
 import { type Indexed, lexemesOf } from "./lexemes.ts";
-import { Turns } from "./turns.ts";
+import { Turns } from "../turns.ts";
 
 export interface Read extends Indexed {
   created_at: number;
