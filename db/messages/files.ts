@@ -1,9 +1,14 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { FileKind } from "schemas/file_kinds.ts";
 import { BY_ENDING, BY_TYPE, FILM_OR_CODE, GENERAL } from "schemas/file_kinds.ts";
+import { fold } from "schemas/search/fold.ts";
 import type { Database } from "../connection.ts";
 import type { MessageRow } from "../tables.ts";
+import { Turns } from "../turns.ts";
 import { isLive } from "./states.ts";
+
+/** Files among which names are looked for: the newest of those that are wanted otherwise. */
+const MOST_NAMES = 20_000;
 
 interface FilesAsked {
   /** The sender. */
@@ -14,7 +19,7 @@ interface FilesAsked {
   kind?: FileKind;
   /** Milliseconds since 1970. */
   since?: number;
-  /** A part of the name, in whatever case. */
+  /** A part of the name, folded as everywhere. */
   name?: string;
   before?: number;
   limit: number;
@@ -33,7 +38,10 @@ export async function filesOf(
   asked: FilesAsked,
   most: number,
 ): Promise<FilePage> {
-  const found = sql`${readable(reader)} and ${wanted(reader.uid, asked)}`;
+  const inReach = sql`${readable(reader)} and ${wanted(reader.uid, asked)}`;
+  const found = asked.name === undefined
+    ? inReach
+    : sql`${inReach} and m.mid = any(${await named(kysely, inReach, asked.name)}::bigint[])`;
   const page = sql<FilePage["files"][number]>`
     select m.*, not exists (select from files f where f.path = m.content) as is_gone
     from messages m where ${found} and m.mid < ${asked.before ?? Number.MAX_SAFE_INTEGER}
@@ -44,6 +52,21 @@ export async function filesOf(
   );
   const [{ rows: files }, { rows: [{ total }] }] = await Promise.all([page, count]);
   return { files, total };
+}
+
+/** Names are compared here, because PostgreSQL cannot fold as clients do. */
+async function named(
+  kysely: Database["kysely"],
+  found: RawBuilder<unknown>,
+  part: string,
+): Promise<number[]> {
+  const { rows } = await sql<{ mid: number; name: string | null }>`
+    select m.mid, m.properties->>'name' as name from messages m where ${found}
+    order by m.mid desc limit ${MOST_NAMES}`.execute(kysely);
+  const wanted = fold(part);
+  if (wanted === "") return [];
+  const isNamed = await new Turns().map(rows, ({ name }) => fold(name ?? "").includes(wanted));
+  return rows.filter((_, i) => isNamed[i]).map(({ mid }) => mid);
 }
 
 function readable({ uid, is_guest }: { uid: number; is_guest: boolean }) {
@@ -57,14 +80,13 @@ function readable({ uid, is_guest }: { uid: number; is_guest: boolean }) {
       and m.mid > (select direct_cleared_mid from counter))`;
 }
 
-function wanted(own: number, { from, gid, uid, kind, since, name }: FilesAsked) {
+function wanted(own: number, { from, gid, uid, kind, since }: FilesAsked) {
   const any = sql`true`;
   const [low, high] = uid === undefined ? [0, 0] : own < uid ? [own, uid] : [uid, own];
   return sql`${from === undefined ? any : sql`m.from_uid = ${from}`}
     and ${gid === undefined ? any : sql`m.gid = ${gid}`}
     and ${uid === undefined ? any : sql`m.gid is null and m.uid_low = ${low} and m.uid_high = ${high}`}
     and ${since === undefined ? any : sql`m.created_at >= ${since}`}
-    and ${name === undefined ? any : sql`strpos(lower(m.properties->>'name'), ${name.toLowerCase()}) > 0`}
     and ${kind === undefined ? any : sql`${kindIn()} = ${kind}`}`;
 }
 

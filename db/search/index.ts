@@ -1,9 +1,9 @@
 import { sql, type Transaction } from "kysely";
 import type { Span } from "../followers.ts";
 import type { Tables } from "../tables.ts";
+import { Turns } from "../turns.ts";
 import { type Indexed, lexemesOf } from "./lexemes.ts";
 import { addTitles } from "./titles.ts";
-import { Turns } from "./turns.ts";
 
 /** Name of the follower that keeps the index. */
 export const SEARCH_FOLLOWER = "search";

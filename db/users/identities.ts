@@ -1,5 +1,5 @@
 import type { Database, Query } from "../connection.ts";
-import type { IdentityKind } from "../tables/people.ts";
+import type { IdentityKind } from "../tables/credentials.ts";
 
 export type { IdentityKind };
 import type { UserRow } from "../tables.ts";

@@ -1,5 +1,5 @@
 import type { Database } from "../connection.ts";
-import type { ProviderKind } from "../tables/people.ts";
+import type { ProviderKind } from "../tables/credentials.ts";
 
 export interface ProviderRequest {
   kind: ProviderKind;

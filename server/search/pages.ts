@@ -1,7 +1,7 @@
 import { MOST_COUNTED_HITS, MOST_RANKED_HITS } from "schemas/search/search.ts";
 import type { Database } from "../../db/connection.ts";
 import { findCandidates, type FoundRow } from "../../db/search/find.ts";
-import { Turns } from "../../db/search/turns.ts";
+import { Turns } from "../../db/turns.ts";
 import { isHit } from "./plan.ts";
 import type { Plan } from "./planned.ts";
 

@@ -3,7 +3,7 @@ import { type Query, termsOf } from "schemas/search/query.ts";
 import { textsOf } from "schemas/search/texts.ts";
 import { occurrences, rowOf } from "schemas/search/row.ts";
 import type { FoundRow } from "../../db/search/find.ts";
-import { Turns } from "../../db/search/turns.ts";
+import { Turns } from "../../db/turns.ts";
 
 const DAY = 86_400_000;
 /** Days after which a message counts half as new. */

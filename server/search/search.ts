@@ -11,7 +11,7 @@ import { statesOf } from "../../db/messages/pages.ts";
 import type { FoundRow } from "../../db/search/find.ts";
 import { builtPart } from "../../db/search/build.ts";
 import { neighboursOf } from "../../db/search/neighbours.ts";
-import { Turns } from "../../db/search/turns.ts";
+import { Turns } from "../../db/turns.ts";
 import type { UserRow } from "../../db/tables.ts";
 import type { Services } from "../app/services.ts";
 import { badRequest } from "../base/errors.ts";

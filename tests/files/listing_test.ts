@@ -79,6 +79,20 @@ Deno.test("sender, chat, kind, time and name narrow the list together, page by p
   }
 });
 
+Deno.test("files are found by a part of their name, without marks, case and width", async () => {
+  await using server = await startServer();
+  for (const name of ["Rapor_Şubat.txt", "議事録ｶﾞｲﾄﾞ.txt", "rapor.txt"]) {
+    await share(server, "lobby", name, "bo");
+  }
+  await share(server, "design", "subat.txt", "bo");
+  const names = async (name: string) => (await list(server, "cy", { name })).names;
+  assert.deepEqual(await names("SUBAT"), ["Rapor_Şubat.txt"]);
+  assert.deepEqual(await names("がいど"), ["議事録ｶﾞｲﾄﾞ.txt"]);
+  assert.deepEqual(await names("\u0301"), []);
+  const { names: first, total } = await list(server, "cy", { name: "rapor", limit: 1 });
+  assert.deepEqual([first, total], [["rapor.txt"], 2]);
+});
+
 Deno.test("the database knows the same kinds of files as the clients", async () => {
   await using server = await startServer();
   const types = ["", "text/plain", "TEXT/HTML; charset=utf-8", "image/svg+xml", "video/mp2t", "audio/mpeg"];

@@ -33,6 +33,17 @@ Deno.test("an exact name comes before longer ones", async () => {
   assert.equal((await search(server, "name", "%")).body, null, "signs stand for themselves");
 });
 
+Deno.test("a name is found without its marks, its case and its width, and not by a mark alone", async () => {
+  await using server = await startServer();
+  await server.sql`
+    insert into users (name, create_by, from_mid, created_at, updated_at)
+    values ('Özge Işık', 'password', 0, 0, 0), ('ﾏﾘｺ', 'password', 0, 0, 0)`;
+  for (const [keyword, name] of [["ozge isik", "Özge Işık"], ["ÖZGE", "Özge Işık"], ["まりこ", "ﾏﾘｺ"]]) {
+    assert.equal((await search(server, "name", keyword)).as(UserInfo).name, name, keyword);
+  }
+  assert.equal((await search(server, "name", "\u0301")).body, null);
+});
+
 Deno.test("nobody is found by part of an email or the middle of a name, and guests never", async () => {
   await using server = await startServer();
   for (

@@ -1,4 +1,4 @@
-import type { ProviderKind } from "../../../db/tables/people.ts";
+import type { ProviderKind } from "../../../db/tables/credentials.ts";
 import { requestBucket } from "../../limits/buckets.ts";
 import { admit } from "./admit.ts";
 import type { Method } from "./method.ts";
