@@ -37,7 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into jobs (kind, key, payload, created_at, next_at)
     select 'search_texts', 'older', '{"before": 9007199254740991, "path": ""}', now, now
-    from now_in_milliseconds() as now`.execute(db);
+    from now_in_milliseconds() as now
+    where exists (select from files) or exists (select from archives where path is not null)`.execute(db);
 }
 
 /** The SHA-256 of the functions' statements. */
