@@ -94,7 +94,10 @@ function inText(terms: Term[]) {
   if (terms.length === 0) return sql`null::json`;
   return sql`case when ${hasPath} then (
     select json_build_object('terms', json_build_array(${sql.join(terms.map(isInText))}), 'bytes', bytes)
-    from (select words, body || '' as body, octet_length(body) as bytes from search_texts where path = m.content offset 0) t
+    from (
+      select words, body || '' as body, octet_length(body) as bytes from search_texts
+      where path = m.content offset 0
+    ) t
   ) end`;
 }
 

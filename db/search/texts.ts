@@ -25,24 +25,22 @@ export async function findTextSource(
 }
 
 /**
- * Keeps the text, or removes it when there is none. Whether anything changed is returned. The row of the file is locked,
- * so that the text of one that goes meanwhile goes, too.
+ * Keeps the text, or removes it when there is none. The row of the file is locked, so that the text of one that goes
+ * meanwhile goes, too.
  */
-export function keepText({ kysely }: Database, path: string, text: KeptText | null): Promise<boolean> {
+export function keepText({ kysely }: Database, path: string, text: KeptText | null): Promise<void> {
   return kysely.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx.deleteFrom("search_texts").where("path", "=", path)
-      .executeTakeFirst();
-    if (!text) return numDeletedRows > 0n;
-    const { rows: sources } = await sql`
+    await tx.deleteFrom("search_texts").where("path", "=", path).execute();
+    if (!text) return;
+    const { rows: files } = await sql`
       select from files where path = ${path} and expired_at is null for key share`.execute(tx);
     const { rows: archives } = await sql`
       select from archives where path = ${path} for key share`.execute(tx);
-    if (sources.length + archives.length === 0) return numDeletedRows > 0n;
+    if (files.length + archives.length === 0) return;
     await sql`
       insert into search_texts (path, words, body)
       values (${path}, array_to_tsvector(string_to_array(${text.words.join(" ")}, ' ')), ${text.body})
       on conflict (path) do update set words = excluded.words, body = excluded.body`.execute(tx);
-    return true;
   });
 }
 

@@ -8,7 +8,7 @@ import { finds, indexed, startSearching, textsRead } from "./support.ts";
 const environment = { ...outside, WRITE_LIMITS: "off" };
 const titled = (title: string) => (visit: Visit) => html(visit, `<title>${title}</title>`);
 
-Deno.test("a message is found by the title of its link, by those who may read it, once the title is known", async () => {
+Deno.test("a message is found by the title of its link, once it is known, by those who may read it", async () => {
   await using server = await startSearching({ environment });
   await using peer = new Peer(titled("Walrus facts &amp; fables"));
   const url = peer.at("127.0.0.1", "/deep/page");

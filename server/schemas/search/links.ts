@@ -8,7 +8,7 @@ const LINK = /https?:\/\/[^\s<>"`]+/gi;
 /** Signs behind an address that may belong to the sentence. */
 const BEHIND = ".,;:!?'*_~)]}。、，！？）」";
 
-/** The addresses of pages in a text, as previews name them. Where it is not clear where one ends, each that it may be. */
+/** The addresses of pages in a text, as previews name them; several where it is not clear where one ends. */
 export function linksOf(text: string): string[] {
   if (!text.includes("://")) return [];
   const links = new Set<string>();
