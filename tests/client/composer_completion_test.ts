@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { emojiTable } from "../../client/build/emoji.ts";
 import { codeFor, emojiByCode, searchEmoji } from "../../client/components/emoji/search.ts";
-import { nearest, rankOf, rankOfChannel } from "../../client/components/writing/completion/rank.ts";
+import { nearest, rankOf, rankOfChannel } from "../../client/base/text/rank.ts";
 import { closedCodesAt, tokenAt } from "../../client/components/writing/completion/token.ts";
 
 const ROOT = new URL("../../", import.meta.url);

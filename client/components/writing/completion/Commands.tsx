@@ -8,7 +8,7 @@ import { type ChatKey, idOf, isChannelKey } from "../../../state/chat_key.ts";
 import { commandsAtom, loadCommandsAtom } from "../../../state/messages/slash_commands.ts";
 import { botCommandsAtom, loadBotCommandsAtom } from "../../../state/users/bot_commands.ts";
 import { type MatchesProps, MOST_OPTIONS } from "./options.ts";
-import { nearest, rankOf } from "./rank.ts";
+import { nearest, rankOf } from "../../../base/text/rank.ts";
 
 /** The commands of the server, and what the bots of this chat understand. */
 export function Commands({ chat, query, children }: MatchesProps & { chat: ChatKey }) {

@@ -11,7 +11,7 @@ import { Commands } from "./Commands.tsx";
 import { type CompletionProps, OptionList } from "./OptionList.tsx";
 import { People } from "./People.tsx";
 import { type CompletionKeys, type MatchesProps, MOST_OPTIONS } from "./options.ts";
-import { nearest, rankOfChannel } from "./rank.ts";
+import { nearest, rankOfChannel } from "../../../base/text/rank.ts";
 
 const channelsAtom = atom((get) =>
   get(gidsAtom).map((gid) => get(channelAtom(gid))).filter((channel) => channel !== undefined)

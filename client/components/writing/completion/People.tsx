@@ -6,7 +6,7 @@ import { type ChatKey, idOf, isChannelKey } from "../../../state/chat_key.ts";
 import { nameAtom } from "../../../state/users/names.ts";
 import { meAtom, userAtom } from "../../../state/users/users.ts";
 import { type MatchesProps, MOST_OPTIONS } from "./options.ts";
-import { nearest, rankOf } from "./rank.ts";
+import { nearest, rankOf } from "../../../base/text/rank.ts";
 import { atomFamily } from "jotai-family";
 import type { UserInfo } from "schemas/users.ts";
 import { membersAtom } from "../../../state/channels/channels.ts";
