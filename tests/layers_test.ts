@@ -74,14 +74,14 @@ const planted = [
     from: "client/state/users/names.ts",
     to: "client/state/chats/name.ts",
     row:
-      "the order in client/state is users, channels, files, timelines, threads, chats, messages, favorites",
+      "the order in client/state is users, channels, files, timelines, threads, chats, messages, favorites, search",
   },
   {
     what: "a folder of state, from what all of it uses",
     from: "client/state/session.ts",
     to: "client/state/users/users.ts",
     row:
-      "the order in client/state is users, channels, files, timelines, threads, chats, messages, favorites",
+      "the order in client/state is users, channels, files, timelines, threads, chats, messages, favorites, search",
   },
   {
     what: "React below the screens",

@@ -12,6 +12,7 @@ const NAMESPACES = [
   "setting",
   "fav",
   "file",
+  "search",
   "welcome",
   "auth",
   "widget",

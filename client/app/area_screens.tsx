@@ -2,10 +2,11 @@ import { Suspense } from "react";
 import { paths } from "../base/paths.ts";
 import { ConnectionLine } from "../components/chats/ConnectionLine.tsx";
 import { type AreaName, areaNames } from "../components/navigation/areas.ts";
+import { searchChatOf } from "../components/navigation/search_chat.ts";
 import { ChatPageSkeleton } from "../screens/chat/ChatPageSkeleton.tsx";
 import { HomeSkeleton } from "../screens/home/HomeSkeleton.tsx";
 import { ChatList } from "../screens/list/ChatList.tsx";
-import { useFocusAtOpening } from "../screens/chat/composer/field/focus_at_opening.ts";
+import { useFocusAtOpening, useFocusKept } from "../screens/chat/composer/field/focus_at_opening.ts";
 import { type ChatKey, keyOfPath } from "../state/chat_key.ts";
 import { useIsPhone } from "../ui/phone.ts";
 import type { AreaScreens, LaterArea } from "./later_areas.ts";
@@ -23,11 +24,13 @@ const ChatPage = lazily(loadChat, ({ ChatPage }) => ChatPage);
 if (globalThis.document && keyOfPath(location.pathname)) loadChat().catch(console.debug);
 
 const loadAreas = soon(() => import("./later_areas.ts"));
+const search = laterArea("search");
 
 /** Areas that are not among them. Home and the chats share a list. */
 const others: Partial<Record<AreaName, AreaScreens>> = {
   home: { List: ChatList, Screen: HomeScreen },
   chats: { List: ChatList, Screen: ChatScreen },
+  search: { List: search.List, Screen: SearchScreen },
   settings: { List: SettingsList, Screen: SettingsScreen },
 };
 
@@ -79,4 +82,19 @@ function ChatScreen({ path }: { path: string }) {
   const chat = keyOfPath(path);
   if (path === paths.threads) return <ThreadsScreen />;
   return chat ? <OpenChat chat={chat} /> : <HomeScreen />;
+}
+
+/** The chat of a hit, beside the results. */
+function SearchScreen({ path }: { path: string }) {
+  const chat = searchChatOf(path);
+  return chat ? <ChatOfHit chat={chat} key={chat} /> : <search.Screen path={path} />;
+}
+
+function ChatOfHit({ chat }: { chat: ChatKey }) {
+  useFocusKept();
+  return (
+    <Suspense fallback={<ChatPageSkeleton chat={chat} />}>
+      <ChatPage chat={chat} />
+    </Suspense>
+  );
 }

@@ -14,6 +14,9 @@ export const islandPaths = {
     user: "/users/:user_id",
     favs: "/favs",
     files: "/files",
+    search: "/search",
+    searchChannel: "/search/channel/:channel_id",
+    searchDm: "/search/dm/:user_id",
     channelSetting: "/setting/channel/:cid/:nav?",
     dmSetting: "/setting/dm/:uid/:nav?",
     settings: "/setting",
@@ -64,7 +67,7 @@ export function isForVisitors(path: string): boolean {
 
 /** Returns true for paths that guests may open. In guest mode, a visitor without a session becomes a guest there. */
 export function isForGuests(path: string): boolean {
-  return /^\/(chat(\/channel\/[^/]+)?\/?)?$/.test(path);
+  return /^\/((chat|search)(\/channel\/[^/]+)?\/?)?$/.test(path);
 }
 
 const NOWHERE = "http://nowhere.invalid";

@@ -28,7 +28,7 @@ export async function savedBy(db: Query, uid: number): Promise<number[]> {
   return rows.map(({ mid }) => mid);
 }
 
-export interface NamedPerson {
+interface NamedPerson {
   uid: number;
   name: string;
   /** The reader's own name for them. */

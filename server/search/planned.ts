@@ -1,6 +1,6 @@
 import type { Named } from "schemas/search/query.ts";
 import type { FoundRow, Wanted } from "../../db/search/find.ts";
-import type { Meant } from "./names.ts";
+import type { Meant } from "schemas/search/meaning.ts";
 
 /** Question to the index, with the checks of each message that it names. */
 export interface Plan {

@@ -216,6 +216,7 @@ function sheetsOf(ada: Tab): { name: string; on: string; open(): Promise<unknown
   );
   return [
     sheet("the filters of files", "/files", dialog, () => ada.button("Filters").tap()),
+    sheet("the filter by people", "/search", dialog, () => ada.button("From").tap()),
     sheet("the other areas", "/chat", menu, () => ada.button("More").tap()),
     sheet("what can be begun", "/chat", menu, () => ada.button("New").tap()),
     sheet("a new channel", "/chat", dialog, () => ada.choose("New", "New channel")),

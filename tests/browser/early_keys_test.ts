@@ -99,9 +99,18 @@ const cases: Record<BoundId, Case[]> = {
   nextChat: [{ keys: "Alt+ArrowDown", done: inChat("design") }],
   previousChat: [{ keys: "Alt+ArrowUp", done: inChat("lobby") }],
   switcher: [{ keys: "Control+k", done: (bo) => bo.page.getByRole("option").first().waitFor() }],
+  search: [
+    { keys: "Control+Shift+f", done: (bo) => bo.at("/search") },
+    { keys: "/", done: (bo) => bo.at("/search") },
+  ],
+  find: [{
+    keys: "Control+f",
+    done: (bo) => bo.page.getByRole("textbox", { name: "Search in this chat" }).waitFor(),
+  }],
   map: [{ keys: "Shift+?", done: inMap }, { keys: "Control+/", done: inMap }],
   toHome: [{ keys: "g h", done: (bo) => bo.at("/home") }],
   toChats: [{ keys: "g c", on: "/users", done: (bo) => bo.at("/chat") }],
+  toSearch: [{ keys: "g q", done: (bo) => bo.at("/search") }],
   toMembers: [{ keys: "g m", done: (bo) => bo.at("/users") }],
   toFavs: [{ keys: "g b", done: (bo) => bo.at("/favs") }],
   toFiles: [{ keys: "g f", done: (bo) => bo.at("/files") }],

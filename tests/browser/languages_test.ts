@@ -42,6 +42,8 @@ walk("no screen shows the key of a translation instead of its text", async ({ se
     "/users/2",
     "/favs",
     "/files",
+    "/search",
+    "/search?q=nowhere in:nowhere from:me",
   ];
   ada.errors.expect(/status of 404/);
   for (const place of ["/nowhere", ...places, "/chat/channel/999"]) {

@@ -86,6 +86,7 @@ walk("every screen and sheet of a small phone has targets for a thumb", async ({
       "/users",
       "/favs",
       "/files",
+      "/search?q=nowhere in:lobbi from:me",
       "/setting",
       "/setting/my_account",
     ]

@@ -54,7 +54,7 @@ walk("Enter never runs a destructive action that was not selected", async ({ ser
   for (const [letters, action] of [["ma", "Mark all as read"], ["sign out", "Sign out"]]) {
     await opened(bo);
     await bo.page.keyboard.type(letters);
-    const option = bo.page.getByRole("option", { name: action });
+    const option = bo.page.getByRole("option", { name: action, exact: true });
     await option.waitFor();
     await bo.page.keyboard.press("Enter");
     await shown(bo.page);
@@ -84,7 +84,7 @@ walk("chats and people come before actions in the switcher", async ({ server, pe
   await opened(bo);
   await bo.page.keyboard.type("ma");
   await bo.page.getByRole("option", { name: "marmalade", selected: true }).waitFor();
-  assert.deepEqual(await headings(bo), ["Chats and people", "Actions"]);
+  assert.deepEqual(await headings(bo), ["Chats and people", "Actions", "Messages"]);
   await bo.page.keyboard.press("Enter");
   await bo.title("marmalade").waitFor();
   await bo.row("design").getByText("1 unread").waitFor();

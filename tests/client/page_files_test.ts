@@ -58,6 +58,7 @@ Deno.test("the app begins with all its texts but those of the settings, which co
       "file",
       "invitation",
       "member",
+      "search",
     ]);
   }
   for (const name of Object.values(laterTexts)) {

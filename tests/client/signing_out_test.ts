@@ -17,6 +17,7 @@ import { droppedFilesAtom } from "../../client/components/chats/dropped_files.ts
 import { openDialogAtom, switcherAtom } from "../../client/components/navigation/dialogs.ts";
 import { overAtom, panelAtom } from "../../client/components/navigation/panel.ts";
 import { profileCardAtom } from "../../client/components/navigation/profile_card.ts";
+import { focusSearchAtom } from "../../client/components/searching/focus_search.ts";
 import { lastPathsAtom } from "../../client/components/navigation/remembered_paths.ts";
 import { editDraftAtom, threadDraftAtom } from "../../client/screens/chat/composer/drafts.ts";
 import {
@@ -44,6 +45,8 @@ import { sharedHistoryAtom } from "../../client/state/messages/shared_history.ts
 import { scrollToAtom } from "../../client/state/messages/jump.ts";
 import { startSelectionAtom } from "../../client/state/messages/selection.ts";
 import { sendsLaterAtom } from "../../client/state/outbox.ts";
+import { findPlaceAtom } from "../../client/state/search/find.ts";
+import { openFindAtom } from "../../client/state/search/finding.ts";
 import { kickedAtom, sessionAtom } from "../../client/state/session.ts";
 import { startAtom } from "../../client/state/stream.ts";
 import { followedAtom, followsAreStaleAtom } from "../../client/state/threads/follows.ts";
@@ -151,6 +154,9 @@ function openAll(store: Store): void {
   store.set(viewedFileAtom, { file: fileOf({ content: "2026/1/1/a", properties: null }), origin: null });
   store.set(reactorsAtom, 2);
   store.set(jumpAtom, "Sign-up mode");
+  store.set(focusSearchAtom, true);
+  store.set(openFindAtom, lobby);
+  store.set(findPlaceAtom, 2);
   store.set(droppedFilesAtom, { chat: lobby, files: [] });
   store.set(commandsAtom, [{ name: "deploy", description: "", usage_hint: "" }]);
   store.set(botCommandsAtom, [{ uid: uid.bo, command: "time", description: "" }]);
@@ -165,6 +171,7 @@ function openAll(store: Store): void {
     members: "/users/2",
     favs: "/favs",
     files: "/files",
+    search: "/search?q=secret",
     settings: "/setting",
   });
   store.set(editDraftAtom(2), { text: "changed", mentions: {}, mode: "markdown" });

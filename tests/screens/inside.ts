@@ -69,6 +69,13 @@ export async function photographInside(studio: Studio, { gids, uids }: Cast): Pr
     await page.locator(".file-item img").first().waitFor();
     await settle(studio);
   });
+  await studio.take("38-search", () => open("/search?q=boat", ".hit[data-hit]"));
+  await studio.take("38-search-hit", async () => {
+    await page.locator(".hit[data-hit]").nth(2).click();
+    await page.locator(".message").last().waitFor();
+    await settle(studio);
+  });
+  await studio.take("38-search-help", () => open("/search?q=zebra in:desing from:me", ".search__unknown"));
   await studio.take("39-filter-no-match", async () => {
     await open("/chat", ".chat-row");
     await studio.field("chat:list.filter").fill(word("chat:list.filter") + "?");

@@ -6,7 +6,7 @@ import { type ServerOptions, startServer, type TestServer } from "../support/ser
 import { searchIndex } from "../../server/search/follow_messages.ts";
 
 /** The follower, without its rest. */
-const quick = { ...searchIndex, rest: 10 };
+export const quick = { ...searchIndex, rest: 10 };
 
 /** A server on which nothing but the index follows the log. */
 export function startSearching(options: ServerOptions = {}): Promise<TestServer> {

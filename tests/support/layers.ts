@@ -60,7 +60,7 @@ export const layers: Layer[] = [
   {
     path: "client/state",
     may: ["client/base", "client/api"],
-    order: ["users", "channels", "files", "timelines", "threads", "chats", "messages", "favorites"],
+    order: ["users", "channels", "files", "timelines", "threads", "chats", "messages", "favorites", "search"],
     isScreenless: true,
   },
   {
@@ -73,7 +73,18 @@ export const layers: Layer[] = [
   {
     path: "client/components",
     may: ["client/base", "client/state", "client/ui"],
-    order: ["navigation", "users", "text", "emoji", "channels", "chats", "messages", "writing", "profiles"],
+    order: [
+      "navigation",
+      "users",
+      "text",
+      "emoji",
+      "channels",
+      "chats",
+      "messages",
+      "writing",
+      "profiles",
+      "searching",
+    ],
   },
   // Other sites load it, so it has a build of its own, and takes only what is small.
   {

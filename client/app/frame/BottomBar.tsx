@@ -1,21 +1,18 @@
-import { useSetAtom } from "jotai";
-import { Ellipsis, Search } from "lucide-react";
+import { Ellipsis } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import { type AreaName, areas } from "../../components/navigation/areas.ts";
-import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { Menu } from "../../ui/menus/Menu.tsx";
 import { AreaIcon } from "./AreaIcon.tsx";
 import { lazily } from "../../ui/lazily.ts";
 import { soon } from "../../base/parts.ts";
 
 const MoreAreas = lazily(soon(() => import("./MoreAreas.tsx")), ({ MoreAreas }) => MoreAreas);
-const TABS: AreaName[] = ["home", "chats", "members"];
+const TABS: AreaName[] = ["home", "chats", "members", "search"];
 
 /** The navigation on phones, below the lists. The search stands among it, where a thumb reaches it. */
 export function BottomBar({ area }: { area: AreaName }) {
   const { t } = useTranslation("chat");
-  const open = useSetAtom(openDialogAtom);
 
   return (
     <nav className="bottom-bar" aria-label={t("nav.label")}>
@@ -32,10 +29,6 @@ export function BottomBar({ area }: { area: AreaName }) {
           {t(`nav.${name}`)}
         </Link>
       ))}
-      <button type="button" className="bottom-bar__link" onClick={() => open("switcher")}>
-        <Search size={22} aria-hidden />
-        {t("nav.search")}
-      </button>
       <Menu
         trigger={
           <button

@@ -3,7 +3,7 @@ import { type CSSProperties, Suspense } from "react";
 import { useTranslation } from "react-i18next";
 import { useLocation } from "wouter";
 import { isInvitation, loginPath, paths } from "../../base/paths.ts";
-import { areaOf, railAreaOf } from "../../components/navigation/areas.ts";
+import { type Area, areaOf, areas, railAreaOf } from "../../components/navigation/areas.ts";
 import { profileCardAtom } from "../../components/navigation/profile_card.ts";
 import { useRememberedPaths } from "../../components/navigation/remembered_paths.ts";
 import { isGuestAtom } from "../../state/users/users.ts";
@@ -82,6 +82,7 @@ function MainFrame({ path }: { path: string }) {
   const { t } = useTranslation("chat");
   const listWidth = useAtomValue(listWidthAtom);
   const area = areaOf(path);
+  const { isWide }: Area = areas[area];
   const isGuest = useAtomValue(isGuestAtom);
 
   return (
@@ -89,6 +90,7 @@ function MainFrame({ path }: { path: string }) {
       className="frame"
       data-view={viewOf(path)}
       data-guest={isGuest || undefined}
+      data-wide={isWide}
       style={{ "--list-width": inRem(listWidth) } as CSSProperties}
     >
       <a className="skip-link" href="#main">{t("skip")}</a>
@@ -114,13 +116,17 @@ function GuestBar() {
   );
 }
 
+/** The list of members stays where it is while one looks at several, and so does the chat of several hits. */
+function lastingPathOf(path: string): string {
+  return [paths.users, paths.search].find((start) => path.startsWith(start)) ?? path;
+}
+
 function MainView({ path }: { path: string }) {
   const area = areaOf(path);
   const { Screen } = areaScreens[area];
   return (
     <main className="main-view" id="main" tabIndex={-1}>
-      {/* The list of members stays where it is while one looks at several. */}
-      <ErrorBoundary key={path.startsWith(paths.users) ? paths.users : path}>
+      <ErrorBoundary key={lastingPathOf(path)}>
         <Suspense fallback={area === "settings" && <SettingsSkeleton />}>
           <Screen path={path} />
         </Suspense>

@@ -1,6 +1,8 @@
 import { useAtomValue } from "jotai";
-import { Plus } from "lucide-react";
+import { MessagesSquare, Plus, Search } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "wouter";
+import { paths } from "../../base/paths.ts";
 import { organizationAtom } from "../../state/organization.ts";
 import { isGuestAtom, meAtom } from "../../state/users/users.ts";
 import { Menu } from "../../ui/menus/Menu.tsx";
@@ -32,6 +34,22 @@ function EntriesMenu() {
   );
 }
 
+/** Guests have no rail that leads there. */
+function GuestSearch() {
+  const { t } = useTranslation("chat");
+  const [path] = useLocation();
+  const isThere = path.startsWith(paths.search);
+  return (
+    <Link
+      className="icon-button"
+      href={isThere ? paths.chat : paths.search}
+      aria-label={t(isThere ? "nav.chats" : "nav.search")}
+    >
+      {isThere ? <MessagesSquare size={18} aria-hidden /> : <Search size={18} aria-hidden />}
+    </Link>
+  );
+}
+
 /** The server's name, which is the page's title when no conversation is shown beside it. */
 export function ServerHeader({ isTitle }: { isTitle: boolean }) {
   const organization = useAtomValue(organizationAtom);
@@ -49,6 +67,7 @@ export function ServerHeader({ isTitle }: { isTitle: boolean }) {
       <Name className="server-header__name truncate" title={description ?? undefined} dir="auto">
         {name}
       </Name>
+      {isGuest && <GuestSearch />}
       <EntriesMenu />
       <span className={isGuest ? undefined : "phone-only"}>
         <AccountMenu size={32} side="bottom" />

@@ -5,10 +5,13 @@ import { markAllReadWithUndo } from "../../components/chats/mark_all_read.ts";
 import { areaNames } from "../../components/navigation/areas.ts";
 import { openDialogAtom } from "../../components/navigation/dialogs.ts";
 import { rememberedPathsAtom } from "../../components/navigation/remembered_paths.ts";
+import { chatOnScreen } from "../../components/navigation/search_chat.ts";
 import { chatSettingsPath } from "../../components/navigation/settings_paths.ts";
 import { type ChatKey, keyOfPath, pathOf } from "../../state/chat_key.ts";
 import { chatRowAtom } from "../../state/chats/rows.ts";
 import { arrangedKeysAtom, shownKeysAtom } from "../../state/chats/arrangement/sections.ts";
+import { openFindAtom } from "../../state/search/finding.ts";
+import { focusSearchAtom } from "../../components/searching/focus_search.ts";
 import { navigate } from "../../ui/back/entries.ts";
 import { type AreaShortcutId, type BoundId, shortcutOfArea } from "./table.ts";
 import { stepInHistory } from "./chat_history.ts";
@@ -21,6 +24,16 @@ export function actions(store: Store, words: i18n): Actions {
 
   return {
     switcher: () => store.set(openDialogAtom, "switcher"),
+    search: () => {
+      store.set(focusSearchAtom, true);
+      navigate(store.get(rememberedPathsAtom).search);
+    },
+    find: () => {
+      const chat = chatOnScreen(location.pathname);
+      // A second press is for the browser's own search.
+      if (!chat || document.activeElement?.closest(".find-bar")) return false;
+      store.set(openFindAtom, chat);
+    },
     map: () => store.set(openDialogAtom, "keys"),
     ...toAreas(store),
     settings: () => {

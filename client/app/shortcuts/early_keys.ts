@@ -1,9 +1,11 @@
 import { store } from "../../base/store.ts";
 import { openDialogAtom } from "../../components/navigation/dialogs.ts";
+import { chatOnScreen } from "../../components/navigation/search_chat.ts";
 import { isMac } from "../../ui/keyboard.ts";
 
 /** The combinations of the table, which must not reach the browser. */
-const COMBINATIONS = /^(mod [k,/]|mod Alt Arrow(Left|Right)|Alt (Shift )?Arrow(Up|Down)|Shift Escape)$/i;
+const COMBINATIONS =
+  /^(mod [k,/]|mod Shift f|mod Alt Arrow(Left|Right)|Alt (Shift )?Arrow(Up|Down)|Shift Escape)$/i;
 
 const pressed: KeyboardEvent[] = [];
 
@@ -23,7 +25,8 @@ function keep(event: KeyboardEvent): void {
   const combination = combinationOf(event);
   if (combination === "mod k") store.set(openDialogAtom, "switcher");
   else pressed.push(event);
-  if (COMBINATIONS.test(combination)) event.preventDefault();
+  const isOurs = combination === "mod f" ? chatOnScreen(location.pathname) : COMBINATIONS.test(combination);
+  if (isOurs) event.preventDefault();
 }
 
 function combinationOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {

@@ -1,4 +1,5 @@
 import type { Store } from "../../base/store.ts";
+import { searchChatOf } from "../../components/navigation/search_chat.ts";
 import { type ChatKey, keyOfPath } from "../../state/chat_key.ts";
 import { chatAtom } from "../../state/chats/chats.ts";
 import { timelineAtom } from "../../state/chats/shown_timeline.ts";
@@ -15,10 +16,12 @@ export function onEscape(event: KeyboardEvent, store: Store): void {
   if (layer) return layer.close();
 
   if (isInAnotherField(event.target)) return;
-  const key = keyOfPath(location.pathname);
+  const open = keyOfPath(location.pathname);
+  const key = open ?? searchChatOf(location.pathname);
   if (!key) return;
   if (store.get(replyingAtom(key)) !== null) return store.set(replyingAtom(key), null);
-  readToTheEnd(store, key);
+  // Beside results somebody reads a hit, and not the chat to its end.
+  if (open) readToTheEnd(store, key);
 }
 
 function readToTheEnd(store: Store, key: ChatKey): void {

@@ -9,6 +9,9 @@ import { onEscape } from "./escape.ts";
 import { type BoundId, type Shortcut, shortcuts } from "./table.ts";
 import { recordHistory } from "./chat_history.ts";
 
+/** One sign among combinations that do the same. */
+const SINGLE = /^\[Shift\]\+[?/]$/;
+
 /** Runs the actions of the shortcuts until the signal aborts. */
 export function listen(store: Store, words: i18n, signal: AbortSignal): void {
   const does = actions(store, words);
@@ -17,7 +20,7 @@ export function listen(store: Store, words: i18n, signal: AbortSignal): void {
   for (const { id, binding, isSingle } of shortcuts as readonly Shortcut[]) {
     for (const press of binding ?? []) {
       bindings[press] = (event) => {
-        if ((isSingle || press.endsWith("?")) && !store.get(singleKeysAtom)) return;
+        if ((isSingle || SINGLE.test(press)) && !store.get(singleKeysAtom)) return;
         hasActed = does[id as BoundId]() !== false;
         if (hasActed) event.preventDefault();
         // The library keeps other sequences with the same first key pending, and would miss their next first key.

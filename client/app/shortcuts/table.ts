@@ -32,12 +32,14 @@ const toAreas = areaNames.map((name) => ({
 /** The single list of shortcuts, both bound and displayed. `mod` is ⌘ or Ctrl. */
 export const shortcuts = [
   { id: "switcher", group: "general", keys: ["mod K"], binding: ["$mod+k"] },
+  { id: "search", group: "general", keys: ["mod Shift F", "/"], binding: ["$mod+Shift+f", "[Shift]+/"] },
   ...toAreas,
   { id: "settings", group: "general", keys: ["mod ,"], binding: ["$mod+,"] },
   { id: "regions", group: "general", keys: ["F6", "Shift F6"] },
   { id: "escape", group: "general", keys: ["Esc"] },
   { id: "map", group: "general", keys: ["?", "mod /"], binding: ["[Shift]+?", "$mod+/"] },
 
+  { id: "find", group: "chats", keys: ["mod F"], binding: ["$mod+f"] },
   { id: "nextChat", group: "chats", keys: ["Alt ↓"], binding: ["Alt+ArrowDown"] },
   { id: "previousChat", group: "chats", keys: ["Alt ↑"], binding: ["Alt+ArrowUp"] },
   { id: "nextUnread", group: "chats", keys: ["Alt Shift ↓"], binding: ["Alt+Shift+ArrowDown"] },

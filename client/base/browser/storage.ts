@@ -1,7 +1,8 @@
 type Where = "localStorage" | "sessionStorage";
 
-/** Here, because it goes with the rest of a person's data, whether or not the module that uses it is loaded. */
+// Here, because they go with the rest of a person's data, whether or not the module that uses them is loaded.
 export const RECENT_EMOJI = "parley:emoji";
+export const RECENT_SEARCHES = "parley:searches";
 
 /** Null also when the browser has storage switched off. */
 export function kept(name: string, where: Where = "localStorage"): string | null {

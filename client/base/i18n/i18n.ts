@@ -12,6 +12,7 @@ export const namespaces = [
   "setting",
   "fav",
   "file",
+  "search",
   "welcome",
   "auth",
   "widget",

@@ -13,6 +13,7 @@ import { meAtom, userAtom } from "../../state/users/users.ts";
 import { useAttempt } from "../../ui/forms/attempt.ts";
 import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
 import { openDialogAtom } from "../navigation/dialogs.ts";
+import { useHere } from "../navigation/here.ts";
 import { chatSettingsPath } from "../navigation/settings_paths.ts";
 import { useCopyEmail } from "../users/copy_email.ts";
 import { HideItem, MoveItems } from "./ArrangeItems.tsx";
@@ -22,7 +23,8 @@ import { MuteItems } from "./MuteItems.tsx";
 /** The actions for a chat, in the list's rows and behind the header's button. */
 export function ChatMenuItems({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
-  const [path, navigate] = useLocation();
+  const [, navigate] = useLocation();
+  const here = useHere();
   const attempt = useAttempt();
   const isPinned = useAtomValue(pinnedChatKeysAtom).includes(chat);
   const isMuted = useAtomValue(mutedAtom(chat)) !== null;
@@ -60,7 +62,7 @@ export function ChatMenuItems({ chat }: { chat: ChatKey }) {
       {isChannelKey(chat) ? <ChannelItems gid={idOf(chat)} /> : <PersonItems uid={idOf(chat)} />}
       <MenuItem
         icon={<Settings size={16} aria-hidden />}
-        onSelect={() => navigate(chatSettingsPath(chat, path))}
+        onSelect={() => navigate(chatSettingsPath(chat, here))}
       >
         {t("list.settings")}
       </MenuItem>

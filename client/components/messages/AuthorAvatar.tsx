@@ -7,7 +7,7 @@ import { type Override, overrideOf } from "./author.ts";
 
 interface Props {
   message: Message;
-  size: 20 | 32 | 36;
+  size: 20 | 24 | 32 | 36;
 }
 
 /** The picture beside a message: its author's, or the one with which an integration posted. */

@@ -1,8 +1,18 @@
 import type { Atom } from "jotai";
-import { Bookmark, Files, House, type LucideIcon, MessagesSquare, Settings, Users } from "lucide-react";
+import {
+  Bookmark,
+  Files,
+  House,
+  type LucideIcon,
+  MessagesSquare,
+  Search,
+  Settings,
+  Users,
+} from "lucide-react";
 import { paths, uidOfPath } from "../../base/paths.ts";
 import { keyOfPath } from "../../state/chat_key.ts";
 import { totalUnreadAtom } from "../../state/chats/rows.ts";
+import { searchChatOf } from "./search_chat.ts";
 import { isSettingsPage } from "./settings_paths.ts";
 
 export interface Area {
@@ -15,6 +25,10 @@ export interface Area {
   isDetail(path: string): boolean;
   /** It has no list of its own: on a phone its screen stands where other areas have their list. */
   isWhole?: true;
+  /** Its list needs more room than others. */
+  isWide?: true;
+  /** Its page keeps the query of its address when one comes back. */
+  keepsQuery?: true;
   /** The count shown at the area's icon. */
   unread?: Atom<number>;
 }
@@ -37,6 +51,14 @@ export const areas = {
     key: "C",
     isDetail: (path) => keyOfPath(path) !== null || path === paths.threads,
     unread: totalUnreadAtom,
+  },
+  search: {
+    path: paths.search,
+    icon: Search,
+    key: "Q",
+    isDetail: (path) => searchChatOf(path) !== null,
+    isWide: true,
+    keepsQuery: true,
   },
   members: {
     path: paths.users,

@@ -1,10 +1,11 @@
 import { useAtomValue } from "jotai";
 import { ChevronLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { paths } from "../../base/paths.ts";
 import { ChatAvatar } from "../../components/chats/ChatAvatar.tsx";
 import { useChatTitle } from "../../components/chats/title.ts";
+import { useHere } from "../../components/navigation/here.ts";
 import { chatSettingsPath } from "../../components/navigation/settings_paths.ts";
 import { channelAtom } from "../../state/channels/channels.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
@@ -15,13 +16,13 @@ import { ChatTools } from "./ChatTools.tsx";
 export function ChatHeader({ chat }: { chat: ChatKey }) {
   const { t } = useTranslation("chat");
   const title = useChatTitle(chat);
-  const [path] = useLocation();
+  const here = useHere();
   const isGuest = useAtomValue(meAtom)?.create_by === "guest";
   const isThere = useIsThere(chat);
 
   return (
     <header className="chat-header">
-      <Link className="icon-button phone-only" href={paths.chat} aria-label={t("nav.back")}>
+      <Link className="icon-button phone-only" href={listPathOf(here)} aria-label={t("nav.back")}>
         <ChevronLeft size={22} aria-hidden />
       </Link>
       <ChatAvatar chat={chat} size={36} />
@@ -29,7 +30,7 @@ export function ChatHeader({ chat }: { chat: ChatKey }) {
         <h1 className="chat-header__name">
           {isGuest || !isThere ? <bdi className="truncate">{title}</bdi> : (
             <Link
-              href={chatSettingsPath(chat, path)}
+              href={chatSettingsPath(chat, here)}
               data-tip={t("header.settings")}
               data-tip-side="bottom"
             >
@@ -43,6 +44,10 @@ export function ChatHeader({ chat }: { chat: ChatKey }) {
     </header>
   );
 }
+
+/** From a hit, the way back leads to the results. */
+const listPathOf = (here: string) =>
+  here.startsWith(paths.search) ? here.replace(/^\/search\/[^?]*/, paths.search) : paths.chat;
 
 function useIsThere(chat: ChatKey): boolean {
   const id = idOf(chat);

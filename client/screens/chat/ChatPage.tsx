@@ -80,7 +80,7 @@ const FirstStepsHere = lazily(
   soon(() => import("./FirstStepsHere.tsx")),
   ({ FirstStepsHere }) => FirstStepsHere,
 );
-const TypingLine = lazily(soon(() => import("./TypingLine.tsx")), ({ TypingLine }) => TypingLine);
+const ChatFoot = lazily(soon(() => import("./ChatFoot.tsx")), ({ ChatFoot }) => ChatFoot);
 const SelectionBar = lazily(() => import("./tools/SelectionBar.tsx"));
 
 export function ChatPage({ chat }: { chat: ChatKey }) {
@@ -112,7 +112,7 @@ export function ChatPage({ chat }: { chat: ChatKey }) {
           {reach === "write" && !isSelecting && <Composer chat={chat} />}
           <div className="chat__foot">
             <Suspense>
-              <TypingLine chat={chat} />
+              <ChatFoot chat={chat} />
             </Suspense>
             <ConnectionLine />
           </div>

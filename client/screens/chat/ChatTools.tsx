@@ -29,6 +29,8 @@ export function ChatTools({ chat }: { chat: ChatKey }) {
       {!isGuest && (
         <Menu
           align="end"
+          // The field of the search keeps the focus that it took.
+          nextFocus={() => document.querySelector<HTMLElement>(".find-bar input")}
           trigger={
             <button type="button" className="icon-button" aria-label={t("header.more")}>
               <Ellipsis size={18} aria-hidden />

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from "jotai";
-import { Megaphone, Pin, UserRound, Users } from "lucide-react";
+import { Megaphone, Pin, Search, UserRound, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ChatMenuItems } from "../../components/chats/ChatMenuItems.tsx";
 import { panelAtom } from "../../components/navigation/panel.ts";
@@ -7,14 +7,24 @@ import { announcementAtom } from "../../state/channels/announcements.ts";
 import { membersAtom, pinsAtom } from "../../state/channels/channels.ts";
 import { seesMembersAtom } from "../../state/channels/rights.ts";
 import { type ChatKey, idOf, isChannelKey } from "../../state/chat_key.ts";
+import { openFindAtom } from "../../state/search/finding.ts";
 import { MenuItem, MenuSeparator } from "../../ui/menus/Menu.tsx";
 
 export function HeaderMenuItems({ chat }: { chat: ChatKey }) {
   return (
     <>
+      <FindItem chat={chat} />
       {isChannelKey(chat) ? <PanelItems chat={chat} /> : <ProfileItem chat={chat} />}
       <ChatMenuItems chat={chat} />
     </>
+  );
+}
+
+function FindItem({ chat }: { chat: ChatKey }) {
+  const { t } = useTranslation("search");
+  const open = useSetAtom(openFindAtom);
+  return (
+    <MenuItem icon={<Search size={16} aria-hidden />} onSelect={() => open(chat)}>{t("find.label")}</MenuItem>
   );
 }
 

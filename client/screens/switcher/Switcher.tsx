@@ -3,15 +3,17 @@ import { useTranslation } from "react-i18next";
 import { useModal } from "../../ui/overlays/modal.ts";
 import { SwitcherHead } from "./SwitcherHead.tsx";
 import { useSwitcher } from "./use_switcher.ts";
-import type { Entry } from "./entries.ts";
 import type { Section } from "./find.ts";
+import { MessagesNote, SwitcherMessages } from "./SwitcherMessages.tsx";
 import { SwitcherRow } from "./SwitcherRow.tsx";
 
 /** Ctrl+K: the quickest way to any chat or action. */
 export function Switcher({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("chat");
   const modal = useModal(onClose);
-  const { wanted, sections, all, list, chosen, point, choose, onKeyDown } = useSwitcher(onClose);
+  const { wanted, sections, found, messages, count, list, chosen, point, choose, ...switcher } = useSwitcher(
+    onClose,
+  );
   const id = useId();
 
   return (
@@ -19,8 +21,8 @@ export function Switcher({ onClose }: { onClose(): void }) {
       <div className="sheet-handle" />
       <SwitcherHead
         list={`${id}-list`}
-        active={all[chosen] ? `${id}-${chosen}` : undefined}
-        onKeyDown={onKeyDown}
+        active={chosen >= 0 ? `${id}-${chosen}` : undefined}
+        onKeyDown={switcher.onKeyDown}
       />
       <div
         className="switcher__list"
@@ -34,14 +36,26 @@ export function Switcher({ onClose }: { onClose(): void }) {
             key={section.heading}
             section={section}
             id={id}
-            first={all.indexOf(section.entries[0])}
+            first={found.indexOf(section.entries[0])}
             chosen={chosen}
             onPoint={point}
             onChoose={choose}
           />
         ))}
+        {switcher.isAsked && !switcher.isNothing && (
+          <SwitcherMessages
+            {...messages}
+            wanted={wanted}
+            id={id}
+            first={found.length}
+            chosen={chosen}
+            onPoint={point}
+            onChoose={choose}
+          />
+        )}
       </div>
-      {all.length === 0 && (
+      {switcher.isAsked && <MessagesNote search={messages.search} />}
+      {(switcher.isNothing || count === 0 && !switcher.isAsked) && (
         <p className="list-note" role="status">{t("switcher.nothing", { text: wanted })}</p>
       )}
     </dialog>
@@ -56,7 +70,7 @@ interface Props {
   first: number;
   chosen: number;
   onPoint(index: number): void;
-  onChoose(entry: Entry): void;
+  onChoose(index: number): void;
 }
 
 function SwitcherSection({ section, id, first, chosen, onPoint, onChoose }: Props) {
@@ -74,7 +88,7 @@ function SwitcherSection({ section, id, first, chosen, onPoint, onChoose }: Prop
             entry={entry}
             isChosen={index === chosen}
             onPoint={() => onPoint(index)}
-            onChoose={() => onChoose(entry)}
+            onChoose={() => onChoose(index)}
           />
         );
       })}

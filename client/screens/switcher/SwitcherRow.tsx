@@ -1,30 +1,45 @@
 import { ChevronRight, Settings2, Zap } from "lucide-react";
+import type { ReactNode } from "react";
 import { ChatAvatar } from "../../components/chats/ChatAvatar.tsx";
 import { ChatBadges } from "../../components/chats/ChatBadges.tsx";
 import { UserAvatar } from "../../components/users/UserAvatar.tsx";
 import { isChannelKey } from "../../state/chat_key.ts";
 import type { Entry } from "./entries.ts";
 
-interface Props {
+interface OptionProps {
   id: string;
-  entry: Entry;
   isChosen: boolean;
+  /** Its words take two lines. */
+  isTall?: boolean;
   onPoint(): void;
   onChoose(): void;
+  children: ReactNode;
 }
 
-export function SwitcherRow({ id, entry, isChosen, onPoint, onChoose }: Props) {
+export function SwitcherOption({ id, isChosen, isTall, onPoint, onChoose, children }: OptionProps) {
   return (
     <div
       id={id}
       className="switcher__row"
       role="option"
       aria-selected={isChosen}
+      data-tall={isTall}
       // A pointer that does not move selects nothing.
       onPointerMove={() => isChosen || onPoint()}
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
+      {children}
+      {isChosen && <ChevronRight size={16} className="switcher__go" aria-hidden />}
+    </div>
+  );
+}
+
+type Props = Omit<OptionProps, "children"> & { entry: Entry };
+
+export function SwitcherRow({ entry, ...option }: Props) {
+  return (
+    <SwitcherOption {...option}>
       <Face entry={entry} />
       <bdi className="switcher__name truncate">{entry.name}</bdi>
       {entry.also && <bdi className="switcher__also truncate">{entry.also}</bdi>}
@@ -34,8 +49,7 @@ export function SwitcherRow({ id, entry, isChosen, onPoint, onChoose }: Props) {
         isMuted={entry.isMuted}
         isDirect={!entry.chat || !isChannelKey(entry.chat)}
       />
-      {isChosen && <ChevronRight size={16} className="switcher__go" aria-hidden />}
-    </div>
+    </SwitcherOption>
   );
 }
 

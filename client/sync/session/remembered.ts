@@ -1,5 +1,5 @@
 import type { UserInfo } from "schemas/users.ts";
-import { keep, kept, keptJson, RECENT_EMOJI } from "../../base/browser/storage.ts";
+import { keep, kept, keptJson, RECENT_EMOJI, RECENT_SEARCHES } from "../../base/browser/storage.ts";
 
 const KEY = "parley_session";
 const FORMER = "parley_former";
@@ -25,10 +25,15 @@ export function remember(session: Remembered): void {
   const before = readRemembered() ?? keptJson(LEFT) as Remembered | null;
   if (before && !isSame(before, session)) {
     keep(FORMER, JSON.stringify(before));
-    keep(RECENT_EMOJI, null);
+    forgetHabits();
   }
   keep(LEFT, null);
   keep(KEY, JSON.stringify(session));
+}
+
+function forgetHabits(): void {
+  keep(RECENT_EMOJI, null);
+  keep(RECENT_SEARCHES, null);
 }
 
 function isSame(one: Remembered, other: Remembered): boolean {
@@ -49,7 +54,7 @@ export function takeFormer(): Remembered | null {
 export function forgetRemembered(what: Kept): void {
   const last = kept(KEY);
   if (last !== null) keep(LEFT, what === "nothing" ? null : last);
-  if (what !== "all") keep(RECENT_EMOJI, null);
+  if (what !== "all") forgetHabits();
   keep(KEY, null);
   if (globalThis.document) document.cookie = `${HINT}=; Path=/; Max-Age=0; SameSite=Lax`;
 }

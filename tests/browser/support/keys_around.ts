@@ -37,6 +37,8 @@ export async function tryGeneralShortcuts({ ada, keys }: There): Promise<void> {
   for (const name of areaNames.filter((name) => name !== "chats")) {
     await keys.hit(shortcutOfArea(name), `G then ${areas[name].key}`);
     await ada.at(areas[name].path);
+    // One begins to type there at once.
+    if (name === "search") await keys.until("body:has(.search-field input:not(:focus))", "Escape");
   }
   await keys.hit("toChats", "G then C");
   await ada.at(LOBBY);

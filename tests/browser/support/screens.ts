@@ -81,6 +81,17 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await visit("/users", ".user-row");
   await visit(`/users/${uid.bo}`, ".profile");
   await visit("/favs", ".favorite__link");
+  await visit("/search", ".search__example");
+  await visit("/search?q=minutes or morning", ".hit");
+  await tab.button("From").click();
+  await tab.dialog.waitFor();
+  await check("popover: people to search by");
+  await tab.leave();
+  await tab.button("Date").click();
+  await tab.dialog.waitFor();
+  await check("popover: dates to search by");
+  await tab.leave();
+  await visit("/search?q=minutes from:bob in:lobbi", ".search__unknown");
   await visit("/files", ".file-item");
   if (isPhone) {
     await tab.button("Filters").click();

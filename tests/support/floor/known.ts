@@ -20,6 +20,7 @@ export const GUARDED: Record<string, string> = {
   ".revoke": "A word of React's dependencies for a proxy.",
   ".flip": "A word of the library that places popups.",
   "RegExp v": "jumbo.ts catches the error and looks at the characters one by one.",
+  Highlight: "use_marks.ts asks for CSS.highlights. Without them a message that is found only flashes.",
   "PublicKeyCredential.getClientCapabilities": "The library asks whether it is there.",
   requestIdleCallback: "Everybody asks whether it is there, and takes a timer.",
   cancelIdleCallback: "As with requestIdleCallback.",

@@ -2,9 +2,10 @@ import { useAtom, useAtomValue } from "jotai";
 import { Megaphone, Pencil } from "lucide-react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { AnnouncementText } from "../../../components/channels/AnnouncementText.tsx";
 import { Ago } from "../../../components/chats/RelativeTime.tsx";
+import { useHere } from "../../../components/navigation/here.ts";
 import { chatSettingsPath } from "../../../components/navigation/settings_paths.ts";
 import { useUserName } from "../../../components/users/name.ts";
 import { UserAvatar } from "../../../components/users/UserAvatar.tsx";
@@ -19,7 +20,7 @@ export function AnnouncementPanel({ gid, onClose }: { gid: number; onClose(): vo
   const announcement = useAtomValue(announcementAtom(gid));
   const isManager = useAtomValue(isManagerAtom(gid));
   const [isNew, markSeen] = useAtom(announcementIsNewAtom(gid));
-  const [path] = useLocation();
+  const here = useHere();
 
   // The announcement may change while it is open.
   useEffect(() => void (isNew && markSeen()), [isNew]);
@@ -31,7 +32,7 @@ export function AnnouncementPanel({ gid, onClose }: { gid: number; onClose(): vo
       tools={isManager && (
         <Link
           className="icon-button"
-          href={chatSettingsPath(`gid:${gid}`, path, "announcement")}
+          href={chatSettingsPath(`gid:${gid}`, here, "announcement")}
           aria-label={t("channel.editAnnouncement")}
           data-tip={t("channel.editAnnouncement")}
           data-tip-side="left"

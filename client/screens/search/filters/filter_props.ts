@@ -1,0 +1,4 @@
+export interface FilterProps {
+  query: string;
+  onChange(query: string): void;
+}
