@@ -6,6 +6,7 @@ const TURN = 8;
 /**
  * Parts a long computation, so that the server answers others meanwhile: a message of 64 kB takes up to 50 ms, and there
  * may be many in a row. An answer takes several rounds of the event loop, so after a long turn others have as long.
+ * A turn begins when this is made: make it where the computation begins, and not before what is waited for.
  */
 export class Turns {
   #began = performance.now();

@@ -11,10 +11,10 @@ import { addTitles } from "./titles.ts";
 
 /** Places whose words the index is asked for. To find more of them there takes longer than to pass over the others. */
 const MAX_PLACED = 8;
-/** Groups of messages for which the index is asked, step by step. */
-const STEPS = [1, 4, 16, 64];
+/** Groups of messages for which the index is asked, step by step. More of them at once take longer than all messages. */
+const STEPS = [1, 4, 16];
 /** The same for words that are only begun: the index collects all words that begin so anew in each step. */
-const FEW_STEPS = [4, 64];
+const FEW_STEPS = [4];
 
 interface Places {
   gids: number[];

@@ -38,13 +38,13 @@ async function readPage(
   { before, limit, most }: Bounds,
 ): Promise<Page> {
   const hits: FoundRow[] = [];
-  const turns = new Turns();
   let [examined, read] = [0, 0];
   while (examined < most && read < MOST_READ) {
     const room = examined === 0 ? FIRST : Math.ceil(TOGETHER * examined / Math.max(read, 1));
     // One more than is wanted says whether there is more.
     const count = Math.min(limit - hits.length + 1 + examined, most, room);
     const candidates = await findCandidates(database, plan.wanted, before, count);
+    const turns = new Turns();
     for (const [i, { mid, row }] of candidates.entries()) {
       await turns.next();
       read += (row?.content?.length ?? 0) + (row?.in_text?.bytes ?? 0) / QUICKER;
