@@ -37,11 +37,14 @@ export async function tryGeneralShortcuts({ ada, keys }: There): Promise<void> {
   for (const name of areaNames.filter((name) => name !== "chats")) {
     await keys.hit(shortcutOfArea(name), `G then ${areas[name].key}`);
     await ada.at(areas[name].path);
-    // One begins to type there at once.
-    if (name === "search") await keys.until("body:has(.search-field input:not(:focus))", "Escape");
+    if (name === "search") await searchAgain({ ada, keys });
   }
   await keys.hit("toChats", "G then C");
   await ada.at(LOBBY);
+  await keys.hit("find", "mod F");
+  await ada.page.locator(".find-bar__field").waitFor();
+  await keys.press("Escape");
+  await ada.page.locator(".find-bar").waitFor({ state: "detached" });
   await keys.hit("settings", "mod ,");
   await ada.title("Overview").waitFor();
   await keys.until("a[href]", "Tab");
@@ -52,6 +55,18 @@ export async function tryGeneralShortcuts({ ada, keys }: There): Promise<void> {
   await ada.page.keyboard.type("lobby");
   await keys.press("Enter");
   await ada.title("lobby").waitFor();
+}
+
+/** One begins to type there at once, so Esc comes before the next key. */
+async function searchAgain({ ada, keys }: Pick<There, "ada" | "keys">): Promise<void> {
+  const field = ".search-field [role=combobox]";
+  for (const way of ["mod Shift F", "/"]) {
+    await ada.page.waitForFunction((field) => document.activeElement?.matches(field), field);
+    await keys.until(`body:has(${field}:not(:focus))`, "Escape");
+    await keys.hit("search", way);
+  }
+  await ada.page.waitForFunction((field) => document.activeElement?.matches(field), field);
+  await keys.until(`body:has(${field}:not(:focus))`, "Escape");
 }
 
 /** Goes from chat to chat. The list has Bo and design, both unread, then the lobby. */
