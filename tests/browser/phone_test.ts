@@ -146,7 +146,9 @@ async function problems({ page }: Tab, what: string): Promise<string[]> {
       .filter((control) =>
         control.checkVisibility() && !control.closest(".visually-hidden, .message, .home-card__message, p")
       )
-      .filter((control) => control.getBoundingClientRect().bottom > 0);
+      .filter((control) =>
+        control.getBoundingClientRect().bottom > 0 && getComputedStyle(control).pointerEvents !== "none"
+      );
     const target = (control: HTMLElement) => {
       const { width, height } = (control.closest("label") ?? control).getBoundingClientRect();
       const grown = getComputedStyle(control, "::after");
