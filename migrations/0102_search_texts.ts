@@ -42,4 +42,4 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /** The SHA-256 of the functions' statements. */
-export const LOADED = "559ca461dee601f7ae50e5729dd8824c3dcc38e433f88080db4ef22453b61923";
+export const LOADED = "cf1ac06c869877753db2c06278e90e4f38d58a9136091936d919c5760afaf1f3";

@@ -56,7 +56,7 @@ begin
 
   select newest.mid into top from search newest where newest.mid < top and newest.mid >= bottom
   order by newest.mid desc offset 1999 limit 1;
-  foreach width in array widths || null loop
+  foreach width in array widths || null::bigint loop
     if left_over = 0 or top is null or top <= bottom then return; end if;
     first_group := greatest(((top - 1) >> 15) - width + 1, 0);
     q := indexed;
