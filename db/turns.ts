@@ -1,11 +1,11 @@
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setTimeout } from "node:timers/promises";
 
 /** Milliseconds for which everybody else waits. */
 const TURN = 8;
 
 /**
  * Parts a long computation, so that the server answers others meanwhile: a message of 64 kB takes up to 50 ms, and there
- * may be many in a row. An answer takes several rounds of the event loop, so after a long turn others have as long.
+ * may be many in a row. An answer takes several rounds of the event loop, so others then have as long.
  * A turn begins when this is made: make it where the computation begins, and not before what is waited for.
  */
 export class Turns {
@@ -15,7 +15,7 @@ export class Turns {
   async next(): Promise<void> {
     const lasted = performance.now() - this.#began;
     if (lasted < TURN) return;
-    await (lasted < 2 * TURN ? setImmediate() : setTimeout(lasted));
+    await setTimeout(lasted);
     this.#began = performance.now();
   }
 
