@@ -8,12 +8,15 @@
 --
 -- The planner would read the whole table backwards where it expects many hits, and the hits may all be where the
 -- reader may not look. So no statement here leaves it that choice.
+--
+-- What the index finds takes more than the usual 4 MB where millions of messages are searched. Beyond its memory the
+-- database notes pages instead of messages, and has to look at every message there.
 create function search_messages(
   wanted tsquery, indexed tsquery, reader bigint, gids bigint[], peers bigint[], only_mids bigint[],
   below bigint, earliest bigint, latest bigint, most bigint, widths bigint[]
 ) returns setof bigint
 language plpgsql stable rows 50
-set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_mergejoin = off set work_mem = '32MB'
 as $$
 declare
   top bigint := below;
