@@ -11,6 +11,8 @@ const PATIENCE = 15_000;
 /** In milliseconds. A page that does not answer for so long is being left. */
 const LEFT = 4000;
 
+const codeOf = (key: string) => key.length === 1 ? `Key${key.toUpperCase()}` : key;
+
 /** Uses a page as a person does, in any engine. Elements are found by what can be seen of them. */
 export class Guide {
   constructor(readonly tab: Tab, readonly origin: string) {}
@@ -48,6 +50,24 @@ export class Guide {
     await this.tab.evaluate(`(() => {
       document.querySelector("[${MARK}]").select();
       document.execCommand("insertText", false, ${JSON.stringify(text)});
+    })()`);
+  }
+
+  /** Writes where the caret stands. */
+  async type(text: string): Promise<void> {
+    await this.tab.evaluate(`document.execCommand("insertText", false, ${JSON.stringify(text)})`);
+  }
+
+  /** Presses a key on what has the focus, without the driver. What browsers do of themselves with Enter is done, too. */
+  async press(key: string, { command = false } = {}): Promise<void> {
+    await this.tab.evaluate(`(() => {
+      const way = /Mac|iP/.test(navigator.platform) ? "metaKey" : "ctrlKey";
+      const is = { key: "${key}", code: "${codeOf(key)}", bubbles: true, cancelable: true };
+      const one = document.activeElement;
+      const goesOn = one.dispatchEvent(new KeyboardEvent("keydown", { ...is, [way]: ${command} }));
+      if (!goesOn || "${key}" !== "Enter") return;
+      if (one.matches("a, button")) one.click();
+      else one.form?.requestSubmit();
     })()`);
   }
 

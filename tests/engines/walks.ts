@@ -7,6 +7,7 @@ import { atRest, eventually } from "../support/deadline.ts";
 import type { Engine } from "../support/engines/engine.ts";
 import type { TestServer } from "../support/server.ts";
 import { Guide } from "./guide.ts";
+import { searches } from "./searching.ts";
 import type { Wire } from "./wire.ts";
 
 export interface Stage {
@@ -118,16 +119,15 @@ export const walks: Record<string, (stage: Stage) => Promise<void>> = {
   },
 
   async "searches in the switcher"({ page }) {
-    await page.evaluate(`document.body.dispatchEvent(new KeyboardEvent("keydown", {
-      key: "k", code: "KeyK", bubbles: true, cancelable: true,
-      [/Mac|iP/.test(navigator.platform) ? "metaKey" : "ctrlKey"]: true,
-    }))`);
+    await page.press("k", { command: true });
     // The dialog that stands there until the switcher has loaded has no list.
     await page.see(".switcher__list");
     await page.write(".switcher__field", "desi");
     await page.click(".switcher__row", "design");
     await page.see("h1", "design");
   },
+
+  ...searches,
 
   async "changes a setting"({ page, server }) {
     await page.goto("/setting/my_account");

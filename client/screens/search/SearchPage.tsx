@@ -32,7 +32,7 @@ export function SearchPage() {
 
   // On a phone the keyboard would cover what one can choose.
   useEffect(() => {
-    if (query === "" && !isPhone) fieldIn(page.current!)?.focus();
+    if (address.mid === null && !isPhone) fieldIn(page.current!)?.focus();
   }, []);
 
   return (
