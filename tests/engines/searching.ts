@@ -64,7 +64,6 @@ export const searches: Record<string, (stage: Stage) => Promise<void>> = {
     await page.see(".hit", "from Rize");
     const below = `innerHeight - document.querySelector("${FIELD}").getBoundingClientRect().bottom`;
     assert.ok(await page.evaluate<number>(below) < 100, "the thumb reaches the field");
-    await page.press("Enter");
     await page.click(".hit", "from Rize");
     await page.see(`.message[data-mid="${first}"]`);
     await page.gone(".hit");

@@ -6,12 +6,17 @@ import { uncoverAtom } from "../../components/navigation/panel.ts";
 import type { SearchAddress } from "../../components/navigation/search_paths.ts";
 import { timelineAtom } from "../../state/chats/shown_timeline.ts";
 import { jumpToAtom } from "../../state/messages/commands.ts";
+import { rememberSearchAtom } from "../../state/search/recent.ts";
 
-/** Shows the hit of the address in its chat as soon as that is there. Returns what shows it once more. */
-export function useHitInChat({ chat, mid }: SearchAddress): () => void {
+/**
+ * Shows the hit of the address in its chat as soon as that is there, and keeps the search that led to it. Returns what
+ * shows it once more.
+ */
+export function useHitInChat({ query, chat, mid }: SearchAddress): () => void {
   const { t } = useTranslation("chat");
   const jump = useSetAtom(jumpToAtom);
   const uncover = useSetAtom(uncoverAtom);
+  const remember = useSetAtom(rememberSearchAtom);
   const showToast = useSetAtom(showToastAtom);
   const isThere = useAtomValue(
     useMemo(() => atom((get) => chat !== null && get(timelineAtom(chat)).known), [chat]),
@@ -24,6 +29,9 @@ export function useHitInChat({ chat, mid }: SearchAddress): () => void {
     showToast({ kind: "error", text: t("message.jumpFailed") });
   }
 
+  useEffect(() => {
+    if (mid !== null) remember(query);
+  }, [chat, mid]);
   useEffect(() => {
     if (isThere) void show();
   }, [isThere, chat, mid]);
