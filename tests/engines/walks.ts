@@ -70,6 +70,8 @@ export const walks: Record<string, (stage: Stage) => Promise<void>> = {
     await server.as("bo").post("/user/read-index", {
       groups: [{ gid: gid.lobby, mid: read[59] }, { gid: gid.design, mid: unread[19] }],
     });
+    // Rows change their places until then.
+    await page.see(".chat-row", "40 unread");
     await page.click(".chat-row", "lobby");
     await isCovered(page, read[59]);
     await page.goto(`/chat/channel/${gid.design}`);
