@@ -39,7 +39,7 @@ Deno.test("without a query mentions, unread and recent chats are listed, without
 Deno.test("chats and people come before actions, however well the actions match", () => {
   const entries = [
     entry("Mark all as read", { kind: "action" }),
-    entry("Theme: Dark, as at midnight", { kind: "action" }),
+    entry("Theme: Match the device", { kind: "action" }),
     entry("Mia Adler", { kind: "person" }),
     entry("room a", { kind: "chat" }),
   ];
@@ -47,9 +47,18 @@ Deno.test("chats and people come before actions, however well the actions match"
     find(entries, "ma", "/nowhere").map(({ heading, entries }) => [heading, entries.map(({ name }) => name)]),
     [["places", ["Mia Adler", "room a"]], ["actions", [
       "Mark all as read",
-      "Theme: Dark, as at midnight",
+      "Theme: Match the device",
     ]]],
   );
+});
+
+Deno.test("names may be abbreviated, and actions begun, but no word is taken for an action that has its letters", () => {
+  const entries = [entry("design"), entry("Keyboard shortcuts", { kind: "action" })];
+  assert.deepEqual(found(entries, "dsg"), ["design"]);
+  for (const begun of ["keysh", "short", "board"]) {
+    assert.deepEqual(found(entries, begun), ["Keyboard shortcuts"], begun);
+  }
+  assert.deepEqual(found(entries, "boat"), []);
 });
 
 Deno.test("an action is found among thousands of people with similar names", () => {

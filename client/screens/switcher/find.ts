@@ -4,6 +4,10 @@ import type { Entry } from "./entries.ts";
 
 const MOST = 20;
 const FEW = 8;
+/** Names are abbreviated, with letters left out anywhere: "dsg" for "design". */
+const ABBREVIATED = 0.3;
+/** Of actions a part is typed, or how their words begin. Their long names hold the letters of most words somewhere. */
+const BEGUN = 0.5;
 
 export interface Section {
   heading: "places" | "unread" | "recent" | "actions";
@@ -24,17 +28,17 @@ export function preselected([first]: Entry[]): number {
 function matches(entries: Entry[], wanted: string): Section[] {
   const places = entries.filter(isPlace);
   const order = new Map(places.map((entry, index) => [entry.id, index]));
-  const best = (among: Entry[], limit: number) =>
+  const best = (among: Entry[], limit: number, threshold: number) =>
     go(fold(wanted), among, {
       key: "folded",
       limit,
-      threshold: 0.3,
+      threshold,
       scoreFn: ({ score, obj }) => score + liking(obj, order.get(obj.id) ?? 0),
     }).map(({ obj }) => obj);
 
   return [
-    { heading: "places", entries: best(places, MOST) },
-    { heading: "actions", entries: best(entries.filter((entry) => !isPlace(entry)), FEW) },
+    { heading: "places", entries: best(places, MOST, ABBREVIATED) },
+    { heading: "actions", entries: best(entries.filter((entry) => !isPlace(entry)), FEW, BEGUN) },
   ];
 }
 
