@@ -6,14 +6,14 @@ import { Link } from "wouter";
 import type { Term } from "schemas/search/match.ts";
 import type { SearchHit } from "schemas/search/search.ts";
 import { Ago } from "../../components/chats/RelativeTime.tsx";
-import { useChatTitle } from "../../components/chats/title.ts";
 import { useAuthorName } from "../../components/messages/author.ts";
 import { AuthorAvatar } from "../../components/messages/AuthorAvatar.tsx";
 import { type SearchAddress, searchPath } from "../../components/navigation/search_paths.ts";
-import { type ChatKey, chatOf, isChannelKey } from "../../state/chat_key.ts";
+import { chatOf } from "../../state/chat_key.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { HitContent } from "./HitContent.tsx";
 import { useHitMessage } from "../../components/searching/hit_message.ts";
+import { HitPlace } from "../../components/searching/HitPlace.tsx";
 
 interface Props {
   hit: SearchHit;
@@ -27,6 +27,7 @@ interface Props {
 export function Hit({ hit, terms, address, isStop, onAgain }: Props) {
   const message = useHitMessage(hit);
   const { mid, created_at } = message;
+  const { t } = useTranslation("search");
   const me = useAtomValue(myUidAtom);
   const chat = chatOf(message, me);
   const name = useAuthorName(message);
@@ -56,36 +57,19 @@ export function Hit({ hit, terms, address, isStop, onAgain }: Props) {
         </span>
         <span className="hit__head">
           <bdi className="hit__author truncate">{name}</bdi>
-          <Place chat={chat} isOwn={message.from_uid === me} isReply={message.root_mid !== null} />
+          <span className="hit__place">
+            <HitPlace chat={chat} isOwn={message.from_uid === me} />
+            {message.root_mid !== null && (
+              <>
+                <MessagesSquare size={13} aria-hidden />
+                <span className="visually-hidden">{t("page.inThread")}</span>
+              </>
+            )}
+          </span>
           <Ago at={created_at} />
         </span>
         <HitContent message={message} first={hit.highlights[0]?.start ?? 0} terms={terms} />
       </Link>
     </li>
-  );
-}
-
-interface PlaceProps {
-  chat: ChatKey;
-  /** Written by the user, so that only the place tells to whom. */
-  isOwn: boolean;
-  isReply: boolean;
-}
-
-function Place({ chat, isOwn, isReply }: PlaceProps) {
-  const { t } = useTranslation("search");
-  const title = useChatTitle(chat);
-  return (
-    <span className="hit__place">
-      {isChannelKey(chat)
-        ? <bdi className="truncate">#{title}</bdi>
-        : <span className="truncate">{isOwn ? t("page.toPerson", { name: title }) : t("page.direct")}</span>}
-      {isReply && (
-        <>
-          <MessagesSquare size={13} aria-hidden />
-          <span className="visually-hidden">{t("page.inThread")}</span>
-        </>
-      )}
-    </span>
   );
 }

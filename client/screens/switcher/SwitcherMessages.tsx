@@ -7,13 +7,13 @@ import type { SearchHit } from "schemas/search/search.ts";
 import { excerptOf } from "../../components/searching/excerpt.ts";
 import { hitLine } from "../../components/searching/hit_line.ts";
 import { useHitMessage } from "../../components/searching/hit_message.ts";
+import { HitPlace } from "../../components/searching/HitPlace.tsx";
 import { Marked } from "../../components/searching/Marked.tsx";
 import { Ago } from "../../components/chats/RelativeTime.tsx";
-import { useChatTitle } from "../../components/chats/title.ts";
 import { useAuthorName } from "../../components/messages/author.ts";
 import { AuthorAvatar } from "../../components/messages/AuthorAvatar.tsx";
 import { fileIn } from "../../components/messages/files/file.ts";
-import { chatOf, isChannelKey } from "../../state/chat_key.ts";
+import { chatOf } from "../../state/chat_key.ts";
 import { isOnDevice, type Search } from "../../state/search/searches.ts";
 import { myUidAtom } from "../../state/session.ts";
 import { SwitcherOption } from "./SwitcherRow.tsx";
@@ -61,8 +61,7 @@ export function SwitcherMessages({ wanted, search, hits, isAnswered, first, ...r
 function HitWords({ hit, query }: { hit: SearchHit; query: string }) {
   const { t } = useTranslation("chat");
   const message = useHitMessage(hit);
-  const chat = chatOf(message, useAtomValue(myUidAtom));
-  const title = useChatTitle(chat);
+  const me = useAtomValue(myUidAtom);
   const author = useAuthorName(message);
   const line = useAtomValue(
     useMemo(() => hitLine(message, hit.highlights[0]?.start ?? 0, t), [message, hit, t]),
@@ -78,7 +77,7 @@ function HitWords({ hit, query }: { hit: SearchHit; query: string }) {
         </span>
         <span className="switcher__source">
           <bdi className="truncate">{author}</bdi>
-          <bdi className="truncate">{isChannelKey(chat) ? `#${title}` : title}</bdi>
+          <HitPlace chat={chatOf(message, me)} isOwn={message.from_uid === me} />
           <Ago at={message.created_at} />
         </span>
       </span>
