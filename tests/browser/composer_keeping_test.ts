@@ -78,6 +78,28 @@ walk("a tab that opens shows the draft as it is, even before the disk has it", a
   await untilValue(other, "First and second");
 });
 
+walk("a disk that takes nothing is an error for nobody", async ({ server, person }) => {
+  const bo = await (await person("bo")).goto(LOBBY);
+  await bo.composer.waitFor();
+  await bo.page.evaluate(() => {
+    const { abort } = IDBTransaction.prototype;
+    IDBTransaction.prototype.abort = function () {
+      this.addEventListener("abort", () => document.body.dataset.aborted += "1");
+      abort.call(this);
+    };
+    IDBObjectStore.prototype.put = () => {
+      throw new Error("The disk is full.");
+    };
+  });
+  const aborted = (times: number) => bo.page.locator(`body[data-aborted$="${"1".repeat(times)}"]`).waitFor();
+  await server.as("ada").send("lobby", "Not kept");
+  await aborted(1);
+  // Now all is to be written, which begins by clearing what is there.
+  await server.as("ada").send("lobby", "Not kept either");
+  await aborted(2);
+  await bo.message("Not kept either").waitFor();
+});
+
 walk("a draft survives a reload and follows to another tab", async ({ person }) => {
   const bo = await person("bo");
   await bo.goto(LOBBY);

@@ -75,7 +75,7 @@ export async function openIndexedCache(server_id: string, uid: number): Promise<
     close: () => db.close(),
     keepWritten: async () => {
       const tx = db.transaction(replaceable, "readwrite");
-      for (const name of replaceable) void tx.objectStore(name).clear();
+      for (const name of replaceable) request(tx.objectStore(name).clear());
       tx.commit();
       await tx.done;
       db.close();
@@ -176,13 +176,18 @@ async function write(db: Db, batch: Batch): Promise<void> {
 }
 
 function put(tx: Transaction, batch: Batch): void {
-  if (batch.whole) { for (const name of replaceable) tx.objectStore(name).clear(); }
+  if (batch.whole) { for (const name of replaceable) request(tx.objectStore(name).clear()); }
   for (const name of kindNames) {
     const store = tx.objectStore(name);
-    for (const key of batch.gone[name]) store.delete(key);
-    for (const row of batch[name]) store.put(row, kinds[name].key === null ? "all" : undefined);
+    for (const key of batch.gone[name]) request(store.delete(key));
+    for (const row of batch[name]) request(store.put(row, kinds[name].key === null ? "all" : undefined));
   }
-  tx.objectStore("meta").put({ position: batch.position, counted: batch.counted }, "mark");
+  request(tx.objectStore("meta").put({ position: batch.position, counted: batch.counted }, "mark"));
+}
+
+/** Part of a transaction. When that fails its own promise says so, once. */
+function request(made: Promise<unknown>): void {
+  made.catch(() => {});
 }
 
 /** Nothing shows them, so it does not matter when they go. */
@@ -193,7 +198,7 @@ async function cutBelowFloors(db: Db, chats: CachedChat[]): Promise<void> {
     const mids = await db.getAllKeysFromIndex("messages", "chat", older);
     if (mids.length === 0) continue;
     const tx = db.transaction("messages", "readwrite");
-    for (const mid of mids) void tx.store.delete(mid);
+    for (const mid of mids) request(tx.store.delete(mid));
     tx.commit();
     await tx.done;
   }
