@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Database } from "./connection.ts";
+import type { Database, Query } from "./connection.ts";
 
 export interface EventRow {
   seq: number;
@@ -37,6 +37,6 @@ export async function clearEvents({ kysely }: Database, before: number, longBefo
 /** The NOTIFY channel for signals that are not stored: presence, typing, and streams that replace others. */
 export const SIGNAL_CHANNEL = "parley_signals";
 
-export async function notifySignal({ kysely }: Database, payload: string): Promise<void> {
+export async function notifySignal(kysely: Query, payload: string): Promise<void> {
   await sql`select pg_notify(${SIGNAL_CHANNEL}, ${payload})`.execute(kysely);
 }

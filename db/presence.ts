@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database, Query } from "./connection.ts";
+import { notifySignal } from "./events.ts";
 
 /** Milliseconds without a sign of life after which a process counts as gone. */
 const PROCESS_TIMEOUT = 30_000;
@@ -21,20 +22,32 @@ export interface PresenceChange {
   went: number[];
 }
 
-/** Writes changes of this process and returns those of the whole server. `fresh` when the process was unknown. */
+const MAX_UIDS_PER_SIGNAL = 300;
+
+/** Within the transaction, so that all processes hear of changes in the order in which they were made. */
+async function announce(tx: Query, { came, went }: PresenceChange): Promise<void> {
+  for (let at = 0; at < Math.max(came.length, went.length); at += MAX_UIDS_PER_SIGNAL) {
+    const slice = (uids: number[]) => uids.slice(at, at + MAX_UIDS_PER_SIGNAL);
+    await notifySignal(tx, JSON.stringify([{ came: slice(came), went: slice(went) }]));
+  }
+}
+
+/**
+ * Writes changes of this process, and announces those of the whole server. Resolves to whether the process was unknown.
+ */
 export function writePresence(
   { kysely }: Database,
   process: string,
   { came, went }: PresenceChange,
   streams: number,
-): Promise<PresenceChange & { fresh: boolean }> {
+): Promise<boolean> {
   return kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`.execute(tx);
     const { fresh } = await tx.insertInto("processes").values({ process, seen_at: Date.now(), streams })
       .onConflict((on) => on.column("process").doUpdateSet({ seen_at: Date.now(), streams }))
       .returning(sql<boolean>`xmax = 0`.as("fresh")).executeTakeFirstOrThrow();
     const both = [...came, ...went];
-    if (both.length === 0) return { came, went, fresh };
+    if (both.length === 0) return fresh;
 
     const before = new Set((await onlineUids(tx, both).execute()).map((row) => row.uid));
     if (came.length > 0) {
@@ -47,11 +60,11 @@ export function writePresence(
       await tx.deleteFrom("presence").where("process", "=", process).where("uid", "in", went).execute();
     }
     const after = new Set((await onlineUids(tx, both).execute()).map((row) => row.uid));
-    return {
+    await announce(tx, {
       came: came.filter((uid) => !before.has(uid) && after.has(uid)),
       went: went.filter((uid) => before.has(uid) && !after.has(uid)),
-      fresh,
-    };
+    });
+    return fresh;
   });
 }
 
@@ -59,22 +72,22 @@ export function writePresence(
 export type Sightings = Map<string, { seen_at: number; noticed: number }>;
 
 /**
- * Removes processes that died without closing and returns who went offline with them. Clocks may jump and differ
+ * Removes processes that died without closing, and announces who went offline with them. Clocks may jump and differ
  * between machines, so what counts is how long a sign of life stays the same.
  */
-export function removeDeadProcesses({ kysely }: Database, sightings: Sightings): Promise<number[]> {
+export function removeDeadProcesses({ kysely }: Database, sightings: Sightings): Promise<void> {
   return kysely.transaction().execute(async (tx) => {
     await sql`select pg_advisory_xact_lock(${PRESENCE_LOCK})`.execute(tx);
     const rows = await tx.selectFrom("processes").select(["process", "seen_at"]).execute();
     const processes = rows.filter((row) => isSilent(row, sightings)).map((row) => row.process);
-    if (processes.length === 0) return [];
+    if (processes.length === 0) return;
     const theirs = await tx.deleteFrom("presence").where("process", "in", processes).returning("uid")
       .execute();
     await tx.deleteFrom("processes").where("process", "in", processes).execute();
     const uids = [...new Set(theirs.map((row) => row.uid))];
-    if (uids.length === 0) return [];
+    if (uids.length === 0) return;
     const still = new Set((await onlineUids(tx, uids).execute()).map((row) => row.uid));
-    return uids.filter((uid) => !still.has(uid));
+    await announce(tx, { came: [], went: uids.filter((uid) => !still.has(uid)) });
   });
 }
 

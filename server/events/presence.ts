@@ -9,10 +9,8 @@ import {
 } from "../../db/presence.ts";
 import { readSection } from "../../db/server_settings.ts";
 import { OnlineDevices } from "./online_devices.ts";
-import type { Signals } from "./signals.ts";
 import type { Streams } from "./streams.ts";
 
-const MAX_UIDS_PER_SIGNAL = 300;
 /** Milliseconds between signs of life. */
 const SIGN_OF_LIFE = 10_000;
 
@@ -30,6 +28,8 @@ export class Presence {
   #flushing: Promise<void> = Promise.resolve();
   #signAt = 0;
   #sightings: Sightings = new Map();
+  /** Changes that were heard of. */
+  #heard = 0;
   /** The version at which each person last came or went. */
   #changedAt = new Map<number, number>();
   version = 0;
@@ -38,7 +38,7 @@ export class Presence {
   /** Grows with each announcement that changes it, which is newer than what is being read from the database. */
   #shownVersion = 0;
 
-  constructor(private database: Database, private streams: Streams, private signals: Signals) {
+  constructor(private database: Database, private streams: Streams) {
     streams.onPresence = (uid) => void this.#changed.add(uid);
     this.#devices = new OnlineDevices(database, streams);
   }
@@ -90,7 +90,14 @@ export class Presence {
     await this.readShown();
     this.#signAt = 0;
     await this.flush();
-    this.#replace(await everyoneOnline(this.database));
+    this.#replace(await this.#everyoneOnline());
+  }
+
+  /** Read again when news came meanwhile, which may be newer than what was read. */
+  async #everyoneOnline(): Promise<number[]> {
+    const heard = this.#heard;
+    const uids = await everyoneOnline(this.database);
+    return heard === this.#heard ? uids : await this.#everyoneOnline();
   }
 
   #replace(uids: number[]): void {
@@ -113,21 +120,15 @@ export class Presence {
     const changed = [...this.#changed];
     const came = changed.filter((uid) => here.has(uid) && !this.#written.has(uid));
     const went = changed.filter((uid) => !here.has(uid) && this.#written.has(uid));
-    const { fresh, ...onServer } = await writePresence(
-      this.database,
-      this.#process,
-      { came, went },
-      this.streams.size,
-    );
+    const fresh = await writePresence(this.database, this.#process, { came, went }, this.streams.size);
 
     changed.forEach((uid) => this.#changed.delete(uid));
     came.forEach((uid) => this.#written.add(uid));
     went.forEach((uid) => this.#written.delete(uid));
     if (performance.now() >= this.#signAt) {
       this.#signAt = performance.now() + SIGN_OF_LIFE;
-      onServer.went.push(...await removeDeadProcesses(this.database, this.#sightings));
+      await removeDeadProcesses(this.database, this.#sightings);
     }
-    this.#announce(onServer);
     if (fresh) this.#devices.forgetWritten();
     await this.#devices.flush(this.#process);
     if (fresh && wasThere) await this.#writeAgain();
@@ -140,15 +141,9 @@ export class Presence {
     await this.#flush();
   }
 
-  #announce({ came, went }: PresenceChange): void {
-    for (let at = 0; at < Math.max(came.length, went.length); at += MAX_UIDS_PER_SIGNAL) {
-      const slice = (uids: number[]) => uids.slice(at, at + MAX_UIDS_PER_SIGNAL);
-      this.signals.send({ came: slice(came), went: slice(went) });
-    }
-  }
-
   /** Every process receives the change, this one too, and delivers it to its own streams. */
   apply({ came, went }: PresenceChange): void {
+    this.#heard++;
     for (const uid of came) this.#set(uid, true);
     for (const uid of went) this.#set(uid, false);
     this.streams.flush();

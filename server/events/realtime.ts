@@ -39,7 +39,7 @@ export class Realtime {
   ) {
     const audiences = new Audiences();
     this.signals = new Signals(database);
-    this.presence = new Presence(database, this.streams, this.signals);
+    this.presence = new Presence(database, this.streams);
     this.typing = new Typing(this.signals, this.streams, audiences);
     this.feed = new Feed(database, this.streams, audiences, (event) => this.#apply(event));
     this.directory = new Directory(database);

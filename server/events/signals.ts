@@ -40,7 +40,7 @@ export class Signals {
     const payloads = pack(this.#waiting.splice(0));
     for (const payload of payloads) {
       // A signal that is lost with the connection is made up for when the connection is restored.
-      await notifySignal(this.database, payload).catch(() => {});
+      await notifySignal(this.database.kysely, payload).catch(() => {});
     }
   }
 }

@@ -11,9 +11,10 @@ const devices = async (server: TestServer) => {
 
 async function becomes(server: TestServer, expected: object): Promise<void> {
   const wanted = JSON.stringify(expected);
+  let found = "";
   await eventually(
-    async () => JSON.stringify(await devices(server)) === wanted || undefined,
-    `the devices to be ${wanted}`,
+    async () => (found = JSON.stringify(await devices(server))) === wanted || undefined,
+    () => `the devices to be ${wanted}, not ${found}`,
   );
 }
 

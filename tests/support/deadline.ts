@@ -17,7 +17,7 @@ export async function within<T>(promise: Promise<T>, describe: () => string, ms 
 /** Repeats `look` until it finds something, for changes in the database that no stream announces. */
 export async function eventually<T>(
   look: () => Promise<T | undefined>,
-  what: string,
+  what: string | (() => string),
   ms = TIMEOUT,
 ): Promise<T> {
   const end = performance.now() + ms;
@@ -26,7 +26,7 @@ export async function eventually<T>(
     if (found !== undefined) return found;
     await new Promise((again) => setTimeout(again, 20));
   }
-  throw new Error(`Waited ${ms} ms in vain for ${what}`);
+  throw new Error(`Waited ${ms} ms in vain for ${typeof what === "string" ? what : what()}`);
 }
 
 /** The result of `look` once it is the same three times in a row, some frames apart. */
