@@ -4,6 +4,7 @@ import type { Locator } from "playwright-core";
 import sharp from "sharp";
 import { text, upload } from "../files/support.ts";
 import { gid, uid } from "../support/cast.ts";
+import { eventually } from "../support/deadline.ts";
 import type { TestServer } from "../support/server.ts";
 import { untilCached } from "./support/cached.ts";
 import { film, wav } from "./support/media.ts";
@@ -27,9 +28,7 @@ walk("nothing in a conversation with files moves once it can be seen", async ({ 
     await countShifts(ada);
     await ada.goto("/users");
     await ada.page.locator(".user-row").first().waitFor();
-    // What chats need is loaded as soon as somebody moves.
-    await ada.page.mouse.move(5, 5);
-    await untilFetched(ada, /\/parser-/);
+    await moveUntilFetched(ada, /\/parser-/);
     await shifted(ada);
     // The first visit loads the scripts that show files, the last one finds everything at hand.
     for (const chat of ["lobby", "design", "ada", "lobby"] as const) {
@@ -104,11 +103,15 @@ walk("a film takes as much room while it is sent as afterwards", async ({ person
   assert.equal((await shown.boundingBox())!.height, before);
 });
 
-async function untilFetched({ page }: Visitor, script: RegExp): Promise<void> {
-  await page.waitForFunction(
-    (script) => performance.getEntriesByType("resource").some(({ name }) => script.test(name)),
-    script,
-  );
+/** What chats need is loaded as soon as somebody moves, once the page is live. A hand moves in many steps. */
+async function moveUntilFetched({ page }: Visitor, script: RegExp): Promise<void> {
+  const isFetched = (script: RegExp) =>
+    performance.getEntriesByType("resource").some(({ name }) => script.test(name));
+  let x = 0;
+  await eventually(async () => {
+    await page.mouse.move(++x % 100, 5);
+    return await page.evaluate(isFetched, script) || undefined;
+  }, `${script} to be fetched`);
 }
 
 /** Sends a file, and measures what shows it while its bytes wait. */

@@ -107,10 +107,12 @@ walk("a part that does not come for two minutes is given up, offline without a r
     await bo.page.locator(".frame:not([data-loading])").waitFor();
     await stop(bo);
     const loaded = loads(bo);
-    await pass(bo, 110_000);
+    await pass(bo, 100_000);
     assert.equal(await bo.page.locator(".stalled").isVisible(), false);
-    await pass(bo, 10_000);
-    await bo.text(offline ? "Part of this page couldn't be loaded." : NEW_VERSION).waitFor();
+    const said = bo.text(offline ? "Part of this page couldn't be loaded." : NEW_VERSION);
+    // In small steps: it is seen before the reload that follows.
+    for (let passed = 0; passed < 20_000 && !await said.isVisible(); passed += 500) await pass(bo, 500);
+    await said.waitFor();
     await pass(bo, 10_000);
     if (!offline) await loaded.until(1);
     assert.equal(loaded.count, offline ? 0 : 1);

@@ -60,6 +60,7 @@ async function talk(visitor: Visitor, server: TestServer): Promise<void> {
     buffer: Buffer.from(picture),
   });
   await page.getByAltText("broken tap.png").waitFor();
+  await page.locator(".bubble--own time").nth(1).waitFor();
   const own = await newestVisitor(server);
   const { path } = await upload(server, text("9 to 5"), { name: "hours.txt", type: "text/plain" });
   await server.as("bo").send({ uid: own }, JSON.stringify({ path }), {
