@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { parseQuery, termsOf } from "schemas/search/query.ts";
 import { searchAddressOf, searchPath } from "../../client/components/navigation/search_paths.ts";
-import { excerptOf, partAround } from "../../client/components/searching/excerpt.ts";
+import { excerptOf, partAround } from "schemas/search/excerpt.ts";
 import { daysAgo } from "../../client/screens/search/filters/days_ago.ts";
 import { noSearch, searchAtom } from "../../client/state/search/searches.ts";
 import { shownHitsAtom } from "../../client/state/search/shown_hits.ts";

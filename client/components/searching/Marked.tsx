@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import type { Excerpt } from "./excerpt.ts";
+import type { Excerpt } from "schemas/search/excerpt.ts";
 
 /** A text in which the words that were looked for are marked. */
 export function Marked({ excerpt: { text, marks } }: { excerpt: Excerpt }) {

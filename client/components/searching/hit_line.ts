@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
 import { type Atom, atom } from "jotai";
+import { partAround } from "schemas/search/excerpt.ts";
 import { contentOf, parserAtom, plain } from "../text/content.ts";
 import { type Part, partsOf } from "../text/rich_text.ts";
 import type { Message } from "../../state/timelines/message.ts";
 import { nameAtom } from "../../state/users/names.ts";
-import { partAround } from "./excerpt.ts";
 
 /** The text of a hit on one line, as one reads it, with names in place of mentions. */
 export function hitLine(message: Message, first: number, t: TFunction<"chat">): Atom<string> {

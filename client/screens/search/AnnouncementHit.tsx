@@ -3,13 +3,13 @@ import { Megaphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "wouter";
 import type { Announcement } from "schemas/channels.ts";
+import { excerptOf } from "schemas/search/excerpt.ts";
 import type { Term } from "schemas/search/match.ts";
 import { Ago } from "../../components/chats/RelativeTime.tsx";
 import { useChatTitle } from "../../components/chats/title.ts";
 import { parserAtom, plain } from "../../components/text/content.ts";
 import { pathOf } from "../../state/chat_key.ts";
 import { Marked } from "../../components/searching/Marked.tsx";
-import { excerptOf } from "../../components/searching/excerpt.ts";
 
 /** An announcement with the words, which stands above its channel. */
 export function AnnouncementHit({ announcement, terms }: { announcement: Announcement; terms: Term[] }) {

@@ -1,6 +1,7 @@
 import { useAtomValue } from "jotai";
 import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { excerptOf } from "schemas/search/excerpt.ts";
 import type { Term } from "schemas/search/match.ts";
 import { fileIn, type MessageFile } from "../../components/messages/files/file.ts";
 import { FileIcon } from "../../components/messages/files/FileIcon.tsx";
@@ -8,7 +9,6 @@ import { fileUrl } from "../../components/messages/files/file_url.ts";
 import { fileSize } from "../../components/messages/files/file_size.ts";
 import { directionOf } from "../../components/text/direction.ts";
 import type { Message, Reactions } from "../../state/timelines/message.ts";
-import { excerptOf } from "../../components/searching/excerpt.ts";
 import { hitLine } from "../../components/searching/hit_line.ts";
 import { Marked } from "../../components/searching/Marked.tsx";
 

@@ -1,5 +1,5 @@
-import { highlights } from "schemas/search/highlight.ts";
-import type { Term } from "schemas/search/match.ts";
+import { highlights } from "./highlight.ts";
+import type { Term } from "./match.ts";
 
 export interface Excerpt {
   text: string;
