@@ -7,6 +7,9 @@ import type { FileRow } from "../tables.ts";
 export interface KeptText {
   words: string[];
   body: string;
+  /** The text itself, on one line, and the places in its form. */
+  original: string;
+  places: number[];
 }
 
 type File = Pick<FileRow, "key" | "size" | "name" | "content_type">;
@@ -38,9 +41,12 @@ export function keepText({ kysely }: Database, path: string, text: KeptText | nu
       select from archives where path = ${path} for key share`.execute(tx);
     if (files.length + archives.length === 0) return;
     await sql`
-      insert into search_texts (path, words, body)
-      values (${path}, array_to_tsvector(string_to_array(${text.words.join(" ")}, ' ')), ${text.body})
-      on conflict (path) do update set words = excluded.words, body = excluded.body`.execute(tx);
+      insert into search_texts (path, words, body, original, places)
+      values (${path}, array_to_tsvector(string_to_array(${
+      text.words.join(" ")
+    }, ' ')), ${text.body}, ${text.original}, ${text.places}::bigint[])
+      on conflict (path) do update set words = excluded.words, body = excluded.body,
+        original = excluded.original, places = excluded.places`.execute(tx);
   });
 }
 

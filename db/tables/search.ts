@@ -30,6 +30,10 @@ interface SearchTextsTable {
   words: string;
   /** Words in a row, as `db/search/forms.ts` says. */
   body: string;
+  /** The text as it is shown, on one line. */
+  original: string;
+  /** Of the first letter in each stride of it, the place in `body`, as `db/search/strides.ts` says. */
+  places: number[];
 }
 
 /** The last known title of a page, in each language in which it was asked for. */

@@ -17,6 +17,7 @@ import type { Services } from "../app/services.ts";
 import { badRequest } from "../base/errors.ts";
 import { urlPreviewsAreOn } from "../server_settings/common.ts";
 import { toMessageState } from "../messages/pages.ts";
+import { excerptsOf } from "./excerpts.ts";
 import { knowFor } from "./known.ts";
 import { countHits, hitsToRank, newestPage } from "./pages.ts";
 import { planOf } from "./plan.ts";
@@ -104,9 +105,10 @@ async function inContext(
   count: number,
 ): Promise<SearchHit[]> {
   const mids = found.map(({ mid }) => mid);
-  const [{ messages }, near] = await Promise.all([
+  const [{ messages }, near, excerpts] = await Promise.all([
     statesOf(database, mids),
     neighboursOf(database, mids, count),
+    excerptsOf(database, found, terms),
   ]);
   const states = new Map(messages.map((row) => [row.mid, row]));
   const rows = found.flatMap(({ mid }) => states.get(mid) ?? []);
@@ -116,6 +118,7 @@ async function inContext(
     return {
       message: toMessageState(row),
       highlights: highlights(shownText(row), terms).slice(0, MAX_HIGHLIGHTS),
+      excerpt: excerpts.get(mid) ?? null,
       before: own.filter((one) => one.mid < mid),
       after: own.filter((one) => one.mid > mid),
     };

@@ -22,6 +22,7 @@ import { follow } from "./support/follow.ts";
 const hit = (mid: number, target = { gid: 1 }): SearchHit => ({
   message: state(chatMessage({ mid, to: target })),
   highlights: [],
+  excerpt: null,
   before: [],
   after: [],
 });

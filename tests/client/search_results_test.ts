@@ -74,6 +74,7 @@ Deno.test("a hit goes when its message is deleted, and with its channel", () => 
   const hits = [[1, 1], [2, 1], [3, 2]].map(([mid, gid]) => ({
     message: state(chatMessage({ mid, to: { gid } })),
     highlights: [],
+    excerpt: null,
     before: [],
     after: [],
   }));

@@ -13,6 +13,7 @@ import { until } from "./support/live_client.ts";
 const hit = (mid: number): SearchHit => ({
   message: state(chatMessage({ mid })),
   highlights: [],
+  excerpt: null,
   before: [],
   after: [],
 });

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { MAX_MESSAGE_BYTES } from "schemas/messages.ts";
+import { text, upload } from "../files/support.ts";
 import { startServer, type TestServer } from "../support/server.ts";
-import { indexed, searchPage } from "./support.ts";
+import { indexed, searchPage, startSearching, textsRead } from "./support.ts";
 
 const MESSAGES = 40;
 const TEXT = "çaydanlık kettle fooBar ";
@@ -41,4 +42,24 @@ Deno.test("nobody waits while large messages are indexed, found, counted, ranked
   }
   const { total } = await searchPage(other, "ada", "kettle", { count: true });
   assert.deepEqual(total, { count: MESSAGES, more: false });
+});
+
+Deno.test("nobody waits while excerpts are cut from large files", async () => {
+  await using server = await startSearching();
+  const content = text(`${"çaydanlık (kettle): ".repeat(14_000)}walrus`);
+  const { path } = await upload(server, content, { name: "large.txt" });
+  for (let i = 0; i < MESSAGES; i++) {
+    await server.as("bo").send("lobby", JSON.stringify({ path }), {
+      type: "vocechat/file",
+      properties: { name: "large.txt", content_type: "text/plain" },
+    });
+  }
+  await indexed(server);
+  await textsRead(server);
+  await server.as("cy").get("/user/me");
+  const asked = searchPage(server, "ada", "walrus", { limit: 50 });
+  assert.ok(await answersDuring(server, asked) > MESSAGES);
+  const { hits } = await asked;
+  assert.equal(hits.length, MESSAGES);
+  for (const { excerpt } of hits) assert.match(excerpt!.text, /^… .{20,280} walrus$/);
 });

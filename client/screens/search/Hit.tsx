@@ -68,7 +68,7 @@ export function Hit({ hit, terms, address, isStop, onAgain }: Props) {
           </span>
           <Ago at={created_at} />
         </span>
-        <HitContent message={message} first={hit.highlights[0]?.start ?? 0} terms={terms} />
+        <HitContent message={message} hit={hit} terms={terms} />
       </Link>
     </li>
   );

@@ -3,25 +3,27 @@ import { useMemo, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { excerptOf } from "schemas/search/excerpt.ts";
 import type { Term } from "schemas/search/match.ts";
+import type { SearchHit } from "schemas/search/search.ts";
 import { fileIn, type MessageFile } from "../../components/messages/files/file.ts";
 import { FileIcon } from "../../components/messages/files/FileIcon.tsx";
 import { fileUrl } from "../../components/messages/files/file_url.ts";
 import { fileSize } from "../../components/messages/files/file_size.ts";
 import { directionOf } from "../../components/text/direction.ts";
 import type { Message, Reactions } from "../../state/timelines/message.ts";
+import { HitExcerpt } from "../../components/searching/HitExcerpt.tsx";
 import { hitLine } from "../../components/searching/hit_line.ts";
 import { Marked } from "../../components/searching/Marked.tsx";
 
 interface Props {
   message: Message;
-  /** The place of the first word in its source. */
-  first: number;
+  hit: SearchHit;
   terms: Term[];
 }
 
-/** The words of a hit, or its file. */
-export function HitContent({ message, first, terms }: Props) {
+/** The words of a hit, or its file, and by what else it was found. */
+export function HitContent({ message, hit, terms }: Props) {
   const { t } = useTranslation("chat");
+  const first = hit.highlights[0]?.start ?? 0;
   const file = useMemo(() => fileIn(message.detail), [message.detail]);
   const line = useAtomValue(useMemo(() => hitLine(message, first, t), [message, first, t]));
   const excerpt = useMemo(() => excerptOf(file?.name || line, terms), [file, line, terms]);
@@ -38,6 +40,7 @@ export function HitContent({ message, first, terms }: Props) {
             <Marked excerpt={excerpt} />
           </span>
         )}
+      {hit.excerpt && <HitExcerpt excerpt={hit.excerpt} />}
       {message.reactions.length > 0 && <HitReactions reactions={message.reactions} />}
     </>
   );

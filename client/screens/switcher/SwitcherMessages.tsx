@@ -5,6 +5,7 @@ import { useTranslation } from "react-i18next";
 import { excerptOf } from "schemas/search/excerpt.ts";
 import { parseQuery, termsOf } from "schemas/search/query.ts";
 import type { SearchHit } from "schemas/search/search.ts";
+import { HitExcerpt } from "../../components/searching/HitExcerpt.tsx";
 import { hitLine } from "../../components/searching/hit_line.ts";
 import { useHitMessage } from "../../components/searching/hit_message.ts";
 import { HitPlace } from "../../components/searching/HitPlace.tsx";
@@ -75,6 +76,7 @@ function HitWords({ hit, query }: { hit: SearchHit; query: string }) {
         <span className="switcher__words truncate" dir="auto">
           <Marked excerpt={excerpt} />
         </span>
+        {hit.excerpt && <HitExcerpt excerpt={hit.excerpt} />}
         <span className="switcher__source">
           <bdi className="truncate">{author}</bdi>
           <HitPlace chat={chatOf(message, me)} isOwn={message.from_uid === me} />

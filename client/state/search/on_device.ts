@@ -25,6 +25,7 @@ export function searchOnDevice(get: Getter, text: string): SearchHit[] | null {
       edited_mid: message.edited_mid ?? null,
     },
     highlights: highlights(shownText(searchedIn(message)), terms),
+    excerpt: null,
     before: [],
     after: [],
   }));

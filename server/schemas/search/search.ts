@@ -34,10 +34,24 @@ export const SearchQuery = v.object({
 /** In UTF-16 units. */
 const Highlight = v.object({ start: v.number(), end: v.number() });
 
+const EXCERPT_SOURCES = ["file", "forwarded", "page"] as const;
+
+const SearchExcerpt = v.object({
+  /** Its place: the file, the forwarded messages, or the title of a linked page. */
+  source: v.picklist(EXCERPT_SOURCES),
+  /** On one line, with an ellipsis where it is cut. */
+  text: v.string(),
+  /** Places of the words in it, in order. */
+  highlights: v.array(Highlight),
+});
+export type SearchExcerpt = v.InferOutput<typeof SearchExcerpt>;
+
 export const SearchHit = v.object({
   message: MessageState,
   /** Places of the words in its content or its file's name, in order; of a long content those near the first. */
   highlights: v.pipe(v.array(Highlight), v.maxLength(MAX_HIGHLIGHTS)),
+  /** Words elsewhere, unless all are in its content, its file's name or its reactions. */
+  excerpt: v.nullable(SearchExcerpt),
   /** Its neighbours in the chat, ascending. */
   before: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),
   after: v.pipe(v.array(MessageState), v.maxLength(MAX_CONTEXT)),

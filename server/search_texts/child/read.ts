@@ -1,6 +1,8 @@
 /// <reference lib="deno.worker" />
 import { formOf } from "../../../db/search/forms.ts";
+import { placesOf } from "../../../db/search/strides.ts";
 import { MAX_TEXT_BYTES, wordsIn } from "../../../db/search/words_in.ts";
+import type { KeptText } from "../../../db/search/texts.ts";
 import type { Order } from "./order.ts";
 import { Text } from "./text.ts";
 
@@ -15,8 +17,12 @@ self.onmessage = async ({ data: { kind, bytes, patience } }: MessageEvent<Order>
   await read(kind, bytes, text, () => performance.now() > end);
   const { whole } = text;
   const words = wordsIn([whole], MAX_TEXT_BYTES);
-  self.postMessage(words.length > 0 ? { words, body: formOf(whole) } : null);
+  self.postMessage(words.length > 0 ? keptText(whole, words) : null);
 };
+
+function keptText(original: string, words: string[]): KeptText {
+  return { words, body: formOf(original), original, places: placesOf(original) };
+}
 
 /** Each kind loads only what it needs. */
 async function read(kind: Order["kind"], bytes: Uint8Array, text: Text, isLate: () => boolean) {

@@ -1,3 +1,6 @@
+/** Space and nulls, which are shown as one space. */
+const BETWEEN = /[\s\0]+/g;
+
 /** Collects the text of a file, up to a length. */
 export class Text {
   #parts: string[] = [];
@@ -17,8 +20,11 @@ export class Text {
     this.#room -= part.length;
   }
 
-  /** The last word may be cut. Half of a pair of surrogates would be no text. */
+  /**
+   * The text on one line. The last word may be cut. Neither half of a pair of surrogates nor the null of some documents
+   * can be stored.
+   */
   get whole(): string {
-    return this.#parts.join("").toWellFormed();
+    return this.#parts.join("").toWellFormed().replace(BETWEEN, " ").trim();
   }
 }
