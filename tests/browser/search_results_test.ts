@@ -83,10 +83,12 @@ walk("what is found is narrowed, sorted and shown in its chat, beside the result
   await ada.button("Type").click();
   await ada.dialog.getByRole("button", { name: "With a file" }).click();
   await ada.page.keyboard.press("Escape");
+  await ada.dialog.waitFor({ state: "hidden" });
   await ada.text("1 message").waitFor();
   await ada.button("With a file").click();
   await ada.dialog.getByRole("button", { name: "With a file" }).click();
   await ada.page.keyboard.press("Escape");
+  await ada.dialog.waitFor({ state: "hidden" });
   await ada.button("Date").click();
   await ada.dialog.getByRole("button", { name: "Yesterday" }).click();
   await ada.text("No messages found.").waitFor();
