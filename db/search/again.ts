@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Database } from "../connection.ts";
 import { hasPath, indexedColumns, type Read, SEARCH_FOLLOWER, store } from "./index.ts";
 import { lexeme, quoted } from "./lexemes.ts";
+import { fits } from "./rings.ts";
 
 /** Messages of one step, for which others wait. Each may have as many words as a book. */
 const BATCH = 10;
@@ -14,7 +15,7 @@ export function indexCarriers(database: Database, path: string): Promise<void> {
 /** The same of those that lead to this page. */
 export function indexLinking(database: Database, url: string): Promise<void> {
   const page = quoted(lexeme.page(url));
-  return indexAgain(database, sql`m.mid in (select mid from search where words @@ ${page}::text::tsquery)`);
+  return indexAgain(database, sql`m.mid in (select mid from search where ${fits(page)})`);
 }
 
 /**

@@ -6,15 +6,11 @@ import { isInReach, isThere } from "../reach.ts";
 import type { MessageRow } from "../tables.ts";
 import { formsOfTerm, isKey } from "./forms.ts";
 import { actionsAndThread, hasPath } from "./index.ts";
-import { all, any, BEGUN, lexeme, quoted, quotedKey } from "./lexemes.ts";
+import { all, any, lexeme, quoted, quotedKey } from "./lexemes.ts";
 import { addTitles } from "./titles.ts";
 
 /** Places whose words the index is asked for. To find more of them there takes longer than to pass over the others. */
 const MAX_PLACED = 8;
-/** Groups of messages for which the index is asked, step by step. More of them at once take longer than all messages. */
-const STEPS = [1, 4, 16];
-/** The same for words that are only begun: the index collects all words that begin so anew in each step. */
-const FEW_STEPS = [4];
 
 interface Places {
   gids: number[];
@@ -112,11 +108,10 @@ function search({ reader, places, only, has, hasNot, since, until }: Wanted, bef
   const { gids, peers } = places;
   const conditions = [...has, ...hasNot.map((query) => `!${query}`)];
   const words = conditions.length > 0 ? all(conditions) : null;
-  const widths = has.some((query) => query.includes(BEGUN)) ? FEW_STEPS : STEPS;
   const isFew = gids.length + (peers?.length ?? 0) <= MAX_PLACED;
   const indexed = isFew ? all([...conditions, placesOf(reader, places)]) : has.length > 0 ? words : null;
   return sql`search_messages(${words}::text::tsquery, ${indexed}::text::tsquery, ${reader}, ${gids}::bigint[],
-    ${peers}::bigint[], ${only}::bigint[], ${before}, ${since}, ${until}, ${most}, ${widths}::bigint[])`;
+    ${peers}::bigint[], ${only}::bigint[], ${before}, ${since}, ${until}, ${most})`;
 }
 
 function placesOf(reader: number, { gids, peers }: Places): string {

@@ -3,6 +3,7 @@ import type { Span } from "../followers.ts";
 import type { Tables } from "../tables.ts";
 import { Turns } from "../turns.ts";
 import { type Indexed, lexemesOf } from "./lexemes.ts";
+import { indexWith } from "./rings.ts";
 import { addTitles } from "./titles.ts";
 
 /** Name of the follower that keeps the index. */
@@ -44,7 +45,14 @@ export async function indexSpan(tx: Transaction<Tables>, { from, to, reachesEnd 
     where m.mid in (select mid from touched) and m.kind in ('normal', 'reply')`.execute(tx);
   await forget(tx, rows.filter(({ deleted_at }) => deleted_at !== null).map(({ mid }) => mid));
   await store(tx, rows.filter(({ deleted_at }) => deleted_at === null), "newer");
-  if (reachesEnd) await sql`select gin_clean_pending_list('search_words')`.execute(tx);
+  if (reachesEnd) await tidy(tx, rows.map(({ mid }) => mid));
+}
+
+/** New words wait in a list, which each search would read. */
+async function tidy(tx: Transaction<Tables>, mids: number[]): Promise<void> {
+  for (const index of new Set(mids.map(indexWith))) {
+    await sql`select gin_clean_pending_list(${index}::text::regclass)`.execute(tx);
+  }
 }
 
 async function forget(tx: Transaction<Tables>, mids: number[]): Promise<void> {

@@ -52,7 +52,7 @@ export function quoted(text: string): string {
 }
 
 /** Follows a lexeme that may go on. */
-export const BEGUN = ":*";
+const BEGUN = ":*";
 
 export function quotedKey({ text, isPrefix }: Key): string {
   return isPrefix ? quoted(text) + BEGUN : quoted(text);

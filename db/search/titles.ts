@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { pagesOf, type SearchedMessage } from "schemas/search/texts.ts";
 import type { Database, Query } from "../connection.ts";
 import { lexeme, quoted } from "./lexemes.ts";
+import { fits } from "./rings.ts";
 
 interface Title {
   url: string;
@@ -51,10 +52,9 @@ export async function clearTitles({ kysely }: Database, before: number, now: num
     .limit(BATCH).execute();
   for (const { url } of old) {
     const { rows: [{ is_needed }] } = await sql<{ is_needed: boolean }>`
-      select exists (select from search where words @@ ${
-      quoted(lexeme.page(url))
-    }::text::tsquery) as is_needed`
-      .execute(kysely);
+      select exists (select from search where ${fits(quoted(lexeme.page(url)))}) as is_needed`.execute(
+      kysely,
+    );
     if (is_needed) {
       await kysely.updateTable("search_titles").set({ seen_at: now }).where("url", "=", url).execute();
     } else await kysely.deleteFrom("search_titles").where("url", "=", url).execute();

@@ -70,7 +70,10 @@ async function build(database: Database, sql: Sql): Promise<void> {
 async function sizes(sql: Sql): Promise<void> {
   const [size] = await sql`
     select (select sum(octet_length(content)) from messages)::bigint as text,
-      pg_relation_size('search_words') as words, pg_total_relation_size('search') as whole,
+      (
+        select sum(pg_relation_size(indexrelid)) from pg_index
+        where indrelid = 'search'::regclass and not indisprimary
+      ) as words, pg_total_relation_size('search') as whole,
       pg_total_relation_size('messages') as messages`;
   const [text, words, whole, messages] = [size.text, size.words, size.whole, size.messages].map((one) =>
     Number(one) / MEGA
