@@ -1,6 +1,8 @@
+import { useAtomValue } from "jotai";
 import { CalendarDays, Clock, Filter, Trash2, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { ChannelAvatar } from "../channels/ChannelAvatar.tsx";
+import { meAtom } from "../../state/users/users.ts";
 import { UserAvatar } from "../users/UserAvatar.tsx";
 import type { Choice } from "./choices.ts";
 
@@ -52,6 +54,7 @@ export function SuggestionRow({ id, choice, isChosen, onPoint, onPick, onErase }
 
 function useWords(choice: Choice): { name: string; hint?: string } {
   const { t } = useTranslation("search");
+  const me = useAtomValue(meAtom)?.name;
   switch (choice.kind) {
     case "recent":
       return { name: choice.query };
@@ -63,7 +66,7 @@ function useWords(choice: Choice): { name: string; hint?: string } {
     case "channel":
       return { name: choice.name };
     case "me":
-      return { name: choice.word, hint: t("filters.me") };
+      return { name: choice.word, hint: me };
     case "has":
     case "is":
       return { name: choice.word, hint: t(`filters.${choice.kind}.${choice.value}`) };

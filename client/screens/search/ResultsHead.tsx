@@ -20,9 +20,10 @@ const SORTS = ["newest", "relevance"] as const satisfies SearchSort[];
 export function ResultsHead({ search, query, sort, onSort }: Props) {
   const { t } = useTranslation("search");
   const isThere = search.query === query && search.status !== "searching" && search.total !== null;
+  const isNothing = isThere && search.total!.count === 0;
   return (
-    <div className="search__line">
-      <p className="search__count" role="status">
+    <div className="search__line" data-nothing={isNothing || undefined}>
+      <p className={isNothing ? "visually-hidden" : "search__count"} role="status">
         {isThere ? <Count search={search} /> : search.status === "searching" && t("page.searching")}
       </p>
       <Menu

@@ -1,8 +1,18 @@
 import { useTranslation } from "react-i18next";
 import { fold } from "schemas/search/fold.ts";
-import { HAS_WORDS, IS_WORDS, ME, TIME_WORDS } from "schemas/search/operators.ts";
+import { HAS_WORDS, IS_WORDS, ME, type OperatorName, TIME_WORDS } from "schemas/search/operators.ts";
 import { useChatNames } from "../../../components/chats/title.ts";
 import type { HeldFilter } from "../../../state/search/filters.ts";
+
+const NAMED: OperatorName[] = ["from", "in", "to", "mentions"];
+
+/** Returns a function that says the same with the operator, where the value alone would not tell. */
+export function useWholeFilterName(): (held: HeldFilter) => string {
+  const { t } = useTranslation("search");
+  const nameOf = useFilterName();
+  return (held) =>
+    NAMED.includes(held.operator) ? `${t(`operators.${held.operator}.name`)}: ${nameOf(held)}` : nameOf(held);
+}
 
 const BY_NUMBER = /^([@＠#＃])(\d+)$/;
 
@@ -19,7 +29,7 @@ export function useFilterName(): (held: HeldFilter) => string {
     const word = fold(value);
     if (operator === "has") return HAS_WORDS.has(word) ? t(`filters.has.${HAS_WORDS.get(word)!}`) : value;
     if (operator === "is") return IS_WORDS.has(word) ? t(`filters.is.${IS_WORDS.get(word)!}`) : value;
-    if (operator === "from" || operator === "in") {
+    if (NAMED.includes(operator)) {
       const [, sign, id] = BY_NUMBER.exec(value) ?? [];
       if (id) return nameOf(/[@＠]/.test(sign) ? `uid:${Number(id)}` : `gid:${Number(id)}`);
       const bare = value.replace(/^[@＠#＃]/, "");

@@ -2,6 +2,7 @@ import { SearchX } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { filtersBy, filtersIn, withoutFilters, withoutItems } from "../../../state/search/filters.ts";
 import { Button } from "../../../ui/controls/Button.tsx";
+import { useWholeFilterName } from "../filters/filter_name.ts";
 import { EmptyState } from "../../../ui/states/EmptyState.tsx";
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 /** Nothing was found: what one can leave out of the query to find more. */
 export function EmptyHelp({ query, onQuery }: Props) {
   const { t } = useTranslation("search");
+  const nameOf = useWholeFilterName();
   const isInOne = filtersBy(query, "in").length > 0;
   const others = filtersIn(query).filter(({ operator }) => operator !== "in");
   return (
@@ -23,7 +25,7 @@ export function EmptyHelp({ query, onQuery }: Props) {
         )}
         {others.map((held) => (
           <Button key={held.start} onClick={() => onQuery(withoutItems(query, [held]))}>
-            {t("help.without", { filter: query.slice(held.start, held.end) })}
+            {t("help.without", { filter: nameOf(held) })}
           </Button>
         ))}
       </div>
