@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { send, text, upload } from "../files/support.ts";
 import { indexed, quick } from "../search/support.ts";
-import { gid, uid } from "../support/cast.ts";
+import { email, gid, PASSWORD, uid } from "../support/cast.ts";
 import type { TestServer } from "../support/server.ts";
 import { look } from "./support/look.ts";
 import type { Tab } from "./support/tab.ts";
@@ -133,6 +133,34 @@ walk("one searches with the keys alone, and comes back to the same results", asy
   await hit(ada, "number 40").waitFor();
   assert.match(ada.path, new RegExp(`^/search/channel/${gid.lobby}\\?q=green\\+tea&hit=`));
   assert.notEqual(ada.path.endsWith(`=${first}`), true);
+}, options);
+
+walk("by keys alone one comes from signing in to a message of one person", async ({ server, visitor }) => {
+  await seedTea(server);
+  await server.as("bo").send("design", "Green tea for everybody");
+  await indexed(server);
+  const ada = await visitor();
+  const { keyboard } = ada.page;
+  await ada.goto("/login");
+  await stands(ada, "input[name=email]");
+  await keyboard.type(email("ada"));
+  await keyboard.press("Tab");
+  await keyboard.type(PASSWORD);
+  await keyboard.press("Enter");
+  await ada.row("lobby").waitFor();
+  await keysAreHere(ada);
+
+  await keyboard.press("Control+Shift+f");
+  await stands(ada, ".search__head input");
+  await keyboard.type("fr");
+  await keyboard.press("Tab");
+  await keyboard.type("bo green");
+  await hit(ada, "everybody").waitFor();
+  await keyboard.press("ArrowDown");
+  await stands(ada, ".hit");
+  await keyboard.press("Enter");
+  await ada.title("design").waitFor();
+  await ada.page.waitForFunction(() => document.activeElement?.textContent?.includes("for everybody"));
 }, options);
 
 walk("on a phone a hit fills the screen, and Back leads to the same place in the results", async (way) => {

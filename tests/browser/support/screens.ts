@@ -92,6 +92,11 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await check("popover: dates to search by");
   await tab.leave();
   await visit("/search?q=minutes from:bob in:lobbi", ".search__unknown");
+  await tab.page.getByRole("combobox", { name: "Search messages" }).fill("from:");
+  await tab.page.getByRole("option", { name: "Cy" }).waitFor();
+  await check("suggestions for a search");
+  await tab.page.keyboard.press("Escape");
+  await visit("/search?q=mentions:me from:me on:today nowhere", ".search__ways");
   await visit("/files", ".file-item");
   if (isPhone) {
     await tab.button("Filters").click();
@@ -119,6 +124,11 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
     await check(`dialog: ${entry}`);
     await tab.leave();
   }
+  await tab.page.keyboard.press("Control+k");
+  await tab.page.getByRole("combobox", { name: "Quick switcher" }).fill("kettle");
+  await tab.page.getByRole("option", { name: /The kettle is on/ }).waitFor();
+  await check("switcher with messages");
+  await tab.leave();
   await tab.button("Ada's account").click();
   await tab.item("Sign out").waitFor();
   await check("account menu");
