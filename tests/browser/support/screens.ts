@@ -94,6 +94,7 @@ export async function visitMainScreens(tab: Tab, check: CheckScreen, isPhone: bo
   await visit("/search?q=minutes from:bob in:lobbi", ".search__unknown");
   await tab.page.getByRole("combobox", { name: "Search messages" }).fill("from:");
   await tab.page.getByRole("option", { name: "Cy" }).waitFor();
+  await tab.page.locator(".hit", { hasText: "Direct message" }).waitFor();
   await check("suggestions for a search");
   await tab.page.keyboard.press("Escape");
   await visit("/search?q=mentions:me from:me on:today nowhere", ".search__ways");
