@@ -24,6 +24,14 @@ async function holdBeyond(sql: Sql, mid: number): Promise<void> {
     create trigger hold before update on followers for each row execute function hold()`);
 }
 
+/** What the connections of the database are at. */
+async function activity(sql: Sql): Promise<string> {
+  const rows = await sql`
+    select pid, application_name, state, wait_event, left(query, 80) as query from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  return rows.map((row) => Object.values(row).join(" ")).join("\n");
+}
+
 Deno.test(
   "when one of two processes is killed amid a backlog, every message is counted once",
   sanitizers,
@@ -45,10 +53,12 @@ Deno.test(
     const halfway = await countedDays(sql);
 
     killed.kill("SIGKILL");
+    let seen = "";
     const heir = await eventually(async () => {
       const [pid] = await holders(sql);
+      seen = await activity(sql);
       return pid === former ? undefined : pid;
-    }, "the second process to take over");
+    }, () => `the second process to take over from ${former}:\n${seen}`);
     assert.notEqual(heir, former);
     assert.deepEqual(await countedDays(sql), halfway, "what the dead one was at is not done yet");
 

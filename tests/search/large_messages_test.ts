@@ -5,6 +5,8 @@ import { startServer, type TestServer } from "../support/server.ts";
 import { indexed, searchPage, startSearching, textsRead } from "./support.ts";
 
 const MESSAGES = 40;
+/** Answers for others meanwhile, also on a busy machine. Without turns there would be eight. */
+const SOME = MESSAGES / 2;
 const TEXT = "çaydanlık kettle fooBar ";
 const LARGE = TEXT.repeat(Math.floor(MAX_MESSAGE_BYTES / new TextEncoder().encode(TEXT).length));
 
@@ -38,7 +40,7 @@ Deno.test("nobody waits while large messages are indexed, found, counted, ranked
     none: await answersDuring(server, searchPage(other, "ada", '"kettle kettle"', { count: true })),
   };
   for (const [what, count] of Object.entries(answers)) {
-    assert.ok(count > MESSAGES, `${what}: others were answered ${count} times`);
+    assert.ok(count > SOME, `${what}: others were answered ${count} times`);
   }
   const { total } = await searchPage(other, "ada", "kettle", { count: true });
   assert.deepEqual(total, { count: MESSAGES, more: false });
@@ -58,7 +60,7 @@ Deno.test("nobody waits while excerpts are cut from large files", async () => {
   await textsRead(server);
   await server.as("cy").get("/user/me");
   const asked = searchPage(server, "ada", "walrus", { limit: 50 });
-  assert.ok(await answersDuring(server, asked) > MESSAGES);
+  assert.ok(await answersDuring(server, asked) > SOME);
   const { hits } = await asked;
   assert.equal(hits.length, MESSAGES);
   for (const { excerpt } of hits) assert.match(excerpt!.text, /^… .{20,280} walrus$/);
