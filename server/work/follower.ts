@@ -12,7 +12,10 @@ interface Reader {
   page: number;
   /** Milliseconds that it waits after reaching the log's end, so that the next look finds many messages. */
   rest: number;
-  /** The most of the time that it works while it is behind, from 0 to 1. Absent means all: others share the processors. */
+  /**
+   * The most of the time that it works while it is behind, from 0 to 1, and twice that while it stays behind. Absent
+   * means all: others share the processors.
+   */
   share?: number;
   /** A condition in SQL: there is nobody to work for. While it holds, the log is not read. */
   idle?: RawBuilder<boolean>;
