@@ -39,7 +39,7 @@ export class Signals {
     this.#timer = null;
     const payloads = pack(this.#waiting.splice(0));
     for (const payload of payloads) {
-      // A signal that is lost with the connection is made up for when the connection is restored.
+      // Typing and calls matter only now, and a stream that is not replaced ends with its connection.
       await notifySignal(this.database.kysely, payload).catch(() => {});
     }
   }
